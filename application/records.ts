@@ -1,0 +1,57 @@
+/** Records that belong to no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+
+export interface Message extends VersionedRecord {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+  readonly template: string;
+  readonly subject: string | null;
+  /** Encrypted: messages carry codes and links. Erased with them. */
+  readonly bodySealed: string | null;
+  readonly status: 'waiting' | 'sent' | 'failed';
+  readonly sentAt: Instant | null;
+  readonly failure: string | null;
+}
+
+/** Who did what, when, why, from where; the order's story for customers, support and staff. */
+export interface TimelineEntry {
+  readonly id: string;
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly at: Instant;
+  readonly actor: 'customer' | 'staff' | 'clock' | 'door' | 'provider';
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** A webhook is stored before it is acknowledged; unique by (company, provider's event id). */
+export interface WebhookEvent {
+  readonly id: string;
+  readonly companyId: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly sessionId: string | null;
+  readonly intentId: string | null;
+  readonly receivedAt: Instant;
+  readonly processedAt: Instant | null;
+  readonly outcome: string | null;
+}
+
+/** A counter against guessing; the id names whom it protects or watches (`order:…`, `address:…`, `platform`). */
+export interface GuessBudget {
+  readonly id: string;
+  readonly windowStart: Instant;
+  readonly count: number;
+}
+
+/** The first answer to a request with an Idempotency-Key; unique by (caller, route, key), which is its id. */
+export interface IdempotentAnswer {
+  readonly id: string;
+  readonly bodyHash: string;
+  readonly createdAt: Instant;
+  /** Null while the first request is still running. */
+  readonly status: number | null;
+  readonly body: string | null;
+}

@@ -1,0 +1,84 @@
+/** The data as use-cases see it: one collection a kind of record, and the few questions that deserve their own SQL. */
+import type { Company } from '#domain/companies/company.js';
+import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
+import type { Grant } from '#domain/locks/grant.js';
+import type { AccessRecord, Opening } from '#domain/locks/opening.js';
+import type { Payment } from '#domain/payments/payment.js';
+import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
+import type { OutboxEntry } from './outbox.js';
+import type { GuessBudget, IdempotentAnswer, Message, TimelineEntry, WebhookEvent } from './records.js';
+
+export interface Collection<T extends { readonly id: string }> {
+  /** Throws NOT_FOUND when there is none (or it is deleted). */
+  get(id: string): Promise<T>;
+  find(id: string): Promise<T | null>;
+  /** Rows whose named columns equal the given values (`null` matches null; an array means any of), oldest first. */
+  where(match: Match<T>, options?: { readonly limit?: number; readonly newestFirst?: boolean }): Promise<T[]>;
+  add(row: T): Promise<void>;
+  /**
+   * Replaces the row and answers it as stored. A versioned row is written only over the version that was read
+   * (VERSION_CONFLICT otherwise) and comes back with the next version.
+   */
+  save(row: T): Promise<T>;
+}
+
+export type Match<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
+
+/** A unit of an item with the order that occupies it in a given interval, if any. */
+export interface UnitOccupancy {
+  readonly unitId: string;
+  readonly rentalItemId: string;
+  readonly lockerId: string;
+  readonly lockerNumber: number;
+  readonly unitStatus: number;
+  readonly isLockerUsable: boolean;
+  readonly isOccupied: boolean;
+}
+
+export interface Store {
+  readonly companies: Collection<Company>;
+  readonly cabinets: Collection<Cabinet>;
+  readonly cabinetSizes: Collection<CabinetSize>;
+  readonly cabinetLinks: Collection<CabinetLink>;
+  readonly cabinetEvents: Collection<CabinetEvent>;
+  readonly lockers: Collection<Locker>;
+  readonly claims: Collection<Claim>;
+  readonly grants: Collection<Grant>;
+  readonly openings: Collection<Opening>;
+  readonly accesses: Collection<AccessRecord>;
+  readonly rentalItems: Collection<RentalItem>;
+  readonly pricingThresholds: Collection<PricingThreshold>;
+  readonly rentalUnits: Collection<RentalUnit>;
+  readonly rentalOrders: Collection<RentalOrder>;
+  readonly payments: Collection<Payment>;
+  readonly messages: Collection<Message>;
+  readonly timeline: Collection<TimelineEntry>;
+  readonly outbox: Collection<OutboxEntry>;
+  readonly webhookEvents: Collection<WebhookEvent>;
+  readonly guessBudgets: Collection<GuessBudget>;
+  readonly idempotentAnswers: Collection<IdempotentAnswer>;
+
+  /**
+   * Every active unit of the cabinet's active items, in locker order. A unit is occupied when a live order overlaps
+   * `[from, until)`, or, when the interval has begun at `now`, when its item is still out past its planned end.
+   */
+  unitsOf(cabinetId: string, from: Instant, until: Instant, now: Instant): Promise<UnitOccupancy[]>;
+  /** The order that holds this code now, or held it last. Null when the code was never given. */
+  rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
+  /** Up to `limit` entries due at `now`, oldest first; on PostgreSQL rows taken by another process are skipped. */
+  dueOutbox(now: Instant, limit: number): Promise<OutboxEntry[]>;
+  /** When the next entry falls due; null when nothing waits. */
+  nextOutboxDue(): Promise<Instant | null>;
+  /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
+  countGuess(id: string, windowStart: Instant): Promise<number>;
+  /** Opens the claim; answers false when the locker has an open one (the database decides). */
+  openClaim(claim: Claim): Promise<boolean>;
+  /** Stores a row unless one with the same unique key exists; answers whether it was stored. */
+  addOnce(kind: 'webhookEvents', row: WebhookEvent): Promise<boolean>;
+  addOnce(kind: 'cabinetEvents', row: CabinetEvent): Promise<boolean>;
+  addOnce(kind: 'outbox', row: OutboxEntry): Promise<boolean>;
+  addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
+}

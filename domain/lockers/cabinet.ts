@@ -1,0 +1,67 @@
+/** Cabinets, their lockers, and the exclusive use of a locker (behaviour.md §1; locks.md §2 for the fence). */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+
+export const cabinetModes = ['ClickAndCollect', 'Pressing', 'ECommerce', 'Rental'] as const;
+export type CabinetMode = (typeof cabinetModes)[number];
+
+export interface Cabinet extends VersionedRecord {
+  readonly companyId: string;
+  readonly name: string;
+  readonly location: string;
+  readonly description: string;
+  readonly isActive: boolean;
+  readonly mode: CabinetMode;
+  /** What the cabinet proves itself with on the message broker; encrypted at rest. */
+  readonly gatewaySecretSealed: string;
+}
+
+export interface CabinetSize extends VersionedRecord {
+  readonly companyId: string;
+  readonly label: string;
+  readonly heightMm: number;
+  readonly widthMm: number;
+  readonly depthMm: number;
+  readonly colorHex: string;
+  readonly slotCount: number;
+  readonly type: LockerType;
+}
+
+/** Standard = 0, Hanging = 1 (specification §3). */
+export type LockerType = 0 | 1;
+
+export interface Locker extends VersionedRecord {
+  readonly companyId: string;
+  readonly cabinetId: string;
+  readonly cabinetSizeId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly number: number;
+  readonly isActive: boolean;
+  readonly isOutOfService: boolean;
+  readonly slotCount: number;
+  readonly type: LockerType;
+  readonly smartlockSerialNumber: string;
+  readonly smartlockId: string;
+  readonly smartlockType: LockModelName;
+  /** Shared with an offline lock since commissioning; encrypted at rest. Null for networked locks. */
+  readonly lockSecretSealed: string | null;
+  readonly commissionedAt: Instant;
+  /** Rises with every claim: the cabinet refuses commands with a lower fence than it has seen (locks.md §2). */
+  readonly fence: number;
+}
+
+export const claimPurposes = ['rental', 'deposit', 'pickup', 'maintenance'] as const;
+export type ClaimPurpose = (typeof claimPurposes)[number];
+
+/** The exclusive use of a locker from `claimedAt` to `releasedAt`; the database allows one open claim a locker. */
+export interface Claim {
+  readonly id: string;
+  readonly companyId: string;
+  readonly lockerId: string;
+  readonly orderId: string;
+  readonly purpose: ClaimPurpose;
+  readonly fence: number;
+  readonly claimedAt: Instant;
+  readonly releasedAt: Instant | null;
+}

@@ -1,0 +1,33 @@
+/** A grant is permission to open one locker: a lock code, a window, a holder, a number of uses (behaviour.md §1, §5). */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+
+/** Where the lock code is: staff and customers see it (locks.md §1). */
+export const codeStates = ['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown'] as const;
+export type CodeState = (typeof codeStates)[number];
+
+export const grantPurposes = ['access', 'return', 'maintenance'] as const;
+export type GrantPurpose = (typeof grantPurposes)[number];
+
+export interface Grant extends VersionedRecord {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly lockerId: string;
+  readonly claimId: string;
+  readonly holder: 'customer' | 'staff';
+  readonly purpose: GrantPurpose;
+  /** Encrypted at rest, erased 24 h after the window ends (behaviour.md §4). */
+  readonly lockCodeSealed: string | null;
+  readonly codeState: CodeState;
+  readonly validFrom: Instant;
+  readonly validUntil: Instant;
+  /** Null means any number of uses inside the window. */
+  readonly maxUses: number | null;
+  readonly uses: number;
+  readonly fence: number;
+  /** Number of pushes tried, and the last refusal of the lock (`full`, `duplicate`, …). */
+  readonly pushAttempts: number;
+  readonly failure: string | null;
+  /** The first time a code of this grant or a remote opening moved the door. */
+  readonly doorOpenedAt: Instant | null;
+  readonly doorClosedAt: Instant | null;
+}

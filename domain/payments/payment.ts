@@ -1,0 +1,60 @@
+/**
+ * One intent on a card, as the platform remembers it. Two a rental: the price through Checkout, the deposit off-session
+ * (behaviour.md §8.4). A renewed hold is a new payment with the next epoch; the old one points at it.
+ */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+
+export const paymentPurposes = ['rental', 'deposit', 'pressing', 'shop', 'penalty'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/**
+ * `Planned`: to be placed at `dueAt`. `Pending`: asked of the provider or of the customer. `RequiresAction`: the bank wants
+ * the customer. `Authorised`: the hold is on the card until `expiresAt`. `Captured`, `Released`, `Refused`, `Expired`,
+ * `Refunded` (wholly) are ends; a partial refund stays `Captured` with `refundedCents`.
+ */
+export const paymentStatuses = [
+  'Planned',
+  'Pending',
+  'RequiresAction',
+  'Authorised',
+  'Captured',
+  'Released',
+  'Refused',
+  'Expired',
+  'Refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export interface Payment extends VersionedRecord {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly purpose: PaymentPurpose;
+  /** Rises when a hold is placed anew; part of every idempotency key (`order:purpose:epoch:action`). */
+  readonly epoch: number;
+  readonly status: PaymentStatus;
+  readonly amountCents: number;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  readonly dueAt: Instant;
+  readonly checkoutSessionId: string | null;
+  readonly intentId: string | null;
+  readonly customerId: string | null;
+  readonly paymentMethodId: string | null;
+  /** Where the customer finishes what the bank asks, while `RequiresAction`. */
+  readonly actionUrl: string | null;
+  readonly authorisedAt: Instant | null;
+  readonly capturedAt: Instant | null;
+  /** The provider's own `capture_before`: after it the hold is gone. */
+  readonly expiresAt: Instant | null;
+  readonly replacedById: string | null;
+  readonly failure: string | null;
+  readonly notes: string | null;
+}
+
+export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
+
+/** The name under which the provider executes an action at most once (reliability.md, invariant M3). */
+export const idempotencyKey = (
+  payment: Pick<Payment, 'orderId' | 'purpose' | 'epoch'>,
+  action: string,
+): string => `${payment.orderId}:${payment.purpose}:${payment.epoch}:${action}`;

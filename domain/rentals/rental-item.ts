@@ -1,0 +1,78 @@
+/** What can be rented and at which price: the fields, limits and defaults of the specification, §3 and §5. */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+
+/** Minutes = 0, Hours = 1, Days = 2 (specification §3). */
+export const timeUnitTypes = { minutes: 0, hours: 1, days: 2 } as const;
+export type TimeUnitType = (typeof timeUnitTypes)[keyof typeof timeUnitTypes];
+
+/** A package: `priceHtCents` pays for up to `durationHours`. */
+export interface PricingThreshold extends VersionedRecord {
+  readonly companyId: string;
+  readonly rentalItemId: string;
+  readonly durationHours: number;
+  readonly priceHtCents: number;
+  readonly isActive: boolean;
+  readonly sortOrder: number;
+}
+
+/** Everything a price is computed from; an order keeps its own copy, so that editing an item changes no order. */
+export interface RentalTerms {
+  /** Percent, 0 to 100, at most two decimals. */
+  readonly tvaRate: number;
+  readonly rentalPricePerUnitCents: number;
+  readonly rentalTimeUnit: number;
+  readonly rentalTimeUnitType: TimeUnitType;
+  readonly overduePricePerUnitCents: number;
+  readonly overdueTimeUnit: number;
+  readonly overdueTimeUnitType: TimeUnitType;
+  readonly gracePeriodHours: number;
+  readonly depositAmountCents: number;
+  readonly thresholds: readonly { readonly durationHours: number; readonly priceHtCents: number }[];
+  readonly reservationHoldHours: number;
+  readonly cancellationDeadlineHours: number;
+  readonly noShowPenaltyPercentage: number;
+  readonly reservationProtectionBufferHours: number;
+}
+
+export interface RentalItem extends VersionedRecord {
+  readonly companyId: string;
+  readonly cabinetId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly isActive: boolean;
+  readonly category: string | null;
+  readonly sku: string | null;
+  readonly tvaRate: number;
+  readonly rentalPricePerUnitCents: number;
+  readonly rentalTimeUnit: number;
+  readonly rentalTimeUnitType: TimeUnitType;
+  readonly overduePricePerUnitCents: number;
+  readonly overdueTimeUnit: number;
+  readonly overdueTimeUnitType: TimeUnitType;
+  readonly gracePeriodHours: number;
+  readonly minRentalDurationHours: number;
+  readonly maxRentalDurationHours: number;
+  readonly depositAmountCents: number;
+  readonly allowReservations: boolean;
+  readonly maxAdvanceReservationHours: number;
+  readonly reservationHoldHours: number;
+  readonly cancellationDeadlineHours: number;
+  readonly noShowPenaltyPercentage: number;
+  readonly reservationProtectionBufferHours: number;
+}
+
+/** Available = 0, Rented = 1, Maintenance = 2 (specification §4). */
+export const unitStatuses = { available: 0, rented: 1, maintenance: 2 } as const;
+export type UnitStatus = (typeof unitStatuses)[keyof typeof unitStatuses];
+
+/** One physical item in one locker: the specification's "rental locker assignment". */
+export interface RentalUnit extends VersionedRecord {
+  readonly companyId: string;
+  readonly lockerId: string;
+  readonly rentalItemId: string;
+  readonly status: UnitStatus;
+  readonly assignedAt: Instant;
+  readonly unassignedAt: Instant | null;
+  readonly isActive: boolean;
+}

@@ -1,0 +1,133 @@
+/** A rental from booking to the last decision on its money: the life of behaviour.md §8.3 as a table. */
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { advance, type Lifecycle } from '#domain/shared/lifecycle.js';
+import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import type { RentalTerms } from './rental-item.js';
+
+export const rentalStatuses = [
+  'PendingPickup',
+  'PendingReturn',
+  'PendingDepositDecision',
+  'Completed',
+  'Canceled',
+  'Failed',
+] as const;
+export type RentalStatus = (typeof rentalStatuses)[number];
+
+export const cancelReasons = [
+  'customer',
+  'staff',
+  'unpaid',
+  'noShow',
+  'lateCancellation',
+  'notFetched',
+  'depositRefused',
+  'platform',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export interface RentalOrder extends VersionedRecord {
+  readonly companyId: string;
+  readonly cabinetId: string;
+  readonly rentalItemId: string;
+  readonly rentalItemName: string;
+  readonly unitId: string;
+  readonly lockerId: string;
+  readonly lockerNumber: number;
+  /** A reference, never a secret (behaviour.md §4): 4 characters, unique among live orders. */
+  readonly rentalCode: string;
+  /** True while the code is taken: until 90 days after the end. */
+  readonly isCodeTaken: boolean;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  /** Keyed digest of the last four digits of the phone; null when there are fewer: then only the link opens. */
+  readonly phoneProof: string | null;
+  /** The unguessable link: keyed digest to check it, sealed copy to send it. */
+  readonly tokenDigest: string;
+  readonly tokenSealed: string;
+  readonly status: RentalStatus;
+  readonly startAt: Instant;
+  readonly plannedEndAt: Instant;
+  /** Fixed at the request to terminate; null while the rental runs. */
+  readonly actualEndAt: Instant | null;
+  readonly isReservation: boolean;
+  /** What the database excludes others from: `[occupiedFrom, occupiedUntil)` while `isOccupying`. */
+  readonly occupiedFrom: Instant;
+  readonly occupiedUntil: Instant;
+  readonly isOccupying: boolean;
+  readonly terms: RentalTerms;
+  readonly baseHtCents: number;
+  readonly baseTtcCents: number;
+  readonly depositCents: number;
+  readonly termsAcceptedAt: Instant;
+  readonly paidAt: Instant | null;
+  readonly pickedUpAt: Instant | null;
+  /** The item is back behind a closed door (blind lock: at the request to terminate). */
+  readonly returnedAt: Instant | null;
+  readonly endedAt: Instant | null;
+  readonly requestedLateFeeCents: number;
+  readonly cappedLateFeeCents: number;
+  readonly penaltyCents: number;
+  readonly retainedDepositCents: number;
+  readonly cancelReason: CancelReason | null;
+  /** Set when platform, lock or cabinet kept the customer from the service: cancelling is free then. */
+  readonly isFaultOurs: boolean;
+  readonly checkoutSessionId: string | null;
+  readonly checkoutUrl: string | null;
+}
+
+/** What the guards of the table need beside the order. */
+export interface RentalFacts {
+  readonly now: Instant;
+  readonly isPaid: boolean;
+  readonly isDepositHeld: boolean;
+}
+
+/** An unpaid order is given up after this long (behaviour.md §8.3). */
+export const paymentDeadlineMs = 15 * minute;
+/** The deposit is released by itself this long after the return (behaviour.md §8.3). */
+export const depositDecisionMs = 72 * hour;
+/** A return door that has not opened and closed by then is shown to staff. */
+export const returnDoorMs = 30 * minute;
+/** An item this long overdue is listed for a decision of staff. */
+export const neverReturnedMs = 7 * day;
+/** The session look-up answers the order's token this long after the payment (behaviour.md §4). */
+export const tokenFromSessionMs = 30 * minute;
+
+const unlessPaid = (_: RentalOrder, facts: RentalFacts): ErrorCode | null =>
+  facts.isPaid ? null : 'PAYMENT_PENDING';
+
+const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null => {
+  if (!facts.isPaid) return 'PAYMENT_PENDING';
+  if (facts.now < order.startAt) return 'RENTAL_NOT_STARTED';
+  return facts.isDepositHeld || order.depositCents === 0 ? null : 'DEPOSIT_NOT_HELD';
+};
+
+const afterReturn = (order: RentalOrder): RentalStatus =>
+  order.depositCents > 0 ? 'PendingDepositDecision' : 'Completed';
+
+export const rentalLifecycle = {
+  access: { from: ['PendingPickup', 'PendingReturn'], to: 'PendingReturn', refuse: accessRefusal },
+  unlock: { from: ['PendingPickup', 'PendingReturn'], to: 'PendingReturn', refuse: accessRefusal },
+  terminate: { from: ['PendingReturn'], to: afterReturn },
+  manualTerminate: { from: ['PendingReturn'], to: afterReturn },
+  releaseDeposit: { from: ['PendingDepositDecision'], to: 'Completed' },
+  captureDeposit: { from: ['PendingDepositDecision'], to: 'Completed' },
+  cancel: { from: ['PendingPickup'], to: 'Canceled' },
+  noShow: { from: ['PendingPickup'], to: 'Canceled', refuse: unlessPaid },
+  fail: { from: ['PendingPickup'], to: 'Failed' },
+} as const satisfies Lifecycle<RentalStatus, string, RentalOrder, RentalFacts>;
+
+export type RentalAction = keyof typeof rentalLifecycle;
+
+export const advanceRental = (order: RentalOrder, action: RentalAction, facts: RentalFacts): RentalOrder =>
+  advance(
+    rentalLifecycle as Lifecycle<RentalStatus, RentalAction, RentalOrder, RentalFacts>,
+    action,
+    order,
+    facts,
+  );
+
+export const isOver = (order: Pick<RentalOrder, 'status'>): boolean =>
+  order.status === 'Completed' || order.status === 'Canceled' || order.status === 'Failed';

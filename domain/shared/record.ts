@@ -1,0 +1,23 @@
+/** The base record of the specification §3: every row has it. */
+
+/** A point in time: whole milliseconds since 1970-01-01 UTC. */
+export type Instant = number;
+
+export interface BaseRecord {
+  /** UUID v7: sorts by creation. */
+  readonly id: string;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  /** Deleting is soft (behaviour.md §12): a deleted record is hidden everywhere. */
+  readonly deletedAt: Instant | null;
+}
+
+/** A record that people or processes change concurrently: a stale write is refused with VERSION_CONFLICT. */
+export interface VersionedRecord extends BaseRecord {
+  readonly version: number;
+}
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;

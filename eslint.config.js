@@ -1,0 +1,190 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom: one row a room, one rule for folders and packages. `./` inside a room, `#alias/` for another room,
+ * `../` never. The reasons are in docs/architecture.md.
+ */
+const node = ['node:.+'];
+const rooms = {
+  domain: { ours: [], packages: [] },
+  application: { ours: ['domain'], packages: [] },
+  'application/contract': { ours: ['domain'], packages: ['zod', 'zod/mini'] },
+  infrastructure: {
+    ours: ['domain', 'application'],
+    packages: [
+      ...node,
+      'typeorm(/.+)?',
+      'sqlite3',
+      'pg',
+      'stripe',
+      'mqtt',
+      'aedes',
+      'nodemailer',
+      'pino',
+      'uuid',
+      'zod',
+    ],
+  },
+  server: {
+    ours: ['application', 'domain/shared'],
+    packages: [
+      ...node,
+      '@nestjs/.+',
+      '@fastify/.+',
+      'fastify',
+      'rxjs',
+      'reflect-metadata',
+      'pino',
+      'prom-client',
+      'zod',
+    ],
+  },
+  web: {
+    ours: ['application/contract', 'domain'],
+    packages: [
+      'react',
+      'react-dom.*',
+      'react-router',
+      'react-redux',
+      '@reduxjs/toolkit.*',
+      'virtual:pwa-register',
+      'zod/mini',
+      '.+\\.css',
+    ],
+  },
+  cli: { ours: ['application/contract'], packages: [...node, 'commander', 'ink', 'react', 'zod'] },
+  simulator: {
+    ours: ['domain', 'infrastructure/locks/protocol'],
+    packages: [...node, 'mqtt', 'stripe', 'zod', 'fastify', 'qrcode'],
+  },
+  'simulator/page': { ours: ['domain', 'web/ui', 'web/lib'], packages: ['react', 'react-dom.*', '.+\\.css'] },
+};
+/** Files that put the rooms together, and so may enter more of them. */
+const compositionRoots = {
+  'server/main.ts': ['application', 'infrastructure', 'simulator', 'domain'],
+  'server/composition.ts': ['application', 'infrastructure', 'simulator', 'domain'],
+};
+const imports = (room, ours, packages) => {
+  const allowed = [`#(${[room, ...ours].join('|')})/.+`, ...packages];
+  return {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(?!\\./|(${allowed.join('|')})$)`,
+            message: `${room} may import ./ and ${allowed.join(', ')} only.`,
+          },
+        ],
+      },
+    ],
+  };
+};
+const layers = Object.entries(rooms).map(([room, { ours, packages }]) => ({
+  files: [`${room}/**/*.{ts,tsx}`],
+  rules: imports(room, ours, packages),
+}));
+const roots = Object.entries(compositionRoots).map(([file, ours]) => ({
+  files: [file],
+  rules: imports('server', ours, rooms.server.packages),
+}));
+
+const impure = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Time is an argument or a port.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Time is an argument or a port.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'Chance is an argument or a port.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^(setTimeout|setInterval|fetch)$/]',
+    message: 'Timers and calls go through ports.',
+  },
+];
+/** Only lifecycle functions of the domain write a rental's status. */
+const statusWrites = {
+  selector:
+    "ObjectExpression > SpreadElement ~ Property[key.name='status'] > Literal[value=/^(PendingPickup|PendingReturn|PendingDepositDecision|Completed|Canceled)$/]",
+  message: 'Status is written by a lifecycle of the domain only.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/**',
+      '.dev/**',
+      'playwright-report/**',
+      'test-results/**',
+      'coverage/**',
+      'data/**',
+      '**/*.{js,cjs,mjs}',
+    ],
+  },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  ...layers,
+  ...roots,
+  {
+    files: ['domain/**/*.ts', 'application/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...impure] },
+  },
+  { files: ['application/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...impure, statusWrites] } },
+  {
+    files: ['domain/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'console', 'crypto', 'fetch', 'window', 'document'],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}', 'simulator/page/**/*.{ts,tsx}', 'cli/**/*.tsx'],
+    ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^\\.\\./', message: 'Use #alias/ for another room.' }] },
+      ],
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+);
