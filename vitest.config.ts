@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['tests/{infrastructure,server}/**/*.test.ts'],
+          include: ['tests/{infrastructure,server,journeys}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

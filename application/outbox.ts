@@ -1,8 +1,13 @@
 /**
  * What happens after a commit, or later: rows written in the same transaction as the change that wants them. `dueAt` makes
- * the outbox the scheduler too (design notes "Architecture", habit 6).
+ * the outbox the scheduler too (architecture, habit 6). Delivery is at least once: a handler looks at the state first, and
+ * whatever it asks of the outside carries a key that the outside executes once.
  */
-import type { Instant } from '#domain/shared/record.js';
+import { minute, second, type Instant } from '#domain/shared/record.js';
+import type { Installation } from './installation.js';
+import type { Ports } from './ports.js';
+import type { Store } from './store.js';
+import type { JobKind } from './jobs.js';
 
 export interface OutboxEntry {
   readonly id: string;
@@ -18,4 +23,133 @@ export interface OutboxEntry {
   readonly doneAt: Instant | null;
   /** Set when retrying was given up and a person must look. */
   readonly deadAt: Instant | null;
+}
+
+/** Does what an entry wants. Answers nothing when it is done, or the instant at which it wants to be called again. */
+export type JobHandler = (
+  at: Installation,
+  entry: OutboxEntry,
+) => Promise<void | { readonly againAt: Instant }>;
+export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
+
+export interface Job {
+  readonly kind: JobKind;
+  /** The record that the job is about. */
+  readonly subjectId: string;
+  /** Makes the key unique where one subject has several jobs of a kind. */
+  readonly suffix?: string | number;
+  readonly dueAt?: Instant;
+  readonly facts?: OutboxEntry['facts'];
+}
+
+/** An entry taken by a worker is hidden from the others this long; a killed worker's entries come back after it. */
+const leaseMs = 30 * second;
+const batch = 48;
+/** Entries run at the same time, so that one slow answer does not hold up the others. */
+const abreast = 8;
+/** After three days of retries a person must look. */
+const attemptsAtMost = 80;
+
+const backoffMs = (attempts: number): number => Math.min(second * 2 ** attempts, 60 * minute);
+
+export const keyOf = ({ kind, subjectId, suffix }: Job): string =>
+  suffix === undefined ? `${kind}:${subjectId}` : `${kind}:${subjectId}:${suffix}`;
+
+/** Asks for a job in the running transaction. Asking again with the same key changes nothing and answers false. */
+export async function enqueue(at: Pick<Ports, 'newId' | 'clock'>, store: Store, job: Job): Promise<boolean> {
+  const now = at.clock.now();
+  return store.addOnce('outbox', {
+    id: at.newId(),
+    kind: job.kind,
+    key: keyOf(job),
+    subjectId: job.subjectId,
+    facts: job.facts ?? {},
+    createdAt: now,
+    dueAt: job.dueAt ?? now,
+    attempts: 0,
+    lastError: null,
+    doneAt: null,
+    deadAt: null,
+  });
+}
+
+async function take(at: Installation): Promise<OutboxEntry[]> {
+  const now = at.clock.now();
+  const nextDue = await at.read((store) => store.nextOutboxDue());
+  if (nextDue === null || nextDue > now) return [];
+  return at.transaction(async (store) => {
+    const taken: OutboxEntry[] = [];
+    for (const entry of await store.dueOutbox(now, batch)) taken.push(await lease(at, store, entry));
+    return taken;
+  });
+}
+
+const lease = (at: Installation, store: Store, entry: OutboxEntry): Promise<OutboxEntry> =>
+  store.outbox.save({ ...entry, attempts: entry.attempts + 1, dueAt: at.clock.now() + leaseMs });
+
+async function settle(at: Installation, entry: OutboxEntry, patch: Partial<OutboxEntry>): Promise<void> {
+  await at.transaction(async (store) => {
+    await store.outbox.save({ ...entry, ...patch });
+  });
+}
+
+async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry): Promise<void> {
+  try {
+    const again = await handlers[entry.kind as JobKind](at, entry);
+    if (again) await settle(at, entry, { dueAt: again.againAt, attempts: 0, lastError: null });
+    else await settle(at, entry, { doneAt: at.clock.now(), lastError: null });
+    if (again) at.wake(again.againAt);
+  } catch (error) {
+    const now = at.clock.now();
+    const lastError = error instanceof Error ? error.message : String(error);
+    at.log.warn('job.failed', {
+      kind: entry.kind,
+      subjectId: entry.subjectId,
+      attempts: entry.attempts,
+      lastError,
+    });
+    const isDead = entry.attempts >= attemptsAtMost;
+    const dueAt = now + backoffMs(entry.attempts);
+    await settle(at, entry, { dueAt, lastError, deadAt: isDead ? now : null });
+    at.wake(dueAt);
+  }
+}
+
+export interface Outbox {
+  /** Runs everything that is due, until nothing is; answers how many entries ran. */
+  deliverDue(at: Installation): Promise<number>;
+  /** Runs one job at once, after the commit that asked for it; a failure leaves it to the worker. */
+  deliverNow(at: Installation, job: Job): Promise<void>;
+}
+
+/** One outbox a process: it knows which entries it is running, so that nobody runs or misses one twice. */
+export function createOutbox(handlers: JobHandlers): Outbox {
+  const running = new Map<string, Promise<void>>();
+  const start = (at: Installation, entry: OutboxEntry): Promise<void> => {
+    const ended = run(at, handlers, entry).finally(() => running.delete(entry.key));
+    running.set(entry.key, ended);
+    return ended;
+  };
+  const deliverDue = async (at: Installation): Promise<number> => {
+    let ran = 0;
+    for (;;) {
+      const taken = await take(at);
+      if (taken.length === 0) return ran;
+      for (let first = 0; first < taken.length; first += abreast)
+        await Promise.all(taken.slice(first, first + abreast).map((entry) => start(at, entry)));
+      ran += taken.length;
+    }
+  };
+  const deliverNow = async (at: Installation, job: Job): Promise<void> => {
+    const key = keyOf(job);
+    const known = running.get(key);
+    if (known) return known;
+    const entry = await at.transaction(async (store) => {
+      const [waiting] = await store.outbox.where({ key, doneAt: null, deadAt: null }, { limit: 1 });
+      return waiting && waiting.dueAt <= at.clock.now() ? lease(at, store, waiting) : null;
+    });
+    if (entry) await start(at, entry);
+    else await running.get(key);
+  };
+  return { deliverDue, deliverNow };
 }

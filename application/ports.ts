@@ -11,16 +11,19 @@ export interface Ports {
   newId(): string;
   /**
    * The one door to changes: everything `work` does is committed together, or nothing is. No other port may be called
-   * inside (a call throws). Serialisation failures run `work` again: it must have no effect of its own.
+   * inside (a call throws). Serialisation failures run `work` again: it must have no effect of its own. A refused statement
+   * ends the transaction: catch it outside.
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** Reads of committed rows only; nothing can be written. */
+  /** Reads committed rows, statement by statement; nothing can be written. Never inside another unit of work. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
   readonly payments: PaymentGateway;
   readonly locks: LockGateway;
   readonly messages: MessageGateway;
   readonly secrets: Secrets;
   readonly log: Log;
+  /** Tells the worker that a job was asked for; it looks at `dueAt` at the latest. */
+  wake(dueAt: Instant): void;
 }
 
 export interface Clock {
@@ -91,6 +94,8 @@ export interface HoldRequest {
   readonly amountCents: number;
   readonly customerId: string;
   readonly paymentMethodId: string;
+  /** Tells the holds of one order and purpose apart; a repeated try of the same hold keeps it. */
+  readonly epoch: number;
   readonly idempotencyKey: string;
 }
 
@@ -122,6 +127,8 @@ export interface PaymentGateway {
   expireCheckout(account: PaymentAccount, sessionId: string): Promise<CheckoutState>;
   /** Places a hold off-session on the saved card. A refusal by the card is a state (`refused`), not an exception. */
   placeHold(account: PaymentAccount, request: HoldRequest): Promise<HoldState>;
+  /** The newest hold that was really placed for this order, purpose and epoch; null when none was. */
+  findHold(account: PaymentAccount, request: HoldRequest): Promise<HoldState | null>;
   readHold(account: PaymentAccount, intentId: string): Promise<HoldState>;
   /** Captures once, at most the amount held; the rest is released. */
   capture(account: PaymentAccount, intentId: string, amountCents: number, key: string): Promise<HoldState>;
@@ -197,6 +204,8 @@ export interface LockGateway {
   send(command: LockCommand): Promise<void>;
   /** Sends and waits for the result, at most until the command expires; null when no answer came. */
   ask(command: LockCommand): Promise<LockResult | null>;
+  /** Asks a cabinet to tell its events again from a sequence number on: some of them never came. */
+  askReplay(cabinetId: string, bootId: string, fromSeq: number): Promise<void>;
 }
 
 export interface OutgoingMessage {
@@ -210,6 +219,8 @@ export interface OutgoingMessage {
 }
 
 export interface MessageGateway {
+  /** What can be sent here: nothing is promised on another channel. */
+  readonly channels: readonly OutgoingMessage['channel'][];
   /** Throws when the provider refuses or does not answer. */
   send(message: OutgoingMessage): Promise<void>;
 }

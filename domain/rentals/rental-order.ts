@@ -1,6 +1,6 @@
 /** A rental from booking to the last decision on its money: the life of behaviour.md §8.3 as a table. */
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { advance, type Lifecycle } from '#domain/shared/lifecycle.js';
+import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import type { RentalTerms } from './rental-item.js';
 
@@ -60,7 +60,8 @@ export interface RentalOrder extends VersionedRecord {
   readonly baseHtCents: number;
   readonly baseTtcCents: number;
   readonly depositCents: number;
-  readonly termsAcceptedAt: Instant;
+  /** When the customer ticked the terms on our page; null for orders made through the bare API. */
+  readonly termsAcceptedAt: Instant | null;
   readonly paidAt: Instant | null;
   readonly pickedUpAt: Instant | null;
   /** The item is back behind a closed door (blind lock: at the request to terminate). */
@@ -104,6 +105,9 @@ const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null
   return facts.isDepositHeld || order.depositCents === 0 ? null : 'DEPOSIT_NOT_HELD';
 };
 
+const unlessNeverOpened = (order: RentalOrder): ErrorCode | null =>
+  order.pickedUpAt === null && order.isFaultOurs ? null : 'STATE_CONFLICT';
+
 const afterReturn = (order: RentalOrder): RentalStatus =>
   order.depositCents > 0 ? 'PendingDepositDecision' : 'Completed';
 
@@ -115,19 +119,22 @@ export const rentalLifecycle = {
   releaseDeposit: { from: ['PendingDepositDecision'], to: 'Completed' },
   captureDeposit: { from: ['PendingDepositDecision'], to: 'Completed' },
   cancel: { from: ['PendingPickup'], to: 'Canceled' },
+  /** The way out for a customer whose door never opened: nobody pays for that (behaviour.md §5). */
+  cancelUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessNeverOpened },
   noShow: { from: ['PendingPickup'], to: 'Canceled', refuse: unlessPaid },
   fail: { from: ['PendingPickup'], to: 'Failed' },
 } as const satisfies Lifecycle<RentalStatus, string, RentalOrder, RentalFacts>;
 
 export type RentalAction = keyof typeof rentalLifecycle;
 
+const lifecycle: Lifecycle<RentalStatus, RentalAction, RentalOrder, RentalFacts> = rentalLifecycle;
+
 export const advanceRental = (order: RentalOrder, action: RentalAction, facts: RentalFacts): RentalOrder =>
-  advance(
-    rentalLifecycle as Lifecycle<RentalStatus, RentalAction, RentalOrder, RentalFacts>,
-    action,
-    order,
-    facts,
-  );
+  advance(lifecycle, action, order, facts);
+
+/** Why the action is refused now, or null: buttons and 409s say the same. */
+export const refuseRental = (order: RentalOrder, action: RentalAction, facts: RentalFacts): ErrorCode | null =>
+  refusal(lifecycle, action, order, facts);
 
 export const isOver = (order: Pick<RentalOrder, 'status'>): boolean =>
   order.status === 'Completed' || order.status === 'Canceled' || order.status === 'Failed';

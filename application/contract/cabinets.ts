@@ -1,0 +1,35 @@
+/** What the public pages need to know of a cabinet and of its company's brand. */
+import * as z from 'zod/mini';
+import { id } from './fields.js';
+import { routes } from './route.js';
+
+export const publicCabinet = z.object({
+  id,
+  name: z.string(),
+  location: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  mode: z.enum(['ClickAndCollect', 'Pressing', 'ECommerce', 'Rental']),
+  branding: z.object({
+    companyName: z.nullable(z.string()),
+    primaryColor: z.nullable(z.string()),
+    fontFamily: z.nullable(z.string()),
+    landingMarkdown: z.nullable(z.string()),
+    landingComponentName: z.nullable(z.string()),
+    supportPhone: z.nullable(z.string()),
+    cgv: z.nullable(z.string()),
+  }),
+});
+export type PublicCabinet = z.output<typeof publicCabinet>;
+
+export const cabinets = routes({
+  publicCabinet: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/public',
+    access: 'public',
+    section: 'Cabinets',
+    summary: 'Name, place, mode and brand of a cabinet',
+    params: z.object({ cabinetId: id }),
+    reply: publicCabinet,
+  },
+});

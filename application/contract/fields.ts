@@ -1,0 +1,25 @@
+/** The atoms of the HTTP language: limits and texts of the specification, §5, once each. */
+import * as z from 'zod/mini';
+
+export const id = z.uuid();
+/** ISO 8601 on the wire, with an offset or Z. */
+export const instant = z.iso.datetime({ offset: true });
+/** Euros with at most two decimals (behaviour.md §2). */
+export const euroAmount = z.number();
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+export const filledText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+export const email = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.email('Email invalide'));
+/** A code as a person types it; the use-case reads it (spaces, dashes, case) and judges its form. */
+export const typedCode = z.string().check(z.minLength(1), z.maxLength(40));
+export const wholeHours = z.number().check(z.int(), z.gte(1), z.lte(8760));
+export const timeUnitType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** RFC 9457 with our own members (behaviour.md §2): `message` says in French what to do next. */
+export const problem = z.object({
+  status: z.number(),
+  code: z.string(),
+  title: z.string(),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Problem = z.output<typeof problem>;

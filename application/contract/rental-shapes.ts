@@ -1,0 +1,208 @@
+/** What rentals look like on the wire: the field names of the specification, §3, and of behaviour.md §12. */
+import * as z from 'zod/mini';
+import { euroAmount, id, instant, timeUnitType } from './fields.js';
+
+export const publicThreshold = z.object({
+  id,
+  durationHours: z.number(),
+  priceHt: euroAmount,
+  priceTtc: euroAmount,
+  isActive: z.boolean(),
+  sortOrder: z.number(),
+});
+
+export const publicRentalItem = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  image: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  totalQuantity: z.number(),
+  availableQuantity: z.number(),
+  rentalPricePerUnitHt: euroAmount,
+  rentalPricePerUnitTtc: euroAmount,
+  rentalTimeUnit: z.number(),
+  rentalTimeUnitType: timeUnitType,
+  overduePricePerUnitHt: euroAmount,
+  overduePricePerUnitTtc: euroAmount,
+  overdueTimeUnit: z.number(),
+  overdueTimeUnitType: timeUnitType,
+  depositAmountHt: euroAmount,
+  depositAmountTtc: euroAmount,
+  gracePeriodHours: z.number(),
+  minRentalDurationHours: z.number(),
+  maxRentalDurationHours: z.number(),
+  tvaRate: z.number(),
+  isActive: z.boolean(),
+  allowReservations: z.boolean(),
+  maxAdvanceReservationHours: z.number(),
+  reservationHoldHours: z.number(),
+  cancellationDeadlineHours: z.number(),
+  noShowPenaltyPercentage: z.number(),
+  pricingThresholds: z.array(publicThreshold),
+});
+export type PublicRentalItem = z.output<typeof publicRentalItem>;
+
+export const availability = z.object({
+  cabinetId: id,
+  start: instant,
+  /** Null when none was asked: then each item was looked at for its own minimum duration. */
+  end: z.nullable(instant),
+  items: z.array(publicRentalItem),
+});
+export type Availability = z.output<typeof availability>;
+
+export const booking = z.object({
+  orderId: id,
+  checkoutSessionId: z.string(),
+  checkoutUrl: z.string(),
+  rentalCode: z.string(),
+  rentalAmountTtc: euroAmount,
+  depositAmountTtc: euroAmount,
+  totalAmountTtc: euroAmount,
+});
+export type Booking = z.output<typeof booking>;
+
+const rentalStatus = z.enum([
+  'PendingPickup',
+  'PendingReturn',
+  'PendingDepositDecision',
+  'Completed',
+  'Canceled',
+  'Failed',
+]);
+const paymentStatus = z.enum([
+  'Planned',
+  'Pending',
+  'RequiresAction',
+  'Authorised',
+  'Captured',
+  'Released',
+  'Refused',
+  'Expired',
+  'Refunded',
+]);
+const codeState = z.enum(['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown']);
+
+export const accessEntry = z.object({
+  accessedAt: instant,
+  accessType: z.enum(['Code', 'Unlock', 'Return']),
+  accessTypeDisplay: z.string(),
+  lockCode: z.nullable(z.string()),
+});
+
+export const appliedThreshold = z.object({
+  durationHours: z.number(),
+  priceHt: euroAmount,
+  times: z.number(),
+});
+
+/** The rental look-up of the specification, and what the page needs to be honest about doors and money. */
+export const rentalLookup = z.object({
+  orderId: id,
+  rentalCode: z.string(),
+  /** The link's secret, for who proved the order by code and phone digits: from then on it need not be asked again. */
+  accessToken: z.nullable(z.string()),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  rentalItemName: z.string(),
+  startTime: instant,
+  plannedEndTime: instant,
+  actualEndTime: z.nullable(instant),
+  status: rentalStatus,
+  totalAmountTtc: euroAmount,
+  paymentStatus,
+  cabinetId: id,
+  cabinetName: z.string(),
+  cabinetLocation: z.string(),
+  lockerNumber: z.number(),
+  isFirstAccess: z.boolean(),
+  canRequestAccess: z.boolean(),
+  canUnlock: z.boolean(),
+  canTerminate: z.boolean(),
+  canCancel: z.boolean(),
+  /** What cancelling now would cost. */
+  cancellationPenaltyTtc: euroAmount,
+  /** Whole seconds to the planned end, never negative. */
+  remainingTime: z.number(),
+  isOverdue: z.boolean(),
+  gracePeriodApplied: z.boolean(),
+  overdueAmount: euroAmount,
+  baseRentalAmount: euroAmount,
+  lateFeeAmount: euroAmount,
+  hasFeeBreakdown: z.boolean(),
+  totalAmountExcludingVat: euroAmount,
+  vatAmount: euroAmount,
+  vatRate: z.number(),
+  gracePeriodHours: z.number(),
+  overduePricePerUnitTtc: euroAmount,
+  overdueTimeUnit: z.number(),
+  overdueTimeUnitType: timeUnitType,
+  accessHistory: z.array(accessEntry),
+  requestedLateFees: euroAmount,
+  cappedLateFees: euroAmount,
+  hasCappedLateFees: z.boolean(),
+  appliedThreshold: z.nullable(appliedThreshold),
+  isThresholdPricingApplied: z.boolean(),
+  traditionalRentalPrice: euroAmount,
+  depositAmountTtc: euroAmount,
+  depositStatus: z.nullable(paymentStatus),
+  depositHeldUntil: z.nullable(instant),
+  /** Where the customer finishes what the bank asks; null when nothing waits for them. */
+  paymentActionUrl: z.nullable(z.string()),
+  totalCapturedAmount: euroAmount,
+  penaltyAmount: euroAmount,
+  cancelReason: z.nullable(z.string()),
+  /** The code for the door, while one is valid; where it is on its way to the lock. */
+  lockCode: z.nullable(z.string()),
+  lockCodePurpose: z.nullable(z.enum(['access', 'return', 'maintenance'])),
+  codeState: z.nullable(codeState),
+  codeValidUntil: z.nullable(instant),
+  /** True when the door tells what it does; else the person confirms. */
+  hasDoorSensor: z.boolean(),
+  isDoorOpen: z.nullable(z.boolean()),
+  isReturned: z.boolean(),
+  supportPhone: z.nullable(z.string()),
+  /** The server's clock, so that countdowns do not trust the phone's. */
+  serverTime: instant,
+});
+export type RentalLookup = z.output<typeof rentalLookup>;
+
+export const rentalSession = z.object({
+  orderId: id,
+  lockerNumber: z.number(),
+  rentalCode: z.string(),
+  /** The link's secret, for 30 min after the payment, then null (behaviour.md §4). */
+  accessToken: z.nullable(z.string()),
+  rentalItemName: z.string(),
+  cabinetId: id,
+});
+
+export const access = z.object({
+  success: z.boolean(),
+  lockCode: z.nullable(z.string()),
+  message: z.string(),
+  codeState: z.nullable(codeState),
+  validUntil: z.nullable(instant),
+});
+export type AccessReply = z.output<typeof access>;
+
+export const termination = z.object({
+  success: z.boolean(),
+  lockCode: z.nullable(z.string()),
+  totalCapturedAmount: euroAmount,
+  rentalFeeAmount: euroAmount,
+  baseRentalAmount: euroAmount,
+  lateFeeAmount: euroAmount,
+  overdueAmount: euroAmount,
+  message: z.string(),
+});
+export type Termination = z.output<typeof termination>;
+
+export const cancellation = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  penaltyAmount: euroAmount,
+});
+export type Cancellation = z.output<typeof cancellation>;

@@ -1,0 +1,51 @@
+/**
+ * A route of the HTTP language as a value. The server's binding, the web's endpoints and hooks, the CLI's client, OpenAPI
+ * and the matrix of rights derive from the table of these, so that they cannot disagree.
+ */
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: anyone. `holder`: whoever proves an order, by link token or by code and phone digits
+ * (behaviour.md §4). `provider`: signed by the payment provider. Deny by default: a route without access does not compile.
+ */
+export type Access = 'public' | 'holder' | 'provider';
+
+export interface Route {
+  readonly method: Method;
+  /** Below `/api`, with `:name` parameters; spellings are the specification's (§7). */
+  readonly path: string;
+  readonly access: Access;
+  readonly section: string;
+  readonly summary: string;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  /** Also the serialiser: what is not in it cannot leave. */
+  readonly reply: z.ZodMiniType;
+  readonly status?: number;
+}
+
+type Shape<
+  R extends Route,
+  Part extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = R[Part] extends z.ZodMiniType
+  ? { readonly [K in Part]: Side extends 'input' ? z.input<R[Part]> : z.output<R[Part]> }
+  : unknown;
+
+/** What a caller hands over. */
+export type Call<R extends Route> = Shape<R, 'params', 'input'> &
+  Shape<R, 'query', 'input'> &
+  Shape<R, 'body', 'input'>;
+
+/** What a handler gets: checked, defaults applied. */
+export type Request<R extends Route> = Shape<R, 'params', 'output'> &
+  Shape<R, 'query', 'output'> &
+  Shape<R, 'body', 'output'>;
+
+export type Reply<R extends Route> = z.output<R['reply']>;
+
+/** Keeps the literal types of a table of routes while checking each. */
+export const routes = <const T extends Record<string, Route>>(table: T): T => table;

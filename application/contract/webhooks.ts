@@ -1,0 +1,17 @@
+/** Where the payment provider reports, one address a company, so that the right secret is known before parsing. */
+import * as z from 'zod/mini';
+import { id } from './fields.js';
+import { routes } from './route.js';
+
+export const webhooks = routes({
+  stripeWebhook: {
+    method: 'POST',
+    path: '/webhooks/stripe/:companyId',
+    access: 'provider',
+    section: 'Webhooks',
+    summary: 'Signed events of the payment provider: stored, then acknowledged',
+    params: z.object({ companyId: id }),
+    reply: z.object({ received: z.boolean() }),
+    status: 200,
+  },
+});

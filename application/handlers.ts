@@ -1,0 +1,43 @@
+/** Which function does which job; a kind without one does not compile. */
+import { fillGap } from './lockers/device-events.js';
+import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
+import { sendMessage } from './messages/tell.js';
+import type { JobHandlers } from './outbox.js';
+import { guard } from './payments/guard.js';
+import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
+import { processWebhook } from './payments/webhooks.js';
+import {
+  expireUnpaid,
+  neverReturned,
+  noShow,
+  recycleCode,
+  returnDoor,
+  settleJob,
+  startCheck,
+  unitCheck,
+} from './rentals/clock-jobs.js';
+import { releaseDeposit } from './rentals/deposit-decision.js';
+import { placeHold } from './rentals/place-hold.js';
+
+export const handlers: JobHandlers = {
+  'message.send': sendMessage,
+  'webhook.process': processWebhook,
+  'rental.expireUnpaid': expireUnpaid,
+  'rental.settle': settleJob,
+  'rental.placeHold': placeHold,
+  'rental.startCheck': startCheck,
+  'rental.noShow': noShow,
+  'rental.unitCheck': unitCheck,
+  'rental.releaseDeposit': releaseDeposit,
+  'rental.returnDoor': returnDoor,
+  'rental.neverReturned': neverReturned,
+  'rental.recycleCode': recycleCode,
+  'payment.capture': capturePayment,
+  'payment.release': releasePayment,
+  'payment.refund': refundPayment,
+  'payment.guard': guard,
+  'grant.push': pushCode,
+  'grant.remove': removeCode,
+  'grant.erase': eraseCode,
+  'cabinet.gap': fillGap,
+};

@@ -1,0 +1,84 @@
+/**
+ * The same request twice is one request (behaviour.md §2): the first answer to a key is kept and given again; the same key
+ * with another body is refused; while the first still runs, the second is asked to come back.
+ */
+import { DomainError } from '#domain/shared/errors.js';
+import { day, minute } from '#domain/shared/record.js';
+import type { Ports } from './ports.js';
+
+export interface Repeatable {
+  readonly callerKey: string;
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Answers are kept a day; a request that died without an answer may be tried again after a minute. */
+const keepMs = day;
+const runsAtMostMs = minute;
+
+type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
+
+const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
+  at.secrets.digest(JSON.stringify([callerKey, route, key]));
+
+/** Takes the key for this run, or answers what the first run answered. */
+async function begin(at: Needs, request: Repeatable): Promise<Answer | null> {
+  const id = idOf(at, request);
+  const now = at.clock.now();
+  return at.transaction(async (store) => {
+    const row = { id, bodyHash: request.bodyHash, createdAt: now, status: null, body: null };
+    const known = await store.idempotentAnswers.find(id);
+    if (!known) {
+      if (await store.addOnce('idempotentAnswers', row)) return null;
+      throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
+    }
+    if (known.createdAt + keepMs < now) {
+      await store.idempotentAnswers.save(row);
+      return null;
+    }
+    if (known.bodyHash !== request.bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (known.status !== null && known.body !== null)
+      return { status: known.status, body: JSON.parse(at.secrets.unseal(known.body, id)) as unknown };
+    if (known.createdAt + runsAtMostMs > now)
+      throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
+    await store.idempotentAnswers.save(row);
+    return null;
+  });
+}
+
+/**
+ * Runs `work` once a key. Answers below 500 are kept, refusals included; a failure of ours frees the key. Bodies are kept
+ * encrypted: they carry codes. Throws IDEMPOTENCY_KEY_REUSED or REQUEST_IN_PROGRESS.
+ */
+export async function runOnce(at: Needs, request: Repeatable, work: () => Promise<Answer>): Promise<Answer> {
+  const first = await begin(at, request);
+  if (first) return first;
+  const id = idOf(at, request);
+  const answer = await work().catch(async (error: unknown) => {
+    await forget(at, id);
+    throw error;
+  });
+  if (answer.status >= 500) await forget(at, id);
+  else {
+    const body = at.secrets.seal(JSON.stringify(answer.body ?? null), id);
+    await at.transaction(async (store) => {
+      const row = await store.idempotentAnswers.get(id);
+      await store.idempotentAnswers.save({ ...row, status: answer.status, body });
+    });
+  }
+  return answer;
+}
+
+/** A run that failed is open to another try at once. */
+async function forget(at: Needs, id: string): Promise<void> {
+  await at.transaction(async (store) => {
+    const row = await store.idempotentAnswers.find(id);
+    if (row) await store.idempotentAnswers.save({ ...row, createdAt: 0 });
+  });
+}

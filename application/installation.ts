@@ -1,0 +1,33 @@
+/** Everything a use-case is given: the ports, and what the product must know of its own installation. */
+import type { Job } from './outbox.js';
+import type { Ports } from './ports.js';
+
+export interface Settings {
+  /** Where customers reach us, without a trailing slash: payment pages and messages link to it. */
+  readonly publicUrl: string;
+}
+
+export interface Installation extends Ports {
+  readonly settings: Settings;
+  /** Runs a job right after the commit that asked for it, so that nobody waits for the worker. */
+  deliverNow(job: Job): Promise<void>;
+}
+
+/** How a caller proves an order: by the link's token, or by the last digits of the phone beside the code (behaviour.md §4). */
+export interface Proof {
+  readonly token: string | null;
+  readonly phoneDigits: string | null;
+}
+
+/** Where a call comes from, for budgets against guessing. */
+export interface Caller {
+  /** IP address; an IPv6 caller counts by its /64. */
+  readonly address: string;
+}
+
+/** A customer's request about one order. */
+export interface HolderRequest {
+  readonly code: string;
+  readonly proof: Proof;
+  readonly caller: Caller;
+}

@@ -1,0 +1,34 @@
+/** The public face of a cabinet: where it stands, what it serves, whose brand it wears. */
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { Ports } from '#application/ports.js';
+
+/** Throws NOT_FOUND. */
+export async function publicCabinet(
+  at: Pick<Ports, 'read'>,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<PublicCabinet> {
+  return at.read(async (store) => {
+    const cabinet = await store.cabinets.get(cabinetId);
+    const company = await store.companies.get(cabinet.companyId);
+    const { id, name, location, description, isActive, mode } = cabinet;
+    const {
+      companyName,
+      primaryColor,
+      fontFamily,
+      landingMarkdown,
+      landingComponentName,
+      supportPhone,
+      cgv,
+    } = company;
+    const branding = { primaryColor, fontFamily, landingMarkdown, landingComponentName, supportPhone, cgv };
+    return {
+      id,
+      name,
+      location,
+      description,
+      isActive,
+      mode,
+      branding: { ...branding, companyName: companyName ?? company.name },
+    };
+  });
+}

@@ -1,0 +1,45 @@
+/** The exclusive use of a locker: opened with the next fence, so that no late command opens a later customer's door. */
+import type { Claim, ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+
+interface Holder {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+export async function openClaimOf(store: Store, orderId: string, lockerId: string): Promise<Claim | null> {
+  const [claim] = await store.claims.where({ orderId, lockerId, releasedAt: null }, { limit: 1 });
+  return claim ?? null;
+}
+
+/** The order's open claim on the locker, opened when there is none. Throws ITEM_NOT_AVAILABLE when another order has it. */
+export async function claimLocker(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  store: Store,
+  order: Holder,
+  locker: Locker,
+  purpose: ClaimPurpose,
+): Promise<Claim> {
+  const known = await openClaimOf(store, order.id, locker.id);
+  if (known) return known;
+  const { fence } = await store.lockers.save({ ...locker, fence: locker.fence + 1 });
+  const claim: Claim = {
+    id: at.newId(),
+    companyId: order.companyId,
+    lockerId: locker.id,
+    orderId: order.id,
+    purpose,
+    fence,
+    claimedAt: at.clock.now(),
+    releasedAt: null,
+  };
+  if (!(await store.openClaim(claim))) throw new DomainError('ITEM_NOT_AVAILABLE');
+  return claim;
+}
+
+export async function releaseClaims(at: Pick<Ports, 'clock'>, store: Store, orderId: string): Promise<void> {
+  for (const claim of await store.claims.where({ orderId, releasedAt: null }))
+    await store.claims.save({ ...claim, releasedAt: at.clock.now() });
+}

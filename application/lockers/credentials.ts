@@ -1,0 +1,15 @@
+/** What a cabinet proves itself with on the message broker: its own secret, encrypted at rest (locks.md §2). */
+import type { Ports } from '#application/ports.js';
+
+export const gatewaySecretContext = (cabinetId: string): string => `cabinet:${cabinetId}:gatewaySecret`;
+
+export async function isCabinetPassword(
+  at: Pick<Ports, 'read' | 'secrets'>,
+  cabinetId: string,
+  password: string,
+): Promise<boolean> {
+  const cabinet = await at.read((store) => store.cabinets.find(cabinetId));
+  if (!cabinet) return false;
+  const secret = at.secrets.unseal(cabinet.gatewaySecretSealed, gatewaySecretContext(cabinetId));
+  return at.secrets.equal(secret, password);
+}

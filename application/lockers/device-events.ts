@@ -1,0 +1,146 @@
+/**
+ * What a cabinet tells of itself: stored once by (cabinet, boot, sequence number) before it is acknowledged, applied in device
+ * order whatever the order of arrival; a gap is asked for, and passed over when the device cannot fill it (locks.md §2).
+ */
+import { minute, second, type Instant } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { applyDoorEvent } from '#application/rentals/door-events.js';
+import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
+
+export interface DeviceEvent {
+  readonly cabinetId: string;
+  readonly bootId: string;
+  readonly seq: number;
+  readonly at: Instant;
+  readonly lockerId: string | null;
+  readonly type: CabinetEventType;
+  readonly grantId: string | null;
+  readonly commandId: string | null;
+}
+
+/** A missing event is asked for after this long, */
+const askAfterMs = 5 * second;
+/** and passed over after this long: the device's log is a ring, old entries are lost. */
+const passOverMs = 2 * minute;
+
+async function linkOf(at: Installation, store: Store, cabinetId: string): Promise<CabinetLink> {
+  const known = await store.cabinetLinks.find(cabinetId);
+  if (known) return known;
+  const now = at.clock.now();
+  const { companyId } = await store.cabinets.get(cabinetId);
+  const link: CabinetLink = {
+    id: cabinetId,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId,
+    isOnline: false,
+    lastSeenAt: null,
+    bootId: null,
+    lastSeq: 0,
+    hasGap: false,
+  };
+  await store.cabinetLinks.add(link);
+  return link;
+}
+
+/** Applies the waiting events of the current boot that follow one another, from `lastSeq` on. */
+async function applyInOrder(
+  at: Installation,
+  store: Store,
+  link: CabinetLink,
+  passesGaps: boolean,
+): Promise<void> {
+  const match = { cabinetId: link.id, bootId: link.bootId ?? '', processedAt: null };
+  const waiting = (await store.cabinetEvents.where(match)).sort((left, right) => left.seq - right.seq);
+  let lastSeq = link.lastSeq;
+  for (const event of waiting) {
+    if (event.seq > lastSeq + 1 && !passesGaps) break;
+    await applyDoorEvent(at, store, event);
+    await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
+    lastSeq = Math.max(lastSeq, event.seq);
+  }
+  const hasGap = waiting.some(({ seq }) => seq > lastSeq);
+  await store.cabinetLinks.save({ ...link, lastSeq, hasGap, lastSeenAt: at.clock.now() });
+  if (hasGap && !link.hasGap) await askForGap(at, store, link, lastSeq);
+}
+
+async function askForGap(at: Installation, store: Store, link: CabinetLink, lastSeq: number): Promise<void> {
+  const now = at.clock.now();
+  const job = { kind: 'cabinet.gap', subjectId: link.id, suffix: `${link.bootId}:${lastSeq}` } as const;
+  const facts = { sinceAt: now, bootId: link.bootId, lastSeq };
+  await enqueue(at, store, { ...job, dueAt: now + askAfterMs, facts });
+}
+
+/** A gateway beats every minute; silent for five, it is away even when the broker never said so (locks.md §2). */
+const silentAfterMs = 5 * minute;
+
+export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
+  link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;
+
+/** A cabinet that started anew counts from one; what the old boot still had waiting is applied as far as it goes. */
+async function onBoot(
+  at: Installation,
+  store: Store,
+  link: CabinetLink,
+  event: CabinetEvent,
+): Promise<CabinetLink> {
+  if (link.bootId === event.bootId) return link;
+  if (link.bootId !== null) await applyInOrder(at, store, link, true);
+  const fresh = await linkOf(at, store, link.id);
+  return store.cabinetLinks.save({ ...fresh, bootId: event.bootId, lastSeq: 0, hasGap: false });
+}
+
+export async function receiveEvent(at: Installation, event: DeviceEvent): Promise<void> {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      if (!(await store.cabinets.find(event.cabinetId))) return;
+      const row = { ...event, id: at.newId(), receivedAt: at.clock.now(), processedAt: null };
+      if (!(await store.addOnce('cabinetEvents', row))) return;
+      const link = await onBoot(at, store, await linkOf(at, store, event.cabinetId), row);
+      await applyInOrder(at, store, link, false);
+    }),
+  );
+}
+
+export interface CabinetStatus {
+  readonly cabinetId: string;
+  readonly isOnline: boolean;
+  readonly bootId: string;
+  /** The highest sequence number that the cabinet gave out: events lost at the end show by it. */
+  readonly lastSeq: number;
+}
+
+/** Presence: the retained status, its last will, and heartbeats. */
+export async function receiveStatus(at: Installation, status: CabinetStatus): Promise<void> {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      if (!(await store.cabinets.find(status.cabinetId))) return;
+      const link = await linkOf(at, store, status.cabinetId);
+      const { isOnline } = status;
+      const lastSeenAt = isOnline ? at.clock.now() : link.lastSeenAt;
+      const isSameBoot = link.bootId === status.bootId;
+      const hasGap = link.hasGap || (isOnline && isSameBoot && status.lastSeq > link.lastSeq);
+      await store.cabinetLinks.save({ ...link, isOnline, lastSeenAt, hasGap });
+      if (hasGap && !link.hasGap) await askForGap(at, store, link, link.lastSeq);
+    }),
+  );
+}
+
+/** Job `cabinet.gap`: asks for what is missing, later goes on without it. */
+export const fillGap: JobHandler = async (at, { subjectId, facts }) => {
+  const link = await at.read((store) => store.cabinetLinks.get(subjectId));
+  const isStillOpen = link.hasGap && link.bootId === facts['bootId'] && link.lastSeq === facts['lastSeq'];
+  if (!isStillOpen) return;
+  if (at.clock.now() < Number(facts['sinceAt']) + passOverMs) {
+    await at.locks.askReplay(link.id, link.bootId ?? '', link.lastSeq + 1);
+    return { againAt: at.clock.now() + passOverMs / 4 };
+  }
+  await at.transaction(async (store) =>
+    applyInOrder(at, store, await store.cabinetLinks.get(subjectId), true),
+  );
+};

@@ -1,0 +1,111 @@
+/**
+ * Grants: lock codes issued, pushed, shown, taken back and erased (behaviour.md §4, §5; locks.md §1). A code is on its way
+ * before it is on the lock, and both are told.
+ */
+import type { Claim, Locker } from '#domain/lockers/cabinet.js';
+import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { day, type Instant } from '#domain/shared/record.js';
+import type { Ports } from '#application/ports.js';
+import { enqueue } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { computedCode, freshPin } from './lock-codes.js';
+import { releaseClaims } from './claims.js';
+
+export const codeContext = (grantId: string): string => `grant:${grantId}:lockCode`;
+
+/** Lock codes are erased this long after their grant ends (behaviour.md §4). */
+const eraseAfterMs = day;
+
+export interface GrantWish {
+  readonly purpose: GrantPurpose;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly maxUses: number | null;
+}
+
+type Needs = Pick<Ports, 'newId' | 'clock' | 'chance' | 'secrets' | 'wake'>;
+
+interface Holder {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+/** Issues a code for a claimed locker. A networked lock is sent the code; an offline one computes the same. */
+export async function issueGrant(
+  at: Needs,
+  store: Store,
+  order: Holder,
+  locker: Locker,
+  claim: Claim,
+  wish: GrantWish,
+): Promise<Grant> {
+  const now = at.clock.now();
+  const isPushed = lockTemplates[locker.smartlockType].codes === 'pushed';
+  const issued = isPushed
+    ? { code: await freshPin(at, store, locker), validFrom: wish.from, validUntil: wish.until }
+    : await computedCode(at, store, locker, wish);
+  const id = at.newId();
+  const grant: Grant = {
+    id,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId: order.companyId,
+    orderId: order.id,
+    lockerId: locker.id,
+    claimId: claim.id,
+    holder: 'customer',
+    purpose: wish.purpose,
+    lockCodeSealed: at.secrets.seal(issued.code, codeContext(id)),
+    codeState: isPushed ? 'pending' : 'onLock',
+    validFrom: issued.validFrom,
+    validUntil: issued.validUntil,
+    maxUses: wish.maxUses,
+    uses: 0,
+    fence: claim.fence,
+    pushAttempts: 0,
+    failure: null,
+    doorOpenedAt: null,
+    doorClosedAt: null,
+  };
+  await store.grants.add(grant);
+  if (isPushed) await enqueue(at, store, { kind: 'grant.push', subjectId: id });
+  await enqueue(at, store, { kind: 'grant.erase', subjectId: id, dueAt: issued.validUntil + eraseAfterMs });
+  return grant;
+}
+
+export const codeOf = (at: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
+  grant.lockCodeSealed === null ? null : at.secrets.unseal(grant.lockCodeSealed, codeContext(grant.id));
+
+const isUsable = (grant: Grant, now: Instant): boolean =>
+  now < grant.validUntil && grant.codeState !== 'removing' && grant.codeState !== 'removed';
+
+/** The newest grant of the order that still opens, or null. */
+export const liveGrant = (grants: readonly Grant[], now: Instant): Grant | null =>
+  grants.filter((grant) => isUsable(grant, now)).at(-1) ?? null;
+
+/** Takes a code back: from a networked lock by command; an offline code dies when a newer one is typed, or by itself. */
+export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {
+  if (!isUsable(grant, at.clock.now())) return;
+  if (!lockTemplates[locker.smartlockType].canRevoke) {
+    await store.grants.save({ ...grant, codeState: 'removed' });
+    return;
+  }
+  await store.grants.save({ ...grant, codeState: 'removing' });
+  await enqueue(at, store, { kind: 'grant.remove', subjectId: grant.id });
+}
+
+/** The order gives its doors back: every code but `keptGrantId` is revoked, every claim released. */
+export async function closeAccess(
+  at: Needs,
+  store: Store,
+  order: Holder,
+  keptGrantId: string | null = null,
+): Promise<void> {
+  for (const grant of await store.grants.where({ orderId: order.id }))
+    if (grant.id !== keptGrantId)
+      await revokeGrant(at, store, grant, await store.lockers.get(grant.lockerId));
+  await releaseClaims(at, store, order.id);
+}

@@ -1,0 +1,68 @@
+/** Which code a lock is given: drawn for locks that are told, computed for locks that are not (locks.md §1). */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { clockGuardMs, durationClassesFrom } from '#domain/locks/duration-class.js';
+import { freeSerial, offlineCode } from '#domain/locks/offline-code.js';
+import { drawPin } from '#domain/locks/pin-rules.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { assert, DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { codeContext } from './grants.js';
+
+type Needs = Pick<Ports, 'chance' | 'secrets' | 'clock'>;
+
+export const lockSecretContext = (lockerId: string): string => `locker:${lockerId}:lockSecret`;
+
+/** A PIN that no other grant has on this lock. */
+export async function freshPin(at: Needs, store: Store, locker: Locker): Promise<string> {
+  const grants = await store.grants.where({
+    lockerId: locker.id,
+    codeState: ['pending', 'onLock', 'removing', 'failed', 'unknown'],
+  });
+  const taken = new Set(
+    grants.flatMap(({ id, lockCodeSealed }) =>
+      lockCodeSealed === null ? [] : [at.secrets.unseal(lockCodeSealed, codeContext(id))],
+    ),
+  );
+  const template = lockTemplates[locker.smartlockType];
+  return drawPin(
+    template,
+    (bound) => at.chance.below(bound),
+    (pin) => taken.has(pin),
+  );
+}
+
+export interface IssuedCode {
+  readonly code: string;
+  readonly validFrom: Instant;
+  readonly validUntil: Instant;
+}
+
+/**
+ * The code that an offline lock will compute for itself: the shortest class that covers the window and has a serial left.
+ * Throws CODE_NOT_ON_LOCK when every class of this hour is used up.
+ */
+export async function computedCode(
+  at: Needs,
+  store: Store,
+  locker: Locker,
+  wish: { readonly from: Instant; readonly until: Instant; readonly maxUses: number | null },
+): Promise<IssuedCode> {
+  assert(locker.lockSecretSealed !== null, 'an offline lock shares a secret');
+  const secret = at.secrets.unseal(locker.lockSecretSealed, lockSecretContext(locker.id));
+  const oneTime = wish.maxUses === 1;
+  const guard = clockGuardMs(locker.commissionedAt, wish.until);
+  for (const window of durationClassesFrom(wish.from, wish.until, guard)) {
+    const { startHour, classHours, validFrom, validUntil } = window;
+    const issued = await store.grants.where({ lockerId: locker.id, validFrom, validUntil });
+    const sameKind = issued.filter(({ maxUses }) => (maxUses === 1) === oneTime);
+    const serial = freeSerial(
+      oneTime,
+      sameKind.map((_, position) => (oneTime ? 2 : position)),
+    );
+    if (serial !== null)
+      return { code: offlineCode({ secret, startHour, classHours, oneTime, serial }), validFrom, validUntil };
+  }
+  throw new DomainError('CODE_NOT_ON_LOCK');
+}

@@ -1,0 +1,82 @@
+/** Jobs that bring codes to networked locks and take them away again, with the retries of locks.md §1. */
+import { day, minute, second, type Instant } from '#domain/shared/record.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import type { Grant } from '#domain/locks/grant.js';
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import type { LockCommand } from '#application/ports.js';
+import { codeOf } from './grants.js';
+import { targetOf } from './target.js';
+
+/** When a push was not answered or was refused; the last step repeats to the end of the window. */
+const retryLadderMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
+const commandLifeMs = 90 * second;
+/** A removal that a lock never confirms is given up when the code could not open any more anyway. */
+const removeAtMostMs = 7 * day;
+
+const retryAt = (at: Installation, attempts: number): Instant =>
+  at.clock.now() + (retryLadderMs[Math.min(attempts, retryLadderMs.length - 1)] ?? minute);
+
+/** The message of one attempt; results name the grant through it. */
+export const commandIdOf = (verb: 'set' | 'remove', grant: Grant): string =>
+  `${verb}.${grant.id}.${grant.pushAttempts}`;
+
+export function grantOfCommand(commandId: string): { verb: 'set' | 'remove'; grantId: string } | null {
+  const [verb, grantId] = commandId.split('.');
+  return (verb === 'set' || verb === 'remove') && grantId !== undefined ? { verb, grantId } : null;
+}
+
+async function countAttempt(at: Installation, grantId: string): Promise<Grant> {
+  return at.transaction(async (store) => {
+    const grant = await store.grants.get(grantId);
+    return store.grants.save({ ...grant, pushAttempts: grant.pushAttempts + 1 });
+  });
+}
+
+async function commandFor(
+  at: Installation,
+  verb: 'set' | 'remove',
+  grant: Grant,
+): Promise<LockCommand | null> {
+  const locker = await at.read((store) => store.lockers.get(grant.lockerId));
+  const commandId = commandIdOf(verb, grant);
+  const message = { ...targetOf(locker, grant.fence), commandId, expiresAt: at.clock.now() + commandLifeMs };
+  if (verb === 'remove') return { ...message, kind: 'removeCode', grantId: grant.id };
+  const code = codeOf(at, grant);
+  if (code === null) return null;
+  const { validFrom, validUntil, maxUses } = grant;
+  return { ...message, kind: 'setCode', grantId: grant.id, code, validFrom, validUntil, maxUses };
+}
+
+/** Job `grant.push`: sends until the lock says that it has the code, or the window is over. */
+export const pushCode: JobHandler = async (at, { subjectId }) => {
+  const grant = await at.read((store) => store.grants.get(subjectId));
+  const now = at.clock.now();
+  if (grant.codeState !== 'pending' && grant.codeState !== 'failed') return;
+  if (now >= grant.validUntil) return;
+  const locker = await at.read((store) => store.lockers.get(grant.lockerId));
+  const { preloadMs } = lockTemplates[locker.smartlockType];
+  if (grant.validFrom - preloadMs > now) return { againAt: grant.validFrom - preloadMs };
+  const attempt = await countAttempt(at, grant.id);
+  const command = await commandFor(at, 'set', attempt);
+  if (command) await at.locks.send(command);
+  return { againAt: retryAt(at, attempt.pushAttempts - 1) };
+};
+
+/** Job `grant.remove`: until the lock confirms. */
+export const removeCode: JobHandler = async (at, { subjectId }) => {
+  const grant = await at.read((store) => store.grants.get(subjectId));
+  if (grant.codeState !== 'removing') return;
+  if (at.clock.now() > grant.validUntil + removeAtMostMs) return;
+  const attempt = await countAttempt(at, grant.id);
+  const command = await commandFor(at, 'remove', attempt);
+  if (command) await at.locks.send(command);
+  return { againAt: retryAt(at, attempt.pushAttempts - 1) };
+};
+
+/** Job `grant.erase`: nobody needs the code any more, so nobody can read it. */
+export const eraseCode: JobHandler = async (at, { subjectId }) => {
+  await at.transaction(async (store) => {
+    await store.grants.save({ ...(await store.grants.get(subjectId)), lockCodeSealed: null });
+  });
+};

@@ -1,0 +1,61 @@
+/** What a cabinet answered to a command: stored before it is acknowledged, and harmless when it comes twice. */
+import type { Grant } from '#domain/locks/grant.js';
+import type { Opening, OpeningState } from '#domain/locks/opening.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import type { LockResult } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { codeContext } from './grants.js';
+import { freshPin } from './lock-codes.js';
+import { grantOfCommand } from './push-codes.js';
+
+/** A code that the lock cannot take as it is: another one is drawn. */
+const needsAnotherCode = (reason: string | null): boolean => reason === 'duplicate' || reason === 'pattern';
+
+async function redraw(at: Installation, store: Store, grant: Grant): Promise<void> {
+  const pin = await freshPin(at, store, await store.lockers.get(grant.lockerId));
+  const lockCodeSealed = at.secrets.seal(pin, codeContext(grant.id));
+  const redrawn = await store.grants.save({ ...grant, lockCodeSealed, codeState: 'pending' });
+  await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: redrawn.version });
+}
+
+async function codeSet(at: Installation, store: Store, grant: Grant, result: LockResult): Promise<void> {
+  if (grant.codeState !== 'pending' && grant.codeState !== 'failed') return;
+  const order = { id: grant.orderId, companyId: grant.companyId };
+  if (result.outcome === 'done') {
+    await store.grants.save({ ...grant, codeState: 'onLock', failure: null });
+    return note(at, store, order, 'door', 'codeOnLock', { purpose: grant.purpose });
+  }
+  if (result.outcome !== 'refused') return;
+  await note(at, store, order, 'door', 'codeRefused', { purpose: grant.purpose, reason: result.reason });
+  if (needsAnotherCode(result.reason)) return redraw(at, store, { ...grant, failure: result.reason });
+  await store.grants.save({ ...grant, codeState: 'failed', failure: result.reason });
+}
+
+async function opened(at: Installation, store: Store, opening: Opening, result: LockResult): Promise<void> {
+  if (opening.state !== 'asked' && opening.state !== 'noAnswer') return;
+  const state: OpeningState = result.outcome;
+  await store.openings.save({ ...opening, state, reason: result.reason, answeredAt: result.at });
+  const order = { id: opening.orderId, companyId: opening.companyId };
+  await note(at, store, order, 'door', 'openingAnswered', { state, reason: result.reason });
+}
+
+/** Applies a result of a command. Unknown commands are logged: another installation's, or of a wiped database. */
+export async function receiveResult(at: Installation, result: LockResult): Promise<void> {
+  const named = grantOfCommand(result.commandId);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      if (!named) {
+        const opening = await store.openings.find(result.commandId);
+        return opening ? opened(at, store, opening, result) : undefined;
+      }
+      const grant = await store.grants.find(named.grantId);
+      if (!grant) return;
+      if (named.verb === 'set') await codeSet(at, store, grant, result);
+      else if (grant.codeState === 'removing' && result.outcome === 'done')
+        await store.grants.save({ ...grant, codeState: 'removed' });
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+/** The door a command is for. */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { LockTarget } from '#application/ports.js';
+
+export const targetOf = (locker: Locker, fence: number): LockTarget => ({
+  cabinetId: locker.cabinetId,
+  lockerId: locker.id,
+  lockerNumber: locker.number,
+  model: locker.smartlockType,
+  fence,
+});

@@ -1,0 +1,21 @@
+/** French figures and dates for messages: `1 234,56 €`, `1er novembre 2026 à 10 h 05`, Europe/Paris. */
+import type { Instant } from '#domain/shared/record.js';
+
+const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const parts = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export const amount = (cents: number): string => money.format(cents / 100);
+
+export function dayAndTime(instant: Instant): string {
+  const named = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const { day, month, year, hour, minute } = named;
+  return `${day === '1' ? '1er' : day} ${month} ${year} à ${hour}\u00a0h\u00a0${minute}`;
+}

@@ -1,0 +1,19 @@
+/** Each company has its own keys at the provider, encrypted at rest (behaviour.md §8.4). */
+import type { Company } from '#domain/companies/company.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { PaymentAccount, Ports } from '#application/ports.js';
+
+export const secretKeyContext = (companyId: string): string => `company:${companyId}:stripeSecretKey`;
+export const webhookSecretContext = (companyId: string): string => `company:${companyId}:stripeWebhookSecret`;
+
+/** Throws PAYMENT_PROVIDER_UNAVAILABLE when the company has not entered its keys. */
+export function accountOf(at: Pick<Ports, 'secrets'>, company: Company): PaymentAccount {
+  if (!company.stripeSecretKeySealed) throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE');
+  const secretKey = at.secrets.unseal(company.stripeSecretKeySealed, secretKeyContext(company.id));
+  return { companyId: company.id, secretKey };
+}
+
+export const readAccount = async (
+  at: Pick<Ports, 'secrets' | 'read'>,
+  companyId: string,
+): Promise<PaymentAccount> => accountOf(at, await at.read((store) => store.companies.get(companyId)));

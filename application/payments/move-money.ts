@@ -1,0 +1,138 @@
+/**
+ * The three movements of money on a hold: capture, release, refund. Each is decided in a transaction and executed from the
+ * outbox under one key a payment and action, so that a crash or a repeat never moves money twice (reliability, M3).
+ */
+import { idempotencyKey, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/ports.js';
+import { note } from '#application/timeline.js';
+import { readAccount } from './account.js';
+
+const afterwards = (hold: HoldState): PaymentStatus => {
+  if (hold.status === 'captured') return hold.refundedCents >= hold.capturedCents ? 'Refunded' : 'Captured';
+  return hold.status === 'released' ? 'Released' : 'Authorised';
+};
+
+/** Writes down what the provider says of an intent. */
+async function record(at: Installation, payment: Payment, hold: HoldState, kind: string): Promise<void> {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const known = await store.payments.get(payment.id);
+      const now = at.clock.now();
+      const isCapture = hold.status === 'captured' && known.capturedAt === null;
+      await store.payments.save({
+        ...known,
+        status: hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold),
+        capturedCents: hold.capturedCents,
+        refundedCents: hold.refundedCents,
+        capturedAt: isCapture ? now : known.capturedAt,
+        expiresAt: hold.status === 'held' ? hold.expiresAt : null,
+        actionUrl: null,
+      });
+      const order = { id: payment.orderId, companyId: payment.companyId };
+      const amountCents = kind === 'refunded' ? hold.refundedCents : hold.capturedCents;
+      await note(at, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
+    }),
+  );
+}
+
+/** Closes the page that waits for the customer; answers the hold when they were faster. */
+async function intentOfSession(
+  at: Installation,
+  account: PaymentAccount,
+  payment: Payment,
+): Promise<string | null> {
+  if (payment.checkoutSessionId === null) return null;
+  const session = await at.payments.expireCheckout(account, payment.checkoutSessionId);
+  return session.hold?.intentId ?? null;
+}
+
+/** Nothing was ever placed: there is nothing to give back at the provider. */
+async function dropPlan(at: Installation, payment: Payment): Promise<void> {
+  await at.transaction(async (store) => {
+    await store.payments.save({
+      ...(await store.payments.get(payment.id)),
+      status: 'Released',
+      actionUrl: null,
+    });
+  });
+}
+
+const read = (at: Installation, id: string): Promise<Payment> => at.read((store) => store.payments.get(id));
+
+/**
+ * The key of one movement. The first tries repeat one request; then the provider's truth was read and showed no effect (a
+ * stored 500 is answered for a day), and the request is made anew. A hold is captured or released once by its nature.
+ */
+const sameRequestTries = 4;
+const keyOf = (payment: Payment, action: string, attempts: number): string =>
+  idempotencyKey(payment, attempts > sameRequestTries ? `${action}:${attempts}` : action);
+
+/** What the provider already did, when an earlier try may have had its effect; null when the movement is still to be made. */
+async function already(
+  at: Installation,
+  account: PaymentAccount,
+  intentId: string,
+  attempts: number,
+): Promise<HoldState | null> {
+  if (attempts <= sameRequestTries) return null;
+  const truth = await at.payments.readHold(account, intentId);
+  return truth.status === 'held' ? null : truth;
+}
+
+/** Job `payment.capture`; `facts.amountCents` is at most the hold, the provider releases the rest. */
+export const capturePayment: JobHandler = async (at, { subjectId, facts, attempts }) => {
+  const payment = await read(at, subjectId);
+  const { intentId } = payment;
+  if (payment.status !== 'Authorised' || intentId === null) return;
+  const account = await readAccount(at, payment.companyId);
+  const amountCents = Math.min(Number(facts['amountCents']), payment.amountCents);
+  const capture = () =>
+    at.payments.capture(account, intentId, amountCents, keyOf(payment, 'capture', attempts));
+  try {
+    await record(
+      at,
+      payment,
+      (await already(at, account, intentId, attempts)) ?? (await capture()),
+      'captured',
+    );
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const truth = await at.payments.readHold(account, intentId);
+    if (truth.status === 'held') throw error;
+    await record(at, payment, truth, truth.status === 'captured' ? 'captured' : 'captureFailed');
+  }
+};
+
+/** Job `payment.release`. A payment that was asked for but whose answer was lost is read first. */
+export const releasePayment: JobHandler = async (at, { subjectId, attempts }) => {
+  const payment = await read(at, subjectId);
+  if (payment.status === 'Captured' || payment.status === 'Released' || payment.status === 'Refunded') return;
+  const account = await readAccount(at, payment.companyId);
+  const intentId = payment.intentId ?? (await intentOfSession(at, account, payment));
+  if (intentId === null) return dropPlan(at, payment);
+  const release = () => at.payments.release(account, intentId, keyOf(payment, 'release', attempts));
+  await record(
+    at,
+    payment,
+    (await already(at, account, intentId, attempts)) ?? (await release()),
+    'released',
+  );
+};
+
+/** Job `payment.refund`: the whole of what was captured. The provider refuses to give back more than it took. */
+export const refundPayment: JobHandler = async (at, { subjectId, attempts }) => {
+  const payment = await read(at, subjectId);
+  if (payment.status !== 'Captured' || payment.intentId === null) return;
+  const account = await readAccount(at, payment.companyId);
+  const amountCents = payment.capturedCents - payment.refundedCents;
+  const key = keyOf(payment, 'refund', attempts);
+  await record(
+    at,
+    payment,
+    await at.payments.refund(account, payment.intentId, amountCents, key),
+    'refunded',
+  );
+};

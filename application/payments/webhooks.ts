@@ -1,0 +1,91 @@
+/**
+ * Events of the payment provider: verified with the company's own secret, stored, then acknowledged; processed from the
+ * outbox by reading the truth again, so that order, doubles and lateness do not matter (behaviour.md §8.4).
+ */
+import { DomainError } from '#domain/shared/errors.js';
+import { hour, minute } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { PaymentRefused, type ProviderEvent } from '#application/ports.js';
+import type { WebhookEvent } from '#application/records.js';
+import { settle } from '#application/rentals/settle.js';
+import type { Store } from '#application/store.js';
+import { webhookSecretContext } from './account.js';
+import { syncIntent } from './sync-intent.js';
+
+export interface WebhookInput {
+  readonly companyId: string;
+  readonly rawBody: Buffer;
+  readonly signature: string;
+}
+
+/** An event that no order explains yet may be earlier than our own commit: it is tried again for an hour. */
+const matchAtMostMs = hour;
+
+async function verify(
+  at: Installation,
+  { companyId, rawBody, signature }: WebhookInput,
+): Promise<ProviderEvent> {
+  const company = await at.read((store) => store.companies.get(companyId));
+  if (!company.stripeWebhookSecretSealed) throw new DomainError('NOT_FOUND');
+  const secret = at.secrets.unseal(company.stripeWebhookSecretSealed, webhookSecretContext(companyId));
+  try {
+    return at.payments.verifyEvent(secret, rawBody, signature, at.clock.now());
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      at.log.warn('webhook.refused', { companyId, reason: error.reason });
+      throw new DomainError('MALFORMED_REQUEST');
+    }
+    throw error;
+  }
+}
+
+/** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for anything that the provider did not sign. */
+export async function receiveWebhook(at: Installation, input: WebhookInput): Promise<{ received: boolean }> {
+  const event = await verify(at, input);
+  const row: WebhookEvent = {
+    id: at.newId(),
+    companyId: input.companyId,
+    eventId: event.eventId,
+    type: event.type,
+    sessionId: event.sessionId,
+    intentId: event.intentId,
+    receivedAt: at.clock.now(),
+    processedAt: null,
+    outcome: null,
+  };
+  await at.transaction(async (store) => {
+    const isNew = await store.addOnce('webhookEvents', row);
+    if (isNew) await enqueue(at, store, { kind: 'webhook.process', subjectId: row.id });
+  });
+  return { received: true };
+}
+
+async function orderIdOf(store: Store, event: WebhookEvent): Promise<string | null> {
+  const { companyId, sessionId, intentId } = event;
+  const match = sessionId === null ? { companyId, intentId } : { companyId, checkoutSessionId: sessionId };
+  if (sessionId === null && intentId === null) return null;
+  const [payment] = await store.payments.where(match, { limit: 1 });
+  return payment?.orderId ?? null;
+}
+
+async function done(at: Installation, event: WebhookEvent, outcome: string): Promise<void> {
+  await at.transaction(async (store) => {
+    await store.webhookEvents.save({ ...event, processedAt: at.clock.now(), outcome });
+  });
+}
+
+/** Job `webhook.process`: the subject is the stored event. */
+export const processWebhook: JobHandler = async (at, { subjectId }) => {
+  const event = await at.read((store) => store.webhookEvents.get(subjectId));
+  if (event.processedAt !== null) return;
+  const orderId = await at.read((store) => orderIdOf(store, event));
+  if (orderId === null) {
+    if (at.clock.now() < event.receivedAt + matchAtMostMs) return { againAt: at.clock.now() + minute };
+    return done(at, event, 'unmatched');
+  }
+  const order = await at.read((store) => store.rentalOrders.get(orderId));
+  if (event.sessionId !== null) await settle(at, order);
+  if (event.intentId !== null) await syncIntent(at, event.companyId, event.intentId);
+  await done(at, event, 'applied');
+};

@@ -1,0 +1,109 @@
+/**
+ * Getting to the item by code (behaviour.md §8.3, "access"), and the grant that both ways to the door share. The rental must
+ * have begun and its deposit be held.
+ */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { Grant } from '#domain/locks/grant.js';
+import type { AccessType } from '#domain/locks/opening.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { advanceRental, returnDoorMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { hour } from '#domain/shared/record.js';
+import type { AccessReply } from '#application/contract/rental-shapes.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
+import { claimLocker, openClaimOf } from '#application/lockers/claims.js';
+import { codeOf, issueGrant, liveGrant } from '#application/lockers/grants.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { loadCase } from './facts.js';
+import { heldOrder } from './holder.js';
+import { watchReturn } from './clock-jobs.js';
+
+/** A code asked for late is good for this long: the customer is at the door. */
+const lateAccessMs = hour;
+
+export interface Door {
+  readonly order: RentalOrder;
+  readonly locker: Locker;
+  readonly grant: Grant;
+  readonly isNew: boolean;
+}
+
+/** True while the return door may still be opened: after the request to terminate, until the door has closed. */
+const isReturning = (order: RentalOrder): boolean => order.actualEndAt !== null && order.returnedAt === null;
+
+async function returnDoor(at: Installation, store: Store, order: RentalOrder): Promise<Door> {
+  const locker = await store.lockers.get(order.lockerId);
+  const grants = await store.grants.where({ orderId: order.id, purpose: 'return' });
+  const live = liveGrant(grants, at.clock.now());
+  if (live) return { order, locker, grant: live, isNew: false };
+  const claim = await openClaimOf(store, order.id, locker.id);
+  if (!claim) throw new DomainError('STATE_CONFLICT');
+  const now = at.clock.now();
+  const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
+  return { order, locker, grant: await issueGrant(at, store, order, locker, claim, wish), isNew: true };
+}
+
+/** The grant by which the customer reaches the item, made when there is none. */
+export async function accessDoor(
+  at: Installation,
+  store: Store,
+  orderId: string,
+  action: 'access' | 'unlock',
+): Promise<Door> {
+  const { order, facts } = await loadCase(at, store, orderId);
+  if (isReturning(order)) return returnDoor(at, store, order);
+  const { now } = facts;
+  const advanced = advanceRental(order, action, facts);
+  const locker = await store.lockers.get(order.lockerId);
+  const live = liveGrant(await store.grants.where({ orderId, purpose: 'access' }), now);
+  const claim = await claimLocker(at, store, order, locker, 'rental');
+  const until = Math.max(order.plannedEndAt, now + lateAccessMs);
+  const wish = { purpose: 'access', from: now, until, maxUses: null } as const;
+  const grant = live ?? (await issueGrant(at, store, order, locker, claim, wish));
+  const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
+  const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);
+  const saved = await store.rentalOrders.save({ ...advanced, pickedUpAt });
+  await watchReturn(at, store, saved);
+  return { order: saved, locker, grant, isNew: live === null };
+}
+
+export async function remember(
+  at: Installation,
+  store: Store,
+  door: Door,
+  accessType: AccessType,
+): Promise<void> {
+  const { id: orderId, companyId } = door.order;
+  const row = { id: at.newId(), companyId, orderId, grantId: door.grant.id, accessType };
+  await store.accesses.add({ ...row, accessedAt: at.clock.now() });
+  await note(at, store, door.order, 'customer', accessType === 'Unlock' ? 'openingAsked' : 'codeAsked');
+}
+
+const codeMessage = (door: Door): string => {
+  const place = `le casier N°${door.order.lockerNumber}`;
+  if (door.grant.codeState === 'pending')
+    return `Le code est en cours d’envoi à la serrure. Il ouvrira ${place} dans quelques instants.`;
+  return `Tapez ce code sur le clavier pour ouvrir ${place}.`;
+};
+
+/** Gives the code of the locker. Throws RENTAL_NOT_STARTED, DEPOSIT_NOT_HELD, PAYMENT_PENDING or STATE_CONFLICT. */
+export async function access(at: Installation, request: HolderRequest): Promise<AccessReply> {
+  const held = await heldOrder(at, request);
+  const door = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const found = await accessDoor(at, store, held.id, 'access');
+      if (found.isNew) await remember(at, store, found, found.grant.purpose === 'return' ? 'Return' : 'Code');
+      return found;
+    }),
+  );
+  await at.deliverNow({ kind: 'grant.push', subjectId: door.grant.id });
+  return {
+    success: true,
+    lockCode: codeOf(at, door.grant),
+    message: codeMessage(door),
+    codeState: door.grant.codeState,
+    validUntil: new Date(door.grant.validUntil).toISOString(),
+  };
+}

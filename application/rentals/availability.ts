@@ -1,0 +1,123 @@
+/** What can be rented in a cabinet, at which price, and how many are free in a period (behaviour.md §8.1, §12). */
+import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
+import { endOfRental, hours } from '#domain/shared/durations.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { euros, ttcCents } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Availability, PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { Ports } from '#application/ports.js';
+import type { UnitOccupancy } from '#application/store.js';
+
+const thresholdView = (
+  threshold: PricingThreshold,
+  tvaRate: number,
+): PublicRentalItem['pricingThresholds'][number] => ({
+  id: threshold.id,
+  durationHours: threshold.durationHours,
+  priceHt: euros(threshold.priceHtCents),
+  priceTtc: euros(ttcCents(threshold.priceHtCents, tvaRate)),
+  isActive: threshold.isActive,
+  sortOrder: threshold.sortOrder,
+});
+
+const pricesOf = (item: RentalItem) => ({
+  rentalPricePerUnitHt: euros(item.rentalPricePerUnitCents),
+  rentalPricePerUnitTtc: euros(ttcCents(item.rentalPricePerUnitCents, item.tvaRate)),
+  rentalTimeUnit: item.rentalTimeUnit,
+  rentalTimeUnitType: item.rentalTimeUnitType,
+  overduePricePerUnitHt: euros(item.overduePricePerUnitCents),
+  overduePricePerUnitTtc: euros(ttcCents(item.overduePricePerUnitCents, item.tvaRate)),
+  overdueTimeUnit: item.overdueTimeUnit,
+  overdueTimeUnitType: item.overdueTimeUnitType,
+  depositAmountHt: euros(item.depositAmountCents),
+  depositAmountTtc: euros(item.depositAmountCents),
+});
+
+function itemView(
+  item: RentalItem,
+  thresholds: readonly PricingThreshold[],
+  units: readonly UnitOccupancy[],
+): PublicRentalItem {
+  const inService = units.filter(({ unitStatus, isLockerUsable }) => unitStatus !== 2 && isLockerUsable);
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    image: item.image,
+    category: item.category,
+    totalQuantity: inService.length,
+    availableQuantity: inService.filter(({ isOccupied }) => !isOccupied).length,
+    ...pricesOf(item),
+    gracePeriodHours: item.gracePeriodHours,
+    minRentalDurationHours: item.minRentalDurationHours,
+    maxRentalDurationHours: item.maxRentalDurationHours,
+    tvaRate: item.tvaRate,
+    isActive: item.isActive,
+    allowReservations: item.allowReservations,
+    maxAdvanceReservationHours: item.maxAdvanceReservationHours,
+    reservationHoldHours: item.reservationHoldHours,
+    cancellationDeadlineHours: item.cancellationDeadlineHours,
+    noShowPenaltyPercentage: item.noShowPenaltyPercentage,
+    pricingThresholds: thresholds
+      .filter(({ isActive }) => isActive)
+      .sort((left, right) => left.sortOrder - right.sortOrder || left.durationHours - right.durationHours)
+      .map((threshold) => thresholdView(threshold, item.tvaRate)),
+  };
+}
+
+export interface AvailabilityInput {
+  readonly cabinetId: string;
+  readonly start?: string;
+  readonly end?: string;
+}
+
+/** The longest period that one look may ask for: a rental's longest. */
+const longestLookMs = hours(8760);
+
+function periodOf(input: AvailabilityInput, now: Instant): { from: Instant; until: Instant | null } {
+  const from = input.start === undefined ? now : Math.max(now, Date.parse(input.start));
+  if (input.end === undefined) return { from, until: null };
+  const until = Date.parse(input.end);
+  if (until <= from) throw new DomainError('END_BEFORE_START');
+  if (until - from > longestLookMs) throw new DomainError('RENTAL_TOO_LONG', { words: { hours: 8760 } });
+  return { from, until };
+}
+
+/** Throws NOT_FOUND, CABINET_INACTIVE or END_BEFORE_START. */
+export async function availability(
+  at: Pick<Ports, 'read' | 'clock'>,
+  input: AvailabilityInput,
+): Promise<Availability> {
+  const now = at.clock.now();
+  const { from, until } = periodOf(input, now);
+  return at.read(async (store) => {
+    const cabinet = await store.cabinets.get(input.cabinetId);
+    if (!cabinet.isActive || cabinet.mode !== 'Rental') throw new DomainError('CABINET_INACTIVE');
+    const items = await store.rentalItems.where({ cabinetId: cabinet.id, isActive: true });
+    const thresholds = await store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) });
+    const looks = new Map<Instant, Promise<UnitOccupancy[]>>();
+    const unitsUntil = (end: Instant): Promise<UnitOccupancy[]> => {
+      const look = looks.get(end) ?? store.unitsOf(cabinet.id, from, end, now);
+      looks.set(end, look);
+      return look;
+    };
+    const views: PublicRentalItem[] = [];
+    for (const item of items) {
+      const end = until ?? endOfRental(from, hours(item.minRentalDurationHours));
+      const units = (await unitsUntil(end)).filter(({ rentalItemId }) => rentalItemId === item.id);
+      views.push(
+        itemView(
+          item,
+          thresholds.filter(({ rentalItemId }) => rentalItemId === item.id),
+          units,
+        ),
+      );
+    }
+    return {
+      cabinetId: cabinet.id,
+      start: new Date(from).toISOString(),
+      end: until === null ? null : new Date(until).toISOString(),
+      items: views,
+    };
+  });
+}

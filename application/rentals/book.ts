@@ -1,0 +1,96 @@
+/**
+ * Booking: reserves unit and time and asks the provider for a payment page (behaviour.md §8.3, "book"). Decide, call, commit:
+ * the reservation is committed before the provider is asked, and given up when the provider cannot be reached.
+ */
+import { checkoutKind } from '#domain/rentals/hold-plan.js';
+import { noShowAt } from '#domain/rentals/penalty.js';
+import { paymentDeadlineMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
+import { assert, DomainError } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import { minute, second } from '#domain/shared/record.js';
+import type { Booking } from '#application/contract/rental-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import { readAccount } from '#application/payments/account.js';
+import type { CheckoutState } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { firstPayments } from './first-payments.js';
+import { giveUpUnreachable } from './give-up.js';
+import { reserve, type BookInput } from './reserve.js';
+
+/** Checkout sessions live at least 30 min at the provider; ours are expired by us after 15. */
+const sessionLifeMs = 31 * minute;
+/** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
+const firstPollMs = 45 * second;
+
+async function keep(at: Installation, data: Store, order: RentalOrder): Promise<Payment> {
+  const now = at.clock.now();
+  const { rental, deposit } = firstPayments(at, order);
+  await data.rentalOrders.add(order);
+  await data.payments.add(rental);
+  if (deposit) await data.payments.add(deposit);
+  await note(at, data, order, 'customer', 'booked', { unitId: order.unitId });
+  const job = { subjectId: order.id };
+  await enqueue(at, data, { ...job, kind: 'rental.expireUnpaid', dueAt: now + paymentDeadlineMs });
+  await enqueue(at, data, { ...job, kind: 'rental.settle', dueAt: now + firstPollMs });
+  await enqueue(at, data, { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) });
+  if (order.isReservation) {
+    await enqueue(at, data, { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) });
+    await enqueue(at, data, { ...job, kind: 'rental.startCheck', dueAt: order.startAt });
+  }
+  return rental;
+}
+
+async function askForPayment(at: Installation, order: RentalOrder, rental: Payment): Promise<CheckoutState> {
+  const account = await readAccount(at, order.companyId);
+  const { publicUrl } = at.settings;
+  return at.payments.openCheckout(account, {
+    orderId: order.id,
+    purpose: 'rental',
+    amountCents: order.baseTtcCents,
+    label: order.rentalItemName,
+    customerEmail: order.customerEmail,
+    kind: checkoutKind(order, at.clock.now()),
+    successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/payment-cancelled?session_id={CHECKOUT_SESSION_ID}`,
+    expiresAt: order.createdAt + sessionLifeMs,
+    idempotencyKey: idempotencyKey(rental, 'checkout'),
+  });
+}
+
+/**
+ * Books an item. Refuses with ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`, or
+ * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
+ */
+export async function book(at: Installation, input: BookInput): Promise<Booking> {
+  const { order, rental } = await at.transaction(async (data) => {
+    const fresh = await reserve(at, data, input);
+    return { order: fresh, rental: await keep(at, data, fresh) };
+  });
+  let session: CheckoutState;
+  try {
+    session = await askForPayment(at, order, rental);
+  } catch (error) {
+    await giveUpUnreachable(at, order.id);
+    at.log.warn('booking.providerUnreachable', { orderId: order.id, error: String(error) });
+    throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 30 });
+  }
+  const checkoutUrl = session.url;
+  assert(checkoutUrl, 'an open checkout session has an address');
+  await at.transaction(async (data) => {
+    const current = await data.rentalOrders.get(order.id);
+    await data.rentalOrders.save({ ...current, checkoutSessionId: session.sessionId, checkoutUrl });
+    await data.payments.save({ ...rental, checkoutSessionId: session.sessionId });
+  });
+  return {
+    orderId: order.id,
+    checkoutSessionId: session.sessionId,
+    checkoutUrl,
+    rentalCode: order.rentalCode,
+    rentalAmountTtc: euros(order.baseTtcCents),
+    depositAmountTtc: euros(order.depositCents),
+    totalAmountTtc: euros(order.baseTtcCents + order.depositCents),
+  };
+}

@@ -1,0 +1,35 @@
+/** Cancelling before the item went out; what it costs is told before and taken from the hold (behaviour.md §8.3, §12). */
+import { cancellation } from '#domain/rentals/penalty.js';
+import { euros } from '#domain/shared/money.js';
+import type { Cancellation } from '#application/contract/rental-shapes.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { loadCase } from './facts.js';
+import { giveUp } from './give-up.js';
+import { heldOrder } from './holder.js';
+import { giveUpUnpaid } from './settle.js';
+
+/** Cancels for the customer. Throws STATE_CONFLICT once the item went out, PAYMENT_ALREADY_DONE when they had just paid. */
+export async function cancel(at: Installation, request: HolderRequest): Promise<Cancellation> {
+  const held = await heldOrder(at, request);
+  if (held.paidAt === null && held.status === 'PendingPickup') {
+    if ((await giveUpUnpaid(at, held)) === 'paid') throw new DomainError('PAYMENT_ALREADY_DONE');
+    return { success: true, message: 'Votre commande est annulée. Rien n’a été débité.', penaltyAmount: 0 };
+  }
+  const penaltyCents = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, held.id);
+      const { order, facts } = loaded;
+      const cost = cancellation(order, { isPaid: facts.isPaid, by: 'customer' }, facts.now, order.createdAt);
+      const action = order.status === 'PendingReturn' ? 'cancelUnopened' : 'cancel';
+      await giveUp(at, store, loaded, { action, actor: 'customer', ...cost });
+      return cost.penaltyCents;
+    }),
+  );
+  const message =
+    penaltyCents === 0
+      ? 'Votre location est annulée. L’empreinte bancaire est levée, rien n’est débité.'
+      : 'Votre location est annulée. Les frais d’annulation tardive sont débités, le reste de l’empreinte est levé.';
+  return { success: true, message, penaltyAmount: euros(penaltyCents) };
+}

@@ -1,0 +1,191 @@
+/** What happens to a rental because time passed (behaviour.md §8.3): each job looks at the state first, and may come twice. */
+import { minute, type Instant } from '#domain/shared/record.js';
+import { notTakenUp } from '#domain/rentals/penalty.js';
+import { isOver, neverReturnedMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { isLinkUp } from '#application/lockers/device-events.js';
+import { tell } from '#application/messages/tell.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { isSecured } from './confirm.js';
+import { current, loadCase } from './facts.js';
+import { giveUp } from './give-up.js';
+import { giveUpUnpaid, settle } from './settle.js';
+
+/** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
+const pollMs = 4 * minute;
+/** How long a customer whose bank wants them may take before a rental that starts now is given up. */
+const actionAtMostMs = 15 * minute;
+
+const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>
+  at.read((store) => store.rentalOrders.get(id));
+
+/** Job `rental.expireUnpaid`, 15 min after booking: unpaid, or paid while the deposit never came. */
+export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
+  const order = await readOrder(at, subjectId);
+  if (isOver(order)) return;
+  if (order.paidAt === null && (await giveUpUnpaid(at, order)) === 'over') return;
+  const again = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      const isWaiting = loaded.order.status === 'PendingPickup' && !isSecured(loaded);
+      const isReservedAhead = loaded.order.isReservation && loaded.facts.now < loaded.order.startAt;
+      if (!isWaiting || isReservedAhead) return null;
+      const paidAt = loaded.order.paidAt ?? loaded.facts.now;
+      if (loaded.facts.now < paidAt + actionAtMostMs) return paidAt + actionAtMostMs;
+      await giveUp(at, store, loaded, {
+        action: 'fail',
+        reason: 'depositRefused',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+      return null;
+    }),
+  );
+  return again === null ? undefined : { againAt: again };
+};
+
+/** Job `rental.settle`: compares with the provider until the order is secured or over. */
+export const settleJob: JobHandler = async (at, { subjectId }) => {
+  const order = await readOrder(at, subjectId);
+  if (!isOver(order)) await settle(at, order);
+  const loaded = await at.read((store) => loadCase(at, store, subjectId));
+  if (isOver(loaded.order) || isSecured(loaded)) return;
+  return { againAt: at.clock.now() + pollMs };
+};
+
+/** Whether the customer could have got the item: the cabinet was there and no code failed. */
+async function wasReachable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
+  const link = await store.cabinetLinks.find(order.cabinetId);
+  const grants = await store.grants.where({ orderId: order.id });
+  return isLinkUp(link, now) && grants.every(({ codeState }) => codeState !== 'failed');
+}
+
+/** Job `rental.noShow`: a reservation kept long enough, or a rental that nobody fetched by its planned end. */
+export const noShow: JobHandler = async (at, { subjectId }) => {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      const { order } = loaded;
+      if (order.status !== 'PendingPickup' || order.paidAt === null) return;
+      const due = notTakenUp(order, await wasReachable(store, order, loaded.facts.now));
+      await giveUp(at, store, loaded, {
+        action: 'noShow',
+        reason: due.reason,
+        actor: 'clock',
+        penaltyCents: due.captureCents,
+      });
+    }),
+  );
+};
+
+/** Job `rental.startCheck`, at the start of a reservation: without its money it does not begin, and costs nothing. */
+export const startCheck: JobHandler = async (at, { subjectId }) => {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      if (loaded.order.status !== 'PendingPickup' || loaded.order.paidAt === null || isSecured(loaded))
+        return;
+      const isAsked = loaded.payments.some(({ status }) => status === 'Pending');
+      if (isAsked) return;
+      await giveUp(at, store, loaded, {
+        action: 'cancel',
+        reason: 'depositRefused',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+    }),
+  );
+};
+
+/** Another unit of the item that is free for the whole of the reservation. */
+async function moveToFreeUnit(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
+  const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, at.clock.now());
+  const free = units.find(
+    (unit) =>
+      unit.rentalItemId === order.rentalItemId &&
+      unit.unitId !== order.unitId &&
+      unit.unitStatus !== 2 &&
+      unit.isLockerUsable &&
+      !unit.isOccupied,
+  );
+  if (!free) return false;
+  const { unitId, lockerId, lockerNumber } = free;
+  const moved = await store.rentalOrders.save({ ...order, unitId, lockerId, lockerNumber });
+  await note(at, store, order, 'clock', 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
+  if (order.paidAt !== null) await tell(at, store, moved, 'rental.movedUnit', lockerId);
+  return true;
+}
+
+/** The order that still has this one's item, past its own end. */
+async function lateHolder(store: Store, order: RentalOrder): Promise<RentalOrder | null> {
+  const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
+  return others.find(({ id, plannedEndAt }) => id !== order.id && plannedEndAt <= order.startAt) ?? null;
+}
+
+/**
+ * Job `rental.unitCheck`, from the protection buffer before a reservation's start on: an item that is late moves the
+ * reservation to another unit, else cancels it free of charge at its start; the customer is told at once (behaviour.md §12).
+ */
+export const unitCheck: JobHandler = async (at, { subjectId }) => {
+  const again = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      const { order, facts } = loaded;
+      if (order.status !== 'PendingPickup') return null;
+      const late = await lateHolder(store, order);
+      if (!late) return facts.now < order.startAt ? order.startAt : null;
+      if (await moveToFreeUnit(at, store, order)) return null;
+      if (facts.now < order.startAt) return Math.min(order.startAt, facts.now + 5 * minute);
+      await giveUp(at, store, loaded, {
+        action: 'cancel',
+        reason: 'platform',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+      return null;
+    }),
+  );
+  return again === null ? undefined : { againAt: again };
+};
+
+/** Job `rental.returnDoor`, half an hour after the request to terminate: a door that stayed silent is shown to staff. */
+export const returnDoor: JobHandler = async (at, { subjectId }) => {
+  await at.transaction(async (store) => {
+    const order = await store.rentalOrders.get(subjectId);
+    if (order.actualEndAt !== null && order.returnedAt === null)
+      await note(at, store, order, 'clock', 'returnDoorSilent');
+  });
+};
+
+/** Job `rental.neverReturned`, seven days after the planned end: listed for a decision of staff, nothing is captured. */
+export const neverReturned: JobHandler = async (at, { subjectId }) => {
+  await at.transaction(async (store) => {
+    const order = await store.rentalOrders.get(subjectId);
+    if (order.status !== 'PendingReturn') return;
+    const rental = current(await store.payments.where({ orderId: order.id }), 'rental');
+    await note(at, store, order, 'clock', 'neverReturned', {
+      days: neverReturnedMs / (24 * 60 * minute),
+      rentalPayment: rental?.status ?? null,
+    });
+  });
+};
+
+/** Job `rental.recycleCode`, 90 days after the end. */
+export const recycleCode: JobHandler = async (at, { subjectId }) => {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      await store.rentalOrders.save({ ...(await store.rentalOrders.get(subjectId)), isCodeTaken: false });
+    }),
+  );
+};
+
+/** Asks for the jobs that watch a rental whose item went out. */
+export const watchReturn = (at: Installation, store: Store, order: RentalOrder): Promise<boolean> =>
+  enqueue(at, store, {
+    kind: 'rental.neverReturned',
+    subjectId: order.id,
+    dueAt: order.plannedEndAt + neverReturnedMs,
+  });

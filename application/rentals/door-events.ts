@@ -1,0 +1,89 @@
+/**
+ * What a rental learns from its door: the item went out, the item came back, the door did not move (behaviour.md §5: the
+ * door's own events are the truth where the lock has them).
+ */
+import type { Grant } from '#domain/locks/grant.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Installation } from '#application/installation.js';
+import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import { closeAccess } from '#application/lockers/grants.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+
+/** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
+async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null> {
+  if (event.grantId !== null) return store.grants.find(event.grantId);
+  if (event.commandId !== null) {
+    const opening = await store.openings.find(event.commandId);
+    return opening ? store.grants.find(opening.grantId) : null;
+  }
+  if (event.type !== 'door.closed' || event.lockerId === null) return null;
+  const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
+  return (
+    grants.find(({ doorOpenedAt, doorClosedAt }) => doorOpenedAt !== null && doorClosedAt === null) ?? null
+  );
+}
+
+/**
+ * The item is back behind a closed door: the unit is free again and codes are taken back. A blind lock is believed on the
+ * request to terminate: then the code for the return must stay, and dies by itself.
+ */
+export async function itemReturned(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  when: number,
+  keptGrantId: string | null = null,
+): Promise<void> {
+  if (order.returnedAt !== null) return;
+  await closeAccess(at, store, order, keptGrantId);
+  await note(at, store, order, 'door', 'returned');
+  await store.rentalOrders.save({ ...order, returnedAt: when, isOccupying: false });
+}
+
+async function doorOpened(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  grant: Grant,
+  when: number,
+): Promise<void> {
+  await store.grants.save({ ...grant, doorOpenedAt: grant.doorOpenedAt ?? when, doorClosedAt: null });
+  await note(at, store, order, 'door', 'opened', { purpose: grant.purpose });
+  if (grant.purpose === 'access' && order.pickedUpAt === null)
+    await store.rentalOrders.save({ ...order, pickedUpAt: when });
+}
+
+async function doorClosed(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  grant: Grant,
+  when: number,
+): Promise<void> {
+  if (grant.doorOpenedAt === null) return;
+  await store.grants.save({ ...grant, doorClosedAt: when });
+  await note(at, store, order, 'door', 'closed', { purpose: grant.purpose });
+  if (grant.purpose === 'return') await itemReturned(at, store, order, when);
+}
+
+/** A right code that moved nothing is the house's fault, never a pick-up. */
+async function doorStuck(at: Installation, store: Store, order: RentalOrder, grant: Grant): Promise<void> {
+  await note(at, store, order, 'door', 'stuck', { purpose: grant.purpose });
+  if (order.pickedUpAt === null && !order.isFaultOurs)
+    await store.rentalOrders.save({ ...order, isFaultOurs: true });
+}
+
+export async function applyDoorEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
+  const grant = await grantOf(store, event);
+  const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
+  if (!grant || !order) {
+    if (event.type === 'door.opened')
+      at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
+    return;
+  }
+  if (event.type === 'code.accepted') await store.grants.save({ ...grant, uses: grant.uses + 1 });
+  if (event.type === 'door.opened') await doorOpened(at, store, order, grant, event.at);
+  if (event.type === 'door.closed') await doorClosed(at, store, order, grant, event.at);
+  if (event.type === 'open.timeout') await doorStuck(at, store, order, grant);
+}

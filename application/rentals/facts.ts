@@ -1,0 +1,33 @@
+/** What the guards of a rental's life need beside the order, gathered once. */
+import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import type { RentalFacts, RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+
+/** The payment that counts for a purpose: the newest that was not replaced. */
+export const current = (payments: readonly Payment[], purpose: PaymentPurpose): Payment | null =>
+  payments
+    .filter((payment) => payment.purpose === purpose && payment.replacedById === null)
+    .sort((left, right) => right.epoch - left.epoch)[0] ?? null;
+
+export const factsOf = (
+  at: Pick<Ports, 'clock'>,
+  order: RentalOrder,
+  payments: readonly Payment[],
+): RentalFacts => ({
+  now: at.clock.now(),
+  isPaid: order.paidAt !== null,
+  isDepositHeld: payments.some(({ purpose, status }) => purpose === 'deposit' && status === 'Authorised'),
+});
+
+export interface RentalCase {
+  readonly order: RentalOrder;
+  readonly payments: readonly Payment[];
+  readonly facts: RentalFacts;
+}
+
+export async function loadCase(at: Pick<Ports, 'clock'>, store: Store, orderId: string): Promise<RentalCase> {
+  const order = await store.rentalOrders.get(orderId);
+  const payments = await store.payments.where({ orderId });
+  return { order, payments, facts: factsOf(at, order, payments) };
+}

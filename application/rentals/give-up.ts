@@ -1,0 +1,97 @@
+/**
+ * Ending an order before its item went out: the unit is freed, every hold is given back, what was owed (a penalty) is
+ * captured from the rental's hold (behaviour.md §8.3, "cancel", "no-show", "fail").
+ */
+import { day } from '#domain/shared/record.js';
+import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { closeAccess } from '#application/lockers/grants.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import type { TimelineEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { tell } from '#application/messages/tell.js';
+import { loadCase, type RentalCase } from './facts.js';
+
+/** A rental code is not used again for 90 days after the end (behaviour.md §4). */
+const codeRestMs = 90 * day;
+
+/** Frees what an ended order holds besides money. */
+export async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
+  await closeAccess(at, store, order);
+  await enqueue(at, store, {
+    kind: 'rental.recycleCode',
+    subjectId: order.id,
+    dueAt: at.clock.now() + codeRestMs,
+  });
+  return { ...order, isOccupying: false };
+}
+
+/**
+ * Gives a payment back, whatever became of it: a plan is dropped, a hold released, a captured amount refunded. One that was
+ * asked for and has no answer yet is left to whoever asked: the answer meets an order that is over, and is given back then.
+ */
+export async function giveBack(at: Installation, store: Store, payment: Payment): Promise<void> {
+  if (payment.status === 'Planned') await store.payments.save({ ...payment, status: 'Released' });
+  if (isHeld(payment) || payment.status === 'RequiresAction')
+    await enqueue(at, store, { kind: 'payment.release', subjectId: payment.id });
+  if (payment.status === 'Captured' && payment.refundedCents < payment.capturedCents)
+    await enqueue(at, store, { kind: 'payment.refund', subjectId: payment.id });
+}
+
+async function settleMoney(
+  at: Installation,
+  store: Store,
+  payment: Payment,
+  penaltyCents: number,
+): Promise<void> {
+  const takesPenalty = payment.purpose === 'rental' && penaltyCents > 0 && isHeld(payment);
+  if (!takesPenalty) return giveBack(at, store, payment);
+  const amountCents = Math.min(penaltyCents, payment.amountCents);
+  await enqueue(at, store, { kind: 'payment.capture', subjectId: payment.id, facts: { amountCents } });
+}
+
+export interface GiveUp {
+  readonly action: 'cancel' | 'noShow' | 'fail' | 'cancelUnopened';
+  readonly reason: CancelReason;
+  readonly actor: TimelineEntry['actor'];
+  /** Cents TTC taken from the rental's hold; the rest is released. */
+  readonly penaltyCents: number;
+}
+
+/** Ends the order in the running transaction; throws the table's reason when its state does not allow it. */
+export async function giveUp(
+  at: Installation,
+  store: Store,
+  loaded: RentalCase,
+  how: GiveUp,
+): Promise<RentalOrder> {
+  const { order, payments, facts } = loaded;
+  const ended = advanceRental(order, how.action, facts);
+  const penaltyCents = order.paidAt === null ? 0 : how.penaltyCents;
+  const freed = await freeUnit(at, store, ended);
+  for (const payment of payments) await settleMoney(at, store, payment, penaltyCents);
+  await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents });
+  const saved = await store.rentalOrders.save({
+    ...freed,
+    endedAt: facts.now,
+    penaltyCents,
+    cancelReason: how.reason,
+  });
+  if (order.paidAt !== null || how.reason === 'unpaid') await tell(at, store, saved, `rental.${how.action}`);
+  return saved;
+}
+
+/** The provider could not be reached while booking: nobody has a payment page, so nobody can pay. */
+export async function giveUpUnreachable(at: Installation, orderId: string): Promise<void> {
+  await at.transaction(async (store) => {
+    const loaded = await loadCase(at, store, orderId);
+    await giveUp(at, store, loaded, {
+      action: 'fail',
+      reason: 'platform',
+      actor: 'provider',
+      penaltyCents: 0,
+    });
+  });
+}

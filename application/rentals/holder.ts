@@ -1,0 +1,61 @@
+/**
+ * Who may see and open an order. A 4-character code is a reference, not a secret (behaviour.md §4): a link's token lets in
+ * directly; a typed code needs the last four digits of the phone, both checked together, under budgets that no guesser can
+ * outrun and no holder of a link ever meets.
+ */
+import { isWellFormedCode, readCode } from '#domain/shared/codes.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { day, type Instant } from '#domain/shared/record.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { giveTryBack, takeTry } from '#application/access/guess-budgets.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
+import type { Ports } from '#application/ports.js';
+
+export const tokenContext = (orderId: string): string => `rental:${orderId}:token`;
+
+export const phoneProof = (at: Pick<Ports, 'secrets'>, orderId: string, digits: string): string =>
+  at.secrets.digest(`rental:${orderId}:phone:${digits}`);
+
+/** The holder may look back this long after the end, as long as lock codes are kept; then the link is dead. */
+const lookBackMs = day;
+
+const isReadable = (order: RentalOrder, now: Instant): boolean =>
+  !isOver(order) || (order.endedAt !== null && now < order.endedAt + lookBackMs);
+
+const unknown = (): DomainError => new DomainError('UNKNOWN_CODE');
+
+/** Compared when there is no order, so that an unknown code takes the same time. */
+const nobody = 'no-order';
+
+async function byToken(at: Installation, code: string, token: string): Promise<RentalOrder> {
+  const order = await at.read((store) => store.rentalByCode(code));
+  const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
+  if (!order || !isRight) throw unknown();
+  if (!isReadable(order, at.clock.now())) throw new DomainError('ORDER_OVER');
+  return order;
+}
+
+async function byDigits(
+  at: Installation,
+  code: string,
+  digits: string,
+  address: string,
+): Promise<RentalOrder> {
+  await takeTry(at, code, address);
+  const order = await at.read((store) => store.rentalByCode(code));
+  const expected = order?.phoneProof ?? nobody;
+  const isRight = at.secrets.equal(phoneProof(at, order?.id ?? nobody, digits), expected);
+  if (!order || !isRight || !isReadable(order, at.clock.now())) throw unknown();
+  await giveTryBack(at, code, address);
+  return order;
+}
+
+/** The order that the caller proved to hold. Throws PROOF_REQUIRED, UNKNOWN_CODE, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS. */
+export async function heldOrder(at: Installation, request: HolderRequest): Promise<RentalOrder> {
+  const code = readCode(request.code);
+  const { token, phoneDigits } = request.proof;
+  if (!isWellFormedCode(code, 4)) throw unknown();
+  if (token !== null) return byToken(at, code, token);
+  if (phoneDigits !== null) return byDigits(at, code, phoneDigits, request.caller.address);
+  throw new DomainError('PROOF_REQUIRED');
+}

@@ -1,0 +1,158 @@
+/**
+ * Places a planned hold on the saved card, off-session (behaviour.md §8.4). A card that refuses ends an order that has not
+ * begun; a bank that wants its customer gets them by a link; a renewal that fails is shown to staff, and the old hold stays.
+ */
+import { assert } from '#domain/shared/errors.js';
+import { hour } from '#domain/shared/record.js';
+import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { tell } from '#application/messages/tell.js';
+import type { JobHandler } from '#application/outbox.js';
+import { readAccount } from '#application/payments/account.js';
+import { guardHold, releaseReplaced } from '#application/payments/guard.js';
+import type { HoldState } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { confirmWhenHeld } from './confirm.js';
+import { loadCase } from './facts.js';
+import { giveBack, giveUp } from './give-up.js';
+
+/** Action pages live 12 to 18 hours; a repeated request within six has the same parameters under the same key. */
+const actionSlotMs = 6 * hour;
+
+/** Marks the payment as asked for, so that a cancellation from now on knows that a hold may exist. */
+async function begin(at: Installation, paymentId: string): Promise<Payment | null> {
+  return at.transaction(async (store) => {
+    const payment = await store.payments.get(paymentId);
+    const order = await store.rentalOrders.get(payment.orderId);
+    if (payment.status !== 'Planned' && payment.status !== 'Pending') return null;
+    if (payment.paymentMethodId === null || payment.customerId === null) return null;
+    // One that was already asked for is asked again even so: its answer may be a hold that must be given back.
+    if (isOver(order) && payment.status === 'Planned') return null;
+    return payment.status === 'Pending' ? payment : store.payments.save({ ...payment, status: 'Pending' });
+  });
+}
+
+/**
+ * Tries within this number repeat one request under one key. After them the provider's truth is read: a request that had no
+ * effect (a stored 500 is answered for a day) is then made anew under another key (reliability, faults F-P1 to F-P3).
+ */
+const sameRequestTries = 4;
+
+async function ask(at: Installation, payment: Payment, attempts: number): Promise<HoldState> {
+  const { orderId, purpose, amountCents, customerId, paymentMethodId, epoch } = payment;
+  assert(customerId !== null && paymentMethodId !== null, 'a hold is placed on a saved card');
+  const account = await readAccount(at, payment.companyId);
+  const isNewRequest = attempts > sameRequestTries;
+  const key = idempotencyKey(payment, isNewRequest ? `place:${attempts}` : 'place');
+  const request = { orderId, purpose, amountCents, customerId, paymentMethodId, epoch, idempotencyKey: key };
+  const placed = isNewRequest ? await at.payments.findHold(account, request) : null;
+  return placed ?? at.payments.placeHold(account, request);
+}
+
+/** A page on which the customer does what the bank asks: a new session for the same payment. */
+async function openAction(at: Installation, order: RentalOrder, payment: Payment): Promise<Partial<Payment>> {
+  const account = await readAccount(at, payment.companyId);
+  const slot = Math.floor(at.clock.now() / actionSlotMs);
+  const back = `${at.settings.publicUrl}/rental-status/${order.rentalCode}`;
+  const session = await at.payments.openCheckout(account, {
+    orderId: order.id,
+    purpose: payment.purpose,
+    amountCents: payment.amountCents,
+    label: payment.purpose === 'deposit' ? `Caution : ${order.rentalItemName}` : order.rentalItemName,
+    customerEmail: order.customerEmail,
+    kind: 'hold',
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt: (slot + 3) * actionSlotMs,
+    idempotencyKey: idempotencyKey(payment, `action:${slot}`),
+  });
+  return { status: 'RequiresAction', actionUrl: session.url, checkoutSessionId: session.sessionId };
+}
+
+async function held(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
+  const saved = await store.payments.save({
+    ...payment,
+    status: 'Authorised',
+    intentId: hold.intentId,
+    authorisedAt: at.clock.now(),
+    expiresAt: hold.expiresAt,
+    failure: null,
+  });
+  const { order, payments } = await loadCase(at, store, payment.orderId);
+  await note(at, store, order, 'provider', 'authorised', {
+    purpose: payment.purpose,
+    amountCents: payment.amountCents,
+  });
+  if (isOver(order)) return giveBack(at, store, saved);
+  await guardHold(at, store, saved);
+  const replaced = payments.filter(({ purpose, epoch }) => purpose === saved.purpose && epoch < saved.epoch);
+  for (const old of replaced.filter(({ status }) => status === 'Authorised'))
+    await releaseReplaced(at, store, old, saved);
+  await confirmWhenHeld(at, store, order.id);
+}
+
+async function refused(
+  at: Installation,
+  store: Store,
+  payment: Payment,
+  failure: string | null,
+): Promise<void> {
+  await store.payments.save({ ...payment, status: 'Refused', failure });
+  const loaded = await loadCase(at, store, payment.orderId);
+  const { order, facts } = loaded;
+  await note(at, store, order, 'provider', 'refused', { purpose: payment.purpose, failure });
+  if (isOver(order)) return;
+  const isRenewal = payment.epoch > 1;
+  if (!isRenewal && order.status === 'PendingPickup' && !(order.isReservation && facts.now < order.startAt)) {
+    await giveUp(at, store, loaded, {
+      action: 'fail',
+      reason: 'depositRefused',
+      actor: 'provider',
+      penaltyCents: 0,
+    });
+    return;
+  }
+  await tell(at, store, order, 'rental.holdRefused', payment.id);
+}
+
+/** Job `rental.placeHold`: the subject is the payment. */
+export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
+  const payment = await begin(at, subjectId);
+  if (!payment) return;
+  const hold = await ask(at, payment, attempts);
+  const isActionWanted = hold.status === 'requiresAction' || hold.status === 'pending';
+  const isLaterRefusal = hold.status === 'refused' && (await wantsAnotherCard(at, payment));
+  if (!isActionWanted && !isLaterRefusal) {
+    await onVersionConflict(() =>
+      at.transaction(async (store) => {
+        const asked = await store.payments.get(payment.id);
+        if (asked.status !== 'Pending') return;
+        if (hold.status === 'held') await held(at, store, asked, hold);
+        else await refused(at, store, asked, hold.failure);
+      }),
+    );
+    return;
+  }
+  const order = await at.read((store) => store.rentalOrders.get(payment.orderId));
+  const action = await openAction(at, order, payment);
+  await at.transaction(async (store) => {
+    const asked = await store.payments.get(payment.id);
+    if (asked.status !== 'Pending') return;
+    await store.payments.save({ ...asked, ...action, failure: hold.failure });
+    await note(at, store, order, 'provider', 'actionWanted', {
+      purpose: payment.purpose,
+      failure: hold.failure,
+    });
+    const template = isLaterRefusal ? 'rental.holdRefused' : 'rental.paymentAction';
+    await tell(at, store, order, template, payment.id);
+  });
+};
+
+/** A hold of a reservation still to come, or a renewal, may be paid with another card; a first hold refused ends the order. */
+async function wantsAnotherCard(at: Installation, payment: Payment): Promise<boolean> {
+  const order = await at.read((store) => store.rentalOrders.get(payment.orderId));
+  return payment.epoch > 1 || (order.isReservation && at.clock.now() < order.startAt);
+}

@@ -1,0 +1,143 @@
+/** The decision of a booking: which unit, which period, which price, or why not (behaviour.md §8.1 to §8.3). */
+import { basePrice, termsOf } from '#domain/rentals/pricing.js';
+import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { drawCode, lastFourDigits } from '#domain/shared/codes.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { ttcCents } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import type { Store, UnitOccupancy } from '#application/store.js';
+import { phoneProof, tokenContext } from './holder.js';
+
+export interface BookInput {
+  readonly cabinetId: string;
+  readonly rentalItemId: string;
+  readonly rentalStartTime?: string;
+  readonly plannedEndTime?: string;
+  readonly durationHours?: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly termsAccepted?: boolean;
+}
+
+type Period = Parameters<typeof checkPeriod>[1];
+
+function periodOf(input: BookInput): Period {
+  const { rentalStartTime: start, plannedEndTime: end, durationHours } = input;
+  if (durationHours !== undefined && end === undefined && start === undefined) return { durationHours };
+  if (durationHours !== undefined) throw invalidField('durationHours', 'Invalid input');
+  if (start === undefined) throw invalidField('rentalStartTime', 'Required');
+  if (end === undefined) throw invalidField('plannedEndTime', 'Required');
+  return { startAt: Date.parse(start), endAt: Date.parse(end) };
+}
+
+async function freeUnit(
+  at: Installation,
+  store: Store,
+  order: { cabinetId: string; rentalItemId: string; occupiedFrom: Instant; occupiedUntil: Instant },
+): Promise<UnitOccupancy> {
+  const now = at.clock.now();
+  const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, now);
+  const free = units.find(
+    (unit) =>
+      unit.rentalItemId === order.rentalItemId &&
+      unit.unitStatus !== 2 &&
+      unit.isLockerUsable &&
+      !unit.isOccupied,
+  );
+  if (!free) throw new DomainError('ITEM_NOT_AVAILABLE');
+  return free;
+}
+
+async function freshCode(at: Installation, store: Store): Promise<string> {
+  for (let draw = 0; draw < 20; draw++) {
+    const code = drawCode(4, (bound) => at.chance.below(bound));
+    const taken = await store.rentalOrders.where({ rentalCode: code, isCodeTaken: true }, { limit: 1 });
+    if (taken.length === 0) return code;
+  }
+  throw new Error('No free rental code after 20 draws: the code space is exhausted');
+}
+
+/** What is booked, at which price and for when; throws the reason against it. */
+async function chooseItem(at: Installation, store: Store, input: BookInput) {
+  const cabinet = await store.cabinets.get(input.cabinetId);
+  if (!cabinet.isActive || cabinet.mode !== 'Rental') throw new DomainError('CABINET_INACTIVE');
+  const item = await store.rentalItems.get(input.rentalItemId);
+  if (item.cabinetId !== cabinet.id) throw new DomainError('NOT_FOUND');
+  if (!item.isActive) throw new DomainError('ITEM_NOT_AVAILABLE');
+  const terms = termsOf(item, await store.pricingThresholds.where({ rentalItemId: item.id }));
+  const period = checkPeriod(item, periodOf(input), at.clock.now());
+  const occupied = occupation(period, terms, period.isReservation);
+  return { cabinet, item, terms, period, occupied };
+}
+
+/** What proves the customer: the link's token, and the digits of the phone. */
+function proofsOf(at: Installation, orderId: string, input: BookInput) {
+  const token = at.chance.token(24);
+  const digits = lastFourDigits(input.customerPhone);
+  return {
+    phoneProof: digits === null ? null : phoneProof(at, orderId, digits),
+    tokenDigest: at.secrets.digest(token),
+    tokenSealed: at.secrets.seal(token, tokenContext(orderId)),
+  };
+}
+
+/** How every order begins. */
+const untouched = {
+  deletedAt: null,
+  version: 1,
+  isCodeTaken: true,
+  status: 'PendingPickup',
+  actualEndAt: null,
+  isOccupying: true,
+  paidAt: null,
+  pickedUpAt: null,
+  returnedAt: null,
+  endedAt: null,
+  requestedLateFeeCents: 0,
+  cappedLateFeeCents: 0,
+  penaltyCents: 0,
+  retainedDepositCents: 0,
+  cancelReason: null,
+  isFaultOurs: false,
+  checkoutSessionId: null,
+  checkoutUrl: null,
+} as const;
+
+/** The order that this booking would be; throws the reason against it. Nothing is stored yet. */
+export async function reserve(at: Installation, store: Store, input: BookInput): Promise<RentalOrder> {
+  const now = at.clock.now();
+  const { cabinet, item, terms, period, occupied } = await chooseItem(at, store, input);
+  const unit = await freeUnit(at, store, { cabinetId: cabinet.id, rentalItemId: item.id, ...occupied });
+  const { baseHtCents } = basePrice(terms, period.durationMs);
+  const id = at.newId();
+  return {
+    ...untouched,
+    ...proofsOf(at, id, input),
+    ...occupied,
+    id,
+    createdAt: now,
+    updatedAt: now,
+    companyId: cabinet.companyId,
+    cabinetId: cabinet.id,
+    rentalItemId: item.id,
+    rentalItemName: item.name,
+    unitId: unit.unitId,
+    lockerId: unit.lockerId,
+    lockerNumber: unit.lockerNumber,
+    rentalCode: await freshCode(at, store),
+    customerName: input.customerName,
+    customerEmail: input.customerEmail,
+    customerPhone: input.customerPhone,
+    startAt: period.startAt,
+    plannedEndAt: period.plannedEndAt,
+    isReservation: period.isReservation,
+    terms,
+    baseHtCents,
+    baseTtcCents: ttcCents(baseHtCents, terms.tvaRate),
+    depositCents: terms.depositAmountCents,
+    termsAcceptedAt: input.termsAccepted ? now : null,
+  };
+}

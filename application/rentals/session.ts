@@ -1,0 +1,84 @@
+/** What the payment pages ask: did this session pay, and: the customer came back without paying (specification §2, §4). */
+import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Cancellation } from '#application/contract/rental-shapes.js';
+import { PaymentUnavailable } from '#application/ports.js';
+import type { Installation } from '#application/installation.js';
+import { isSecured } from './confirm.js';
+import { loadCase } from './facts.js';
+import { tokenContext } from './holder.js';
+import { giveUpUnpaid, settle } from './settle.js';
+
+export interface RentalSession {
+  readonly orderId: string;
+  readonly lockerNumber: number;
+  readonly rentalCode: string;
+  readonly accessToken: string | null;
+  readonly rentalItemName: string;
+  readonly cabinetId: string;
+}
+
+async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder> {
+  const [order] = await at.read((store) =>
+    store.rentalOrders.where({ checkoutSessionId: sessionId }, { limit: 1 }),
+  );
+  if (!order) throw new DomainError('NOT_FOUND');
+  return order;
+}
+
+/** An unpaid order is brought to the provider's truth first; no webhook is needed. */
+async function settled(at: Installation, order: RentalOrder): Promise<void> {
+  try {
+    await settle(at, order);
+  } catch (error) {
+    if (error instanceof PaymentUnavailable)
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
+/**
+ * The rental of a paid session. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING while it is unpaid or its deposit is
+ * not held yet, STATE_CONFLICT when the order ended without a rental.
+ */
+export async function bySession(
+  at: Installation,
+  { sessionId }: { readonly sessionId: string },
+): Promise<RentalSession> {
+  const asked = await orderOf(at, sessionId);
+  if (!isOver(asked)) {
+    const known = await at.read((store) => loadCase(at, store, asked.id));
+    if (!isSecured(known)) await settled(at, asked);
+  }
+  const loaded = await at.read((store) => loadCase(at, store, asked.id));
+  const { order } = loaded;
+  if (order.status === 'Canceled' || order.status === 'Failed') throw new DomainError('ORDER_NOT_PLACED');
+  const needsTheCustomer = loaded.payments.some(({ status }) => status === 'RequiresAction');
+  if (!isSecured(loaded) && order.status === 'PendingPickup' && !needsTheCustomer)
+    throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
+  const isFresh = order.paidAt !== null && at.clock.now() < order.paidAt + tokenFromSessionMs;
+  return {
+    orderId: order.id,
+    lockerNumber: order.lockerNumber,
+    rentalCode: order.rentalCode,
+    accessToken: isFresh ? at.secrets.unseal(order.tokenSealed, tokenContext(order.id)) : null,
+    rentalItemName: order.rentalItemName,
+    cabinetId: order.cabinetId,
+  };
+}
+
+/** Gives an unpaid order up at once. Throws NOT_FOUND, or PAYMENT_ALREADY_DONE when the session is paid. */
+export async function cancelBySession(
+  at: Installation,
+  { sessionId }: { readonly sessionId: string },
+): Promise<Cancellation> {
+  const order = await orderOf(at, sessionId);
+  if (order.paidAt !== null) throw new DomainError('PAYMENT_ALREADY_DONE');
+  if (!isOver(order) && (await giveUpUnpaid(at, order)) === 'paid')
+    throw new DomainError('PAYMENT_ALREADY_DONE');
+  return {
+    success: true,
+    message: 'La commande est annulée et la réservation libérée. Rien n’a été débité.',
+    penaltyAmount: 0,
+  };
+}

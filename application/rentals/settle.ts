@@ -1,0 +1,148 @@
+/**
+ * Brings an order to what the provider says is true. Return page, webhook, poll and deadline all call this one function, in
+ * any order and any number of times: the truth is read from the provider, and a payment that meets a committed cancellation
+ * is given back (behaviour.md §8.4; reliability, faults F-P4 to F-P8, F-P12, F-P13).
+ */
+import type { Payment } from '#domain/payments/payment.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import { readAccount } from '#application/payments/account.js';
+import { guardHold } from '#application/payments/guard.js';
+import type { CheckoutState } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { confirmWhenHeld } from './confirm.js';
+import { current, loadCase } from './facts.js';
+import { giveBack, giveUp } from './give-up.js';
+
+export type Settled = 'open' | 'paid' | 'over';
+
+/** Takes over what a completed session tells into the payment that asked for it. */
+function paidBy(at: Installation, payment: Payment, session: CheckoutState): Payment {
+  const { hold } = session;
+  const { customerId, paymentMethodId } = session;
+  if (!hold) return { ...payment, customerId, paymentMethodId, checkoutSessionId: session.sessionId };
+  return {
+    ...payment,
+    status: hold.status === 'captured' ? 'Captured' : 'Authorised',
+    checkoutSessionId: session.sessionId,
+    intentId: hold.intentId,
+    customerId,
+    paymentMethodId,
+    authorisedAt: at.clock.now(),
+    expiresAt: hold.expiresAt,
+    actionUrl: null,
+    failure: null,
+  };
+}
+
+async function acceptPayment(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  payment: Payment,
+): Promise<void> {
+  const saved = await store.payments.save(payment);
+  if (isOver(order)) {
+    await note(at, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
+    return giveBack(at, store, saved);
+  }
+  await guardHold(at, store, saved);
+  const now = at.clock.now();
+  const isFirst = order.paidAt === null;
+  const paid = isFirst ? await store.rentalOrders.save({ ...order, paidAt: now }) : order;
+  await note(at, store, order, 'provider', 'authorised', {
+    purpose: payment.purpose,
+    amountCents: payment.amountCents,
+  });
+  for (const planned of (await store.payments.where({ orderId: order.id })).filter(
+    ({ status }) => status === 'Planned',
+  )) {
+    const withCard = { ...planned, customerId: saved.customerId, paymentMethodId: saved.paymentMethodId };
+    await store.payments.save(withCard);
+    const job = {
+      kind: 'rental.placeHold',
+      subjectId: planned.id,
+      dueAt: Math.max(now, planned.dueAt),
+    } as const;
+    await enqueue(at, store, job);
+  }
+  await confirmWhenHeld(at, store, paid.id);
+}
+
+/** Applies the state of one session to the order it belongs to. */
+async function apply(at: Installation, orderId: string, session: CheckoutState): Promise<Settled> {
+  return at.transaction(async (store) => {
+    const loaded = await loadCase(at, store, orderId);
+    const { order, payments } = loaded;
+    const payment = payments.find(({ checkoutSessionId }) => checkoutSessionId === session.sessionId) ?? null;
+    const asked = payment ?? current(payments, 'rental');
+    if (!asked) return isOver(order) ? 'over' : 'open';
+    const isWaiting =
+      asked.status === 'Pending' || asked.status === 'RequiresAction' || isUnsavedCard(asked, session);
+    if (session.status === 'complete' && isWaiting)
+      await acceptPayment(at, store, order, paidBy(at, asked, session));
+    if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
+      await giveUp(at, store, loaded, {
+        action: 'cancel',
+        reason: 'unpaid',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+      return 'over';
+    }
+    if (isOver(order)) return 'over';
+    return session.status === 'complete' || order.paidAt !== null ? 'paid' : 'open';
+  });
+}
+
+const isUnsavedCard = (payment: Payment, session: CheckoutState): boolean =>
+  payment.status === 'Planned' && payment.paymentMethodId === null && session.hold === null;
+
+/** Reads the provider's truth about the order's open session and applies it. Throws PaymentUnavailable. */
+export async function settle(at: Installation, order: RentalOrder): Promise<Settled> {
+  const payments = await at.read((store) => store.payments.where({ orderId: order.id }));
+  const sessions = [...new Set(payments.flatMap(({ checkoutSessionId: id }) => (id === null ? [] : [id])))];
+  if (sessions.length === 0) return isOver(order) ? 'over' : 'open';
+  const account = await readAccount(at, order.companyId);
+  let settled: Settled = 'open';
+  for (const sessionId of sessions) {
+    const session = await at.payments.readCheckout(account, sessionId);
+    settled = await onVersionConflict(() => apply(at, order.id, session));
+  }
+  await placeWhatIsDue(at, order.id);
+  return settled;
+}
+
+/** Runs the holds that the payment made due, so that the customer does not wait for the worker. */
+async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> {
+  const payments = await at.read((store) => store.payments.where({ orderId, status: 'Planned' }));
+  const due = payments.filter(
+    ({ dueAt, paymentMethodId }) => dueAt <= at.clock.now() && paymentMethodId !== null,
+  );
+  for (const { id } of due) await at.deliverNow({ kind: 'rental.placeHold', subjectId: id });
+}
+
+/** Gives an unpaid order up: the session first, the order after; whoever was faster keeps the truth. */
+export async function giveUpUnpaid(at: Installation, order: RentalOrder): Promise<Settled> {
+  if (order.checkoutSessionId !== null) {
+    const account = await readAccount(at, order.companyId);
+    const session = await at.payments.expireCheckout(account, order.checkoutSessionId);
+    const settled = await onVersionConflict(() => apply(at, order.id, session));
+    if (settled === 'paid') await placeWhatIsDue(at, order.id);
+    return settled;
+  }
+  await at.transaction(async (store) => {
+    const loaded = await loadCase(at, store, order.id);
+    if (loaded.order.paidAt === null && !isOver(loaded.order))
+      await giveUp(at, store, loaded, {
+        action: 'cancel',
+        reason: 'unpaid',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+  });
+  return 'over';
+}

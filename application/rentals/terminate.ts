@@ -1,0 +1,120 @@
+/**
+ * Bringing the item back (behaviour.md §8.3, "terminate"): the end is fixed at the request, the price is captured, late fees
+ * are computed, and the code for the return is given.
+ */
+import { lockTemplates } from '#domain/locks/templates.js';
+import {
+  advanceRental,
+  depositDecisionMs,
+  isOver,
+  returnDoorMs,
+  type RentalOrder,
+} from '#domain/rentals/rental-order.js';
+import type { Grant } from '#domain/locks/grant.js';
+import { orderCost } from '#domain/rentals/pricing.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { day } from '#domain/shared/record.js';
+import { euros } from '#domain/shared/money.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Termination } from '#application/contract/rental-shapes.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
+import { claimLocker } from '#application/lockers/claims.js';
+import { codeOf, issueGrant, revokeGrant } from '#application/lockers/grants.js';
+import { tell } from '#application/messages/tell.js';
+import { enqueue } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { itemReturned } from './door-events.js';
+import { current, loadCase, type RentalCase } from './facts.js';
+import { heldOrder } from './holder.js';
+
+/** A rental code is not used again for 90 days after the end (behaviour.md §4). */
+const codeRestMs = 90 * day;
+
+/** The door for the return: the code of the rental is taken back, another one given for half an hour. */
+async function returnGrant(at: Installation, store: Store, order: RentalOrder): Promise<Grant> {
+  const now = at.clock.now();
+  const locker = await store.lockers.get(order.lockerId);
+  const claim = await claimLocker(at, store, order, locker, 'rental');
+  for (const grant of await store.grants.where({ orderId: order.id, purpose: 'access' }))
+    await revokeGrant(at, store, grant, locker);
+  const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
+  const grant = await issueGrant(at, store, order, locker, claim, wish);
+  const access = { id: at.newId(), companyId: order.companyId, orderId: order.id, grantId: grant.id };
+  await store.accesses.add({ ...access, accessType: 'Return', accessedAt: now });
+  return grant;
+}
+
+/** The jobs that the end of a rental leaves behind, and the price taken from its hold. */
+export async function afterTheEnd(at: Installation, store: Store, ended: RentalCase): Promise<void> {
+  const { order, payments } = ended;
+  const now = at.clock.now();
+  const rental = current(payments, 'rental');
+  if (rental?.status === 'Authorised')
+    await enqueue(at, store, {
+      kind: 'payment.capture',
+      subjectId: rental.id,
+      facts: { amountCents: order.baseTtcCents },
+    });
+  const job = { subjectId: order.id };
+  if (isOver(order))
+    await enqueue(at, store, { ...job, kind: 'rental.recycleCode', dueAt: now + codeRestMs });
+  else await enqueue(at, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
+  await enqueue(at, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
+  await tell(at, store, order, 'rental.terminated');
+}
+
+async function end(
+  at: Installation,
+  store: Store,
+  orderId: string,
+): Promise<{ order: RentalOrder; grant: Grant }> {
+  const loaded = await loadCase(at, store, orderId);
+  const { order, facts } = loaded;
+  const { now } = facts;
+  const advanced = advanceRental(order, 'terminate', facts);
+  const grant = await returnGrant(at, store, order);
+  const cost = orderCost({ ...order, actualEndAt: now }, now);
+  const ended = await store.rentalOrders.save({
+    ...advanced,
+    actualEndAt: now,
+    endedAt: isOver(advanced) ? now : null,
+    requestedLateFeeCents: cost.requestedLateFeeCents,
+    cappedLateFeeCents: cost.cappedLateFeeCents,
+  });
+  await note(at, store, order, 'customer', 'terminated', { lateFeeCents: cost.cappedLateFeeCents });
+  await afterTheEnd(at, store, { ...loaded, order: ended });
+  const { smartlockType } = await store.lockers.get(order.lockerId);
+  if (!lockTemplates[smartlockType].hasDoorSensor) await itemReturned(at, store, ended, now, grant.id);
+  return { order: ended, grant };
+}
+
+async function takenFromCard(at: Installation, orderId: string): Promise<number> {
+  const payments = await at.read((store) => store.payments.where({ orderId }));
+  return payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
+}
+
+/** Ends the rental. Throws CONFIRMATION_REQUIRED without the customer's explicit yes, STATE_CONFLICT when nothing runs. */
+export async function terminate(
+  at: Installation,
+  request: HolderRequest & { readonly confirmTermination: boolean },
+): Promise<Termination> {
+  const held = await heldOrder(at, request);
+  if (!request.confirmTermination) throw new DomainError('CONFIRMATION_REQUIRED');
+  const { order, grant } = await onVersionConflict(() => at.transaction((store) => end(at, store, held.id)));
+  await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
+  const payments = await at.read((store) => store.payments.where({ orderId: order.id, purpose: 'rental' }));
+  const rental = current(payments, 'rental');
+  if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
+  const cost = orderCost(order, at.clock.now());
+  return {
+    success: true,
+    lockCode: codeOf(at, grant),
+    totalCapturedAmount: euros(await takenFromCard(at, order.id)),
+    rentalFeeAmount: euros(order.baseTtcCents),
+    baseRentalAmount: euros(order.baseTtcCents),
+    lateFeeAmount: euros(order.cappedLateFeeCents),
+    overdueAmount: euros(cost.requestedLateFeeCents),
+    message: `Remettez l’article dans le casier N°${order.lockerNumber}, puis fermez la porte.`,
+  };
+}

@@ -1,0 +1,16 @@
+/** One line of an order's story, written in the transaction of what it tells. */
+import type { Ports } from './ports.js';
+import type { TimelineEntry } from './records.js';
+import type { Store } from './store.js';
+
+export async function note(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  store: Store,
+  order: { readonly id: string; readonly companyId: string },
+  actor: TimelineEntry['actor'],
+  kind: string,
+  facts: TimelineEntry['facts'] = {},
+): Promise<void> {
+  const { id: orderId, companyId } = order;
+  await store.timeline.add({ id: at.newId(), companyId, orderId, at: at.clock.now(), actor, kind, facts });
+}

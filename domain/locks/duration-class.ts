@@ -1,0 +1,65 @@
+/**
+ * Windows of computed codes: whole lock hours, and one of a few durations (locks.md §1, `eurolock3780`). The lock keeps
+ * **standard time all year**: its hours are those of UTC+1 in July, too, and never those of a wall clock in Paris.
+ */
+import { assert } from '#domain/shared/errors.js';
+import { hour, type Instant } from '#domain/shared/record.js';
+import { lockTemplates } from './templates.js';
+
+const { durationClassesHours, guardMs, activationMs, clockDriftPpm } = lockTemplates.eurolock3780;
+
+/** Central European standard time, fixed. */
+const lockOffsetMs = hour;
+
+export interface CodeWindow {
+  /** Lock-local hours since 1970, as the code is computed from them. */
+  readonly startHour: number;
+  readonly classHours: number;
+  readonly validFrom: Instant;
+  readonly validUntil: Instant;
+  /** A code that was never typed before this instant is dead. */
+  readonly firstUseBefore: Instant;
+}
+
+/** The number of the lock-local hour in which an instant falls. */
+export const lockHourOf = (at: Instant): number => Math.floor((at + lockOffsetMs) / hour);
+
+/** The instant at which a lock-local hour begins. */
+export const instantOfLockHour = (lockHour: number): Instant => lockHour * hour - lockOffsetMs;
+
+/**
+ * How far apart the lock's clock and ours may be at `at`: the guard, plus the drift since the last synchronisation
+ * (commissioning, or a technician's visit).
+ */
+export function clockGuardMs(synchronisedAt: Instant, at: Instant): number {
+  return guardMs + Math.ceil((Math.max(0, at - synchronisedAt) * clockDriftPpm) / 1_000_000);
+}
+
+/**
+ * Every class that covers `[from, until)` on a clock that is at most `guard` wrong, the shortest first: the start rounded
+ * down, the end up. A longer one is for when the three codes of a shorter one are given out.
+ */
+export function durationClassesFrom(from: Instant, until: Instant, guard: number = guardMs): CodeWindow[] {
+  assert(from < until, 'a code is for a window that ends after it begins');
+  const startHour = lockHourOf(from - guard);
+  const neededHours = Math.ceil((until + guard - instantOfLockHour(startHour)) / hour);
+  return durationClassesHours
+    .filter((classHours) => classHours >= neededHours)
+    .map((classHours) => windowOf(startHour, classHours));
+}
+
+/** The shortest of them; null when no class is long enough. */
+export const durationClassFor = (from: Instant, until: Instant, guard: number = guardMs): CodeWindow | null =>
+  durationClassesFrom(from, until, guard)[0] ?? null;
+
+export function windowOf(startHour: number, classHours: number): CodeWindow {
+  const validFrom = instantOfLockHour(startHour);
+  const validUntil = instantOfLockHour(startHour + classHours);
+  return {
+    startHour,
+    classHours,
+    validFrom,
+    validUntil,
+    firstUseBefore: Math.min(validUntil, validFrom + activationMs),
+  };
+}

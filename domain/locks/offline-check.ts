@@ -1,0 +1,63 @@
+/** What an offline lock does with nine typed digits (locks.md §1): the other half of `offline-code.ts`, on the lock's own clock. */
+import { hour, type Instant } from '#domain/shared/record.js';
+import { instantOfLockHour, lockHourOf, windowOf } from './duration-class.js';
+import { codesOf, offlineSerials, type OfflineCodeFacts } from './offline-code.js';
+import { lockTemplates } from './templates.js';
+
+const { activationMs, codeLength, durationClassesHours } = lockTemplates.eurolock3780;
+
+/** What the lock remembers, through a change of batteries. */
+export interface OfflineLockState {
+  /** Codes that were typed and whose window has not ended. */
+  readonly typed: readonly OfflineCodeFacts[];
+  /** The latest start hour of a window code that opened; codes of earlier hours are dead. */
+  readonly newestStartHour: number;
+}
+
+export const freshOfflineLock: OfflineLockState = { typed: [], newestStartHour: 0 };
+
+export type OfflineVerdict =
+  | { readonly accepted: true; readonly code: OfflineCodeFacts; readonly state: OfflineLockState }
+  | { readonly accepted: false; readonly reason: 'wrong' | 'used' | 'superseded' };
+
+/**
+ * `lockNow` is the instant that the lock believes it to be. The answer carries the state after the bolt has moved; whoever
+ * finds the bolt jammed keeps the old one.
+ */
+export function checkOfflineCode(
+  secret: string,
+  typedCode: string,
+  lockNow: Instant,
+  state: OfflineLockState,
+): OfflineVerdict {
+  if (!new RegExp(`^[0-9]{${codeLength}}$`).test(typedCode)) return { accepted: false, reason: 'wrong' };
+  const codeOf = codesOf(secret);
+  const alive = state.typed.filter(
+    (facts) => instantOfLockHour(facts.startHour + facts.classHours) > lockNow,
+  );
+  const known = alive.find((facts) => codeOf(facts) === typedCode);
+  const code = known ?? possibleCodes(lockNow).find((facts) => codeOf(facts) === typedCode);
+
+  if (!code) return { accepted: false, reason: 'wrong' };
+  if (code.startHour < state.newestStartHour) return { accepted: false, reason: 'superseded' };
+  if (known?.oneTime) return { accepted: false, reason: 'used' };
+  return {
+    accepted: true,
+    code,
+    state: {
+      typed: known ? alive : [...alive, code],
+      newestStartHour: code.oneTime ? state.newestStartHour : code.startHour,
+    },
+  };
+}
+
+/** Every code that could have been issued and may be typed now for the first time: some 740. */
+export function possibleCodes(lockNow: Instant): OfflineCodeFacts[] {
+  const latest = lockHourOf(lockNow);
+  const startHours = Array.from({ length: activationMs / hour }, (_, age) => latest - age);
+  return startHours.flatMap((startHour) =>
+    durationClassesHours
+      .filter((classHours) => lockNow < windowOf(startHour, classHours).firstUseBefore)
+      .flatMap((classHours) => offlineSerials.map((each) => ({ startHour, classHours, ...each }))),
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * The computed code of `eurolock3780` (locks.md §1): platform and lock hash the same five facts with the secret that they
+ * have shared since commissioning. Nothing is sent to the lock, so nothing can be taken back from it.
+ *
+ * Which codes exist. A lock answers at most three codes for one start hour and duration class, one-time included: serials 0
+ * and 1 open any number of times, serial 2 opens once. A lock accepts whatever could have been issued, so every further
+ * serial would make guessing easier for everybody.
+ *
+ * Superseding. A lock remembers the latest start hour of any **window code** (serials 0 and 1) that opened it. From then on
+ * every code with an earlier start hour is dead, typed before or not. Codes of the same start hour live side by side. A
+ * **one-time code supersedes nothing**: staff may open a locker with one while the customer's code stays good.
+ */
+import { assert } from '#domain/shared/errors.js';
+import { hmacSha256 } from './hmac-sha256.js';
+import { lockTemplates } from './templates.js';
+
+const { codeLength, codesPerStartHourAndClass, durationClassesHours } = lockTemplates.eurolock3780;
+
+export interface OfflineCodeFacts {
+  readonly startHour: number;
+  readonly classHours: number;
+  readonly oneTime: boolean;
+  /** 0 or 1 for a window code, 2 for a one-time code. */
+  readonly serial: number;
+}
+
+const oneTimeSerial = codesPerStartHourAndClass - 1;
+const smallestSecretBytes = 16;
+/** Separates these hashes from any other use of a secret, and one version of the construction from the next. */
+const label = 'consigne eurolock3780 1';
+
+/** Every serial of one start hour and class, with its kind. */
+export const offlineSerials: readonly Pick<OfflineCodeFacts, 'serial' | 'oneTime'>[] = Array.from(
+  { length: codesPerStartHourAndClass },
+  (_, serial) => ({ serial, oneTime: serial === oneTimeSerial }),
+);
+
+/** The first serial of the kind that is not among `taken` (same lock, start hour and class); null when all are used up. */
+export function freeSerial(oneTime: boolean, taken: readonly number[]): number | null {
+  const free = offlineSerials.find((each) => each.oneTime === oneTime && !taken.includes(each.serial));
+  return free?.serial ?? null;
+}
+
+/** Whether a code, once typed, kills the codes of these earlier start hours. */
+export const supersedes = (
+  code: Pick<OfflineCodeFacts, 'startHour' | 'oneTime'>,
+  earlierStartHours: readonly number[],
+): boolean => !code.oneTime && earlierStartHours.every((startHour) => startHour < code.startHour);
+
+export function offlineCode(facts: OfflineCodeFacts & { readonly secret: string }): string {
+  return codesOf(facts.secret)(facts);
+}
+
+/** The codes of one lock; `secret` is hexadecimal, at least 128 bits. */
+export function codesOf(secret: string): (facts: OfflineCodeFacts) => string {
+  const sign = hmacSha256(bytesOf(secret));
+  return (facts) => {
+    checkFacts(facts);
+    const digest = new DataView(sign(messageOf(facts)).buffer);
+    // 48 bits: the remainder favours no digit by more than one part in 280,000
+    const number = digest.getUint16(0) * 2 ** 32 + digest.getUint32(2);
+    return String(number % 10 ** codeLength).padStart(codeLength, '0');
+  };
+}
+
+function messageOf({ startHour, classHours, oneTime, serial }: OfflineCodeFacts): Uint8Array {
+  const message = new Uint8Array(label.length + 8);
+  for (let i = 0; i < label.length; i += 1) message[i] = label.charCodeAt(i);
+  const numbers = new DataView(message.buffer, label.length);
+  numbers.setUint32(0, startHour);
+  numbers.setUint16(4, classHours);
+  numbers.setUint8(6, oneTime ? 1 : 0);
+  numbers.setUint8(7, serial);
+  return message;
+}
+
+function checkFacts({ startHour, classHours, oneTime, serial }: OfflineCodeFacts): void {
+  assert(Number.isInteger(startHour) && startHour >= 0 && startHour < 2 ** 32, 'a start hour is a lock hour');
+  assert(durationClassesHours.includes(classHours), `${classHours} h is a duration class`);
+  assert(
+    offlineSerials.some((each) => each.serial === serial && each.oneTime === oneTime),
+    `serial ${serial} is ${oneTime ? 'a one-time' : 'a window'} code`,
+  );
+}
+
+function bytesOf(hex: string): Uint8Array {
+  assert(/^(?:[0-9a-f]{2})+$/i.test(hex), 'a lock secret is hexadecimal');
+  assert(hex.length >= 2 * smallestSecretBytes, `a lock secret has ${8 * smallestSecretBytes} bits`);
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) =>
+    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
+  );
+}

@@ -1,0 +1,41 @@
+/** Which digits a lock takes as a pushed code, and the drawing of one (locks.md §1, "lock code"). */
+import { assert } from '#domain/shared/errors.js';
+import type { LockTemplate } from './templates.js';
+
+export type PinVerdict = 'ok' | 'length' | 'pattern';
+
+/** More refusals in a row than any lock's memory and any pattern rule can explain. */
+const mostDraws = 10_000;
+
+/** What the lock itself answers, apart from duplicates, which only the lock's own memory knows. */
+export function acceptsPin(template: LockTemplate, code: string): PinVerdict {
+  const { min, max } = template.codeLengthAccepted;
+  if (code.length < min || code.length > max) return 'length';
+  if (!/^[0-9]+$/.test(code)) return 'pattern';
+  if (new Set(code).size < template.minDistinctDigits || isStraightRun(code)) return 'pattern';
+  return 'ok';
+}
+
+/** Every digit one more than the one before, or every digit one less: 123456, 987654. */
+function isStraightRun(code: string): boolean {
+  const digits = Array.from(code, Number);
+  const steps = new Set(digits.slice(1).map((digit, i) => digit - (digits[i] ?? digit)));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}
+
+/**
+ * Draws a code that the lock takes, each one equally likely. `below` is a uniform whole number in `[0, bound)`;
+ * `isTaken` knows the codes that are, or may still be, on the lock.
+ */
+export function drawPin(
+  template: LockTemplate,
+  below: (bound: number) => number,
+  isTaken: (code: string) => boolean,
+): string {
+  assert(template.codes === 'pushed', `codes of ${template.model} cannot be chosen`);
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const code = String(below(10 ** template.codeLength)).padStart(template.codeLength, '0');
+    if (acceptsPin(template, code) === 'ok' && !isTaken(code)) return code;
+  }
+  throw new Error(`No free code found for ${template.model} in ${mostDraws} draws`);
+}

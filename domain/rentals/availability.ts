@@ -1,0 +1,29 @@
+/** Which units can be let and how many there are (behaviour.md §8.1, §12); the database itself refuses what overlaps. */
+import { unitStatuses } from './rental-item.js';
+import type { RentalOrder } from './rental-order.js';
+
+export type Occupation = Pick<RentalOrder, 'occupiedFrom' | 'occupiedUntil'>;
+
+/** Half-open: an order may begin at the instant at which another ends. */
+export const overlaps = (left: Occupation, right: Occupation): boolean =>
+  left.occupiedFrom < right.occupiedUntil && right.occupiedFrom < left.occupiedUntil;
+
+/** A unit as the question of availability sees it, for the interval that was asked about. */
+export interface UnitState {
+  readonly unitStatus: number;
+  readonly isLockerUsable: boolean;
+  readonly isOccupied: boolean;
+}
+
+const inService = (unit: UnitState): boolean => unit.unitStatus !== unitStatuses.maintenance;
+
+/** A unit that is rented now may be free in the interval: only its occupation counts. */
+export const isFree = (unit: UnitState): boolean =>
+  inService(unit) && unit.isLockerUsable && !unit.isOccupied;
+
+export const quantities = (
+  units: readonly UnitState[],
+): { readonly totalQuantity: number; readonly availableQuantity: number } => ({
+  totalQuantity: units.filter(inService).length,
+  availableQuantity: units.filter(isFree).length,
+});

@@ -1,0 +1,94 @@
+/** When money is held on the card, and what is done before a hold runs out (behaviour.md §8.4). */
+import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { day, hour, type Instant } from '#domain/shared/record.js';
+import { orderCost } from './pricing.js';
+import { isOver, type RentalOrder } from './rental-order.js';
+
+/** Further ahead, a hold of seven days would run out before or just after the start: the card is only saved. */
+const holdAtMostAheadMs = 6 * day;
+/** What is not held at booking is held this long before the start. */
+const holdBeforeStartMs = 2 * day;
+/** How long before its end a hold is looked after: time to renew it, and to reach the customer when that fails. */
+const guardMs = day;
+/** How long before its end the last call is made on a hold that could not be renewed. */
+const lastCallMs = 2 * hour;
+/** The shortest life known of a hold: off-session on Visa. Taken when the provider names no end. */
+const shortestHoldMs = 4 * day + 18 * hour;
+
+type Booking = Pick<RentalOrder, 'startAt'>;
+
+export const checkoutKind = (order: Booking, now: Instant): 'hold' | 'saveCard' =>
+  order.startAt - now > holdAtMostAheadMs ? 'saveCard' : 'hold';
+
+export const depositHoldDueAt = (order: Booking, now: Instant): Instant =>
+  Math.max(now, order.startAt - holdBeforeStartMs);
+
+export const rentalHoldDueAt = (order: Booking, now: Instant): Instant =>
+  checkoutKind(order, now) === 'hold' ? now : depositHoldDueAt(order, now);
+
+const bornAt = (hold: Payment): Instant => hold.authorisedAt ?? hold.createdAt;
+const endsAt = (hold: Payment): Instant => hold.expiresAt ?? bornAt(hold) + shortestHoldMs;
+
+/** When the hold is looked after: a day before its end, or halfway through a life of less than two days. */
+export const guardianAt = (hold: Payment): Instant =>
+  endsAt(hold) - Math.min(guardMs, Math.floor((endsAt(hold) - bornAt(hold)) / 2));
+
+/** When a hold that could not be renewed is looked after once more, before it is gone. */
+export const lastCallAt = (hold: Payment): Instant =>
+  endsAt(hold) - Math.min(lastCallMs, Math.floor((endsAt(hold) - bornAt(hold)) / 4));
+
+/**
+ * - `none`: not held, not yet near its end, or the order is over: the decision that ended it settles the deposit, and a
+ *   booking that came to nothing gives back its holds.
+ * - `captureRental`: the item is out, so the price is earned; it is captured while it can be.
+ * - `renewRental`: the rental is still to come; a new hold is placed, then the old one released.
+ * - `renewDeposit`: the same for the deposit, also while its decision is awaited.
+ * - `releaseReplaced`: the new hold stands; the old one is released, and the customer is held once again.
+ * - `chaseCustomer`: the card refused or the bank asks; staff sees it and the customer gets a link to pay.
+ * - `captureLateFees`: the last call on a deposit that could not be renewed; what lateness has cost so far is captured.
+ */
+export const guardianActions = [
+  'none',
+  'captureRental',
+  'renewRental',
+  'renewDeposit',
+  'releaseReplaced',
+  'chaseCustomer',
+  'captureLateFees',
+] as const;
+export type GuardianAction = (typeof guardianActions)[number];
+
+/**
+ * What looking after a hold means now. `renewal` is the newest payment made to take its place, if there is one. Ask again
+ * when a renewal was answered, and at `lastCallAt`.
+ */
+export function guardianAction(
+  order: RentalOrder,
+  hold: Payment,
+  now: Instant,
+  renewal: Payment | null = null,
+): GuardianAction {
+  if (!isHeld(hold) || order.status === 'Canceled' || order.status === 'Failed') return 'none';
+  if (hold.purpose !== 'rental' && hold.purpose !== 'deposit') return 'none';
+  const progress = renewalProgress(hold, renewal);
+  if (progress === 'stands') return 'releaseReplaced';
+  if (now < guardianAt(hold)) return 'none';
+  if (hold.purpose === 'rental' && order.status !== 'PendingPickup') return 'captureRental';
+  if (isOver(order)) return 'none';
+  if (progress === 'open') return hold.purpose === 'rental' ? 'renewRental' : 'renewDeposit';
+  const isLastCall = hold.purpose === 'deposit' && now >= lastCallAt(hold);
+  return isLastCall && accruedLateFeeCents(order, now) > 0 ? 'captureLateFees' : 'chaseCustomer';
+}
+
+/** Asking again while an answer is unknown (`open`) is safe: the epoch, and so the idempotency key, stays the same. */
+function renewalProgress(hold: Payment, renewal: Payment | null): 'open' | 'stands' | 'failed' {
+  if (renewal === null) return hold.paymentMethodId === null ? 'failed' : 'open';
+  if (isHeld(renewal) || renewal.status === 'Captured') return 'stands';
+  return renewal.status === 'Planned' || renewal.status === 'Pending' ? 'open' : 'failed';
+}
+
+/** The capped late fees of an item that is out or back; a booking still to be taken up owes none. */
+export const accruedLateFeeCents = (order: RentalOrder, now: Instant): number =>
+  order.status === 'PendingReturn' || order.status === 'PendingDepositDecision'
+    ? orderCost(order, now).cappedLateFeeCents
+    : 0;

@@ -1,0 +1,150 @@
+/** What a rental costs, to the cent: packages, lateness, grace, VAT and the cap of the deposit (behaviour.md §8.2). */
+import { billableMs, hours } from '#domain/shared/durations.js';
+import { assert } from '#domain/shared/errors.js';
+import { ttcCents, vatCents } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { PricingThreshold, RentalItem, RentalTerms, TimeUnitType } from './rental-item.js';
+import type { RentalOrder } from './rental-order.js';
+import { timeUnitMs } from './time-unit.js';
+
+export interface AppliedThreshold {
+  readonly durationHours: number;
+  readonly priceHtCents: number;
+  /** How many times the package was taken. */
+  readonly times: number;
+}
+
+export interface BasePrice {
+  readonly baseHtCents: number;
+  readonly traditionalHtCents: number;
+  readonly appliedThreshold: AppliedThreshold | null;
+}
+
+export interface LateFee {
+  /** Counted from the end of the grace. */
+  readonly lateMs: number;
+  readonly overdueHtCents: number;
+  readonly gracePeriodApplied: boolean;
+  readonly isOverdue: boolean;
+}
+
+export interface RentalCost extends BasePrice, Omit<LateFee, 'lateMs'> {
+  readonly totalHtCents: number;
+  readonly vatCents: number;
+  readonly totalTtcCents: number;
+  /** What is authorised at booking. */
+  readonly baseTtcCents: number;
+  readonly requestedLateFeeCents: number;
+  /** Late fees come out of the deposit, and so are never more than it. */
+  readonly cappedLateFeeCents: number;
+  readonly hasCappedLateFees: boolean;
+  readonly writtenOffCents: number;
+}
+
+export const unitMs = (unit: number, type: TimeUnitType): number => unit * timeUnitMs[type];
+
+/** A started unit is a whole one. */
+function startedUnits(durationMs: number, eachMs: number): number {
+  assert(eachMs > 0, 'a unit of time is longer than nothing');
+  return durationMs <= 0 ? 0 : Math.ceil(durationMs / eachMs);
+}
+
+/** The price without packages. */
+export const traditionalHt = (terms: RentalTerms, durationMs: number): number =>
+  startedUnits(durationMs, unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType)) *
+  terms.rentalPricePerUnitCents;
+
+/** The cheapest of the traditional price and of each package taken any number of times, the rest paid by the unit. */
+export function basePrice(terms: RentalTerms, durationMs: number): BasePrice {
+  const traditionalHtCents = traditionalHt(terms, durationMs);
+  let best: BasePrice = { baseHtCents: traditionalHtCents, traditionalHtCents, appliedThreshold: null };
+  // On equal price the earlier candidate stays: no package, then the shorter one, then fewer times.
+  for (const { durationHours, priceHtCents } of terms.thresholds.toSorted(shorterFirst)) {
+    const packageMs = hours(durationHours);
+    const most = startedUnits(durationMs, packageMs);
+    for (let times = 1; times <= most; times += 1) {
+      const baseHtCents = times * priceHtCents + traditionalHt(terms, durationMs - times * packageMs);
+      if (baseHtCents >= best.baseHtCents) continue;
+      best = { baseHtCents, traditionalHtCents, appliedThreshold: { durationHours, priceHtCents, times } };
+    }
+  }
+  return best;
+}
+
+/** What coming back at `at` adds. One minute more never costs a jump of the whole grace. */
+export function lateFee(terms: RentalTerms, plannedEnd: Instant, at: Instant): LateFee {
+  const pastEndMs = billableMs(plannedEnd, at);
+  const lateMs = Math.max(0, pastEndMs - hours(terms.gracePeriodHours));
+  const units = startedUnits(lateMs, unitMs(terms.overdueTimeUnit, terms.overdueTimeUnitType));
+  return {
+    lateMs,
+    overdueHtCents: units * terms.overduePricePerUnitCents,
+    gracePeriodApplied: pastEndMs > 0 && lateMs === 0,
+    isOverdue: lateMs > 0,
+  };
+}
+
+/** The whole account: of a rental brought back at `at`, or of one that still runs then. */
+export function rentalCost(
+  terms: RentalTerms,
+  rental: { readonly durationMs: number; readonly plannedEnd: Instant; readonly at: Instant },
+): RentalCost {
+  const base = basePrice(terms, rental.durationMs);
+  const { lateMs: _, ...late } = lateFee(terms, rental.plannedEnd, rental.at);
+  const totalHtCents = base.baseHtCents + late.overdueHtCents;
+  const totalTtcCents = ttcCents(totalHtCents, terms.tvaRate);
+  const baseTtcCents = ttcCents(base.baseHtCents, terms.tvaRate);
+  const requestedLateFeeCents = totalTtcCents - baseTtcCents;
+  const cappedLateFeeCents = Math.min(requestedLateFeeCents, terms.depositAmountCents);
+  return {
+    ...base,
+    ...late,
+    totalHtCents,
+    vatCents: vatCents(totalHtCents, terms.tvaRate),
+    totalTtcCents,
+    baseTtcCents,
+    requestedLateFeeCents,
+    cappedLateFeeCents,
+    hasCappedLateFees: requestedLateFeeCents > cappedLateFeeCents,
+    writtenOffCents: requestedLateFeeCents - cappedLateFeeCents,
+  };
+}
+
+type PricedOrder = Pick<RentalOrder, 'terms' | 'startAt' | 'plannedEndAt' | 'actualEndAt'>;
+
+/** The account of an order as it stands at `now`; once its end is fixed, time changes it no more. */
+export const orderCost = (order: PricedOrder, now: Instant): RentalCost =>
+  rentalCost(order.terms, {
+    durationMs: billableMs(order.startAt, order.plannedEndAt),
+    plannedEnd: order.plannedEndAt,
+    at: order.actualEndAt ?? now,
+  });
+
+/** The copy that an order keeps, with the packages that are on offer. */
+export function termsOf(item: RentalItem, thresholds: readonly PricingThreshold[]): RentalTerms {
+  const onOffer = thresholds.filter(({ isActive, deletedAt }) => isActive && deletedAt === null);
+  return {
+    tvaRate: item.tvaRate,
+    rentalPricePerUnitCents: item.rentalPricePerUnitCents,
+    rentalTimeUnit: item.rentalTimeUnit,
+    rentalTimeUnitType: item.rentalTimeUnitType,
+    overduePricePerUnitCents: item.overduePricePerUnitCents,
+    overdueTimeUnit: item.overdueTimeUnit,
+    overdueTimeUnitType: item.overdueTimeUnitType,
+    gracePeriodHours: item.gracePeriodHours,
+    depositAmountCents: item.depositAmountCents,
+    thresholds: onOffer
+      .map(({ durationHours, priceHtCents }) => ({ durationHours, priceHtCents }))
+      .sort(shorterFirst),
+    reservationHoldHours: item.reservationHoldHours,
+    cancellationDeadlineHours: item.cancellationDeadlineHours,
+    noShowPenaltyPercentage: item.noShowPenaltyPercentage,
+    reservationProtectionBufferHours: item.reservationProtectionBufferHours,
+  };
+}
+
+type Package = RentalTerms['thresholds'][number];
+
+function shorterFirst(left: Package, right: Package): number {
+  return left.durationHours - right.durationHours || left.priceHtCents - right.priceHtCents;
+}

@@ -1,0 +1,74 @@
+/** When a rental may take place, and what it keeps others from (behaviour.md §8.1, §8.3, §12). */
+import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+import type { Occupation } from './availability.js';
+import type { RentalItem, RentalTerms } from './rental-item.js';
+
+/** A start this far in the past is now: the time a customer needs to send what the page proposed. */
+export const lateStartMs = 5 * minute;
+/** A booking that starts later than this is a reservation. */
+export const reservationAfterMs = 15 * minute;
+
+/** Either the instants asked for, or a number of hours from the instant of booking. */
+export type AskedPeriod =
+  { readonly startAt: Instant; readonly endAt: Instant } | { readonly durationHours: number };
+
+export interface Period {
+  readonly startAt: Instant;
+  readonly plannedEndAt: Instant;
+  readonly isReservation: boolean;
+  /** What the price is computed from. */
+  readonly durationMs: number;
+}
+
+type Limits = Pick<
+  RentalItem,
+  'minRentalDurationHours' | 'maxRentalDurationHours' | 'allowReservations' | 'maxAdvanceReservationHours'
+>;
+
+/** The period that is booked; refuses with the reason and the limit that was missed. */
+export function checkPeriod(item: Limits, asked: AskedPeriod, now: Instant): Period {
+  const { startAt: askedStart, endAt } = instantsOf(asked, now);
+  if (askedStart < now - lateStartMs) {
+    throw new DomainError('START_IN_PAST', { words: { minutes: lateStartMs / minute } });
+  }
+  const startAt = Math.max(askedStart, now);
+  if (endAt <= startAt) throw new DomainError('END_BEFORE_START');
+  const durationMs = billableMs(startAt, endAt);
+  const { minRentalDurationHours: shortest, maxRentalDurationHours: longest } = item;
+  // What was asked counts: the seconds that a request for the shortest rental takes to arrive do not refuse it.
+  if (billableMs(askedStart, endAt) < hours(shortest)) {
+    throw new DomainError('RENTAL_TOO_SHORT', { words: { hours: shortest } });
+  }
+  if (durationMs > hours(longest)) throw new DomainError('RENTAL_TOO_LONG', { words: { hours: longest } });
+  return { startAt, plannedEndAt: endAt, isReservation: isReserved(item, startAt, now), durationMs };
+}
+
+const instantsOf = (asked: AskedPeriod, now: Instant): { startAt: Instant; endAt: Instant } =>
+  'durationHours' in asked ? { startAt: now, endAt: endOfRental(now, hours(asked.durationHours)) } : asked;
+
+function isReserved(item: Limits, startAt: Instant, now: Instant): boolean {
+  if (startAt <= now + reservationAfterMs) return false;
+  if (!item.allowReservations) {
+    throw new DomainError('RESERVATIONS_NOT_ALLOWED', { words: { minutes: reservationAfterMs / minute } });
+  }
+  const furthest = item.maxAdvanceReservationHours;
+  if (billableMs(now, startAt) > hours(furthest)) {
+    throw new DomainError('TOO_FAR_AHEAD', { words: { hours: furthest } });
+  }
+  return true;
+}
+
+/**
+ * What the order keeps others from, half-open. A reservation also keeps the time before it, so that its item is back when it
+ * starts; the buffer is stored with the order, for the database to refuse overlaps.
+ */
+export const occupation = (
+  period: Pick<Period, 'startAt' | 'plannedEndAt'>,
+  terms: Pick<RentalTerms, 'reservationProtectionBufferHours'>,
+  isReservation: boolean,
+): Occupation => ({
+  occupiedFrom: period.startAt - (isReservation ? hours(terms.reservationProtectionBufferHours) : 0),
+  occupiedUntil: period.plannedEndAt,
+});

@@ -1,0 +1,46 @@
+/** Money is whole cents, and this is the one place where amounts are rounded, half up (behaviour.md §2, §8.2). */
+import { assert } from './errors.js';
+
+/** A whole: 100 % is 10,000 basis points, so a rate with two decimals is a whole number of them. */
+const wholePoints = 10_000;
+
+function basisPoints(percent: number): number {
+  const points = Math.round(percent * 100);
+  assert(points >= 0 && points <= wholePoints, 'a rate lies between 0 and 100 %');
+  return points;
+}
+
+/** `cents × numerator / denominator`, rounded half up; cut in two so that no product leaves the exact integers. */
+function scaled(cents: number, numerator: number, denominator: number): number {
+  assert(Number.isSafeInteger(cents) && cents >= 0, 'an amount is a whole, non-negative number of cents');
+  const rest = cents % denominator;
+  const whole = ((cents - rest) / denominator) * numerator;
+  return whole + Math.floor((2 * rest * numerator + denominator) / (2 * denominator));
+}
+
+/** A share of an amount: penalties, and VAT. */
+export const percentOf = (cents: number, percent: number): number =>
+  scaled(cents, basisPoints(percent), wholePoints);
+
+export const vatCents = (htCents: number, tvaRatePercent: number): number =>
+  percentOf(htCents, tvaRatePercent);
+
+export const ttcCents = (htCents: number, tvaRatePercent: number): number =>
+  htCents + vatCents(htCents, tvaRatePercent);
+
+/**
+ * The amount before tax of a receipt whose total is given, as for a capped late fee. Its VAT is the difference, so that both
+ * always add up; where an amount before tax exists from which `ttcCents` makes this total, it is that one.
+ */
+export const htFromTtcCents = (ttc: number, tvaRatePercent: number): number =>
+  scaled(ttc, wholePoints, wholePoints + basisPoints(tvaRatePercent));
+
+/** The wire form: a JSON number of euros with at most two decimals. */
+export const euros = (cents: number): number => cents / 100;
+
+/** Fifteen digits are what a double keeps of a decimal number: 1.005 is read as people mean it, not as binary stores it. */
+export function centsFromEuros(amount: number): number {
+  const cents = Math.round(Number((amount * 100).toPrecision(15)));
+  assert(Number.isSafeInteger(cents), 'an amount fits in whole cents');
+  return cents;
+}

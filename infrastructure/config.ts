@@ -1,0 +1,121 @@
+/** Every setting is an environment variable, checked at start; a bad one is named and stops the start (behaviour.md §11). */
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** One row a setting: its schema carries the default, `describe` the words of the configuration table. */
+export const settings = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses demo data, the simulator and unsafe defaults'),
+  PORT: port.default(3000).describe('Port of the web server'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on'),
+  PUBLIC_URL: httpUrl
+    .optional()
+    .describe('Where customers reach the server; payment pages and messages link to it'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of the SQLite file, the demo key and the simulated world'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
+    .optional()
+    .describe('`postgres://…` for PostgreSQL; by default a SQLite file under DATA_DIR'),
+  MQTT_URL: z
+    .url({ protocol: /^mqtts?$/ })
+    .optional()
+    .describe('External MQTT broker; by default one is embedded on loopback'),
+  MQTT_USERNAME: z.string().optional().describe('Sign-in at the external broker'),
+  MQTT_PASSWORD: z.string().optional().describe('Sign-in at the external broker'),
+  MQTT_PORT: port.default(0).describe('Port of the embedded broker; 0 takes a free one'),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
+    .optional()
+    .describe('Key of everything encrypted at rest; required in production, made under DATA_DIR otherwise'),
+  SIMULATOR: flag
+    .optional()
+    .describe('Simulated cabinets, payments, inbox and clock; on by default, never in production'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server; required in production'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Consigne <ne-pas-repondre@consigne.test>')
+    .describe('Sender of e-mails'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('How much is logged'),
+  TRUST_PROXY_HOPS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Reverse proxies in front of the server'),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('Requests a minute that one address may make'),
+  BOOKINGS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Bookings a minute that one address may make'),
+} as const;
+
+const schema = z.object(settings);
+type Parsed = z.output<typeof schema>;
+
+export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR'> {
+  readonly isProduction: boolean;
+  readonly databaseUrl: string;
+  readonly simulated: boolean;
+}
+
+/** A setting that keeps the server from starting; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function refuseUnsafe(parsed: Parsed): void {
+  if (parsed.NODE_ENV !== 'production') return;
+  for (const name of ['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL'] as const)
+    if (parsed[name] === undefined) throw new ConfigError(`${name}: required when NODE_ENV is production`);
+  if (parsed.SIMULATOR) throw new ConfigError('SIMULATOR: cannot be switched on when NODE_ENV is production');
+  if (parsed.PUBLIC_URL?.startsWith('http://'))
+    throw new ConfigError('PUBLIC_URL: must be https in production');
+}
+
+/** Reads the environment. Throws ConfigError naming the first setting that is wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settings && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.') ?? 'configuration'}: ${issue?.message ?? 'invalid'}`);
+  }
+  refuseUnsafe(parsed.data);
+  const isProduction = parsed.data.NODE_ENV === 'production';
+  const { DATABASE_URL, SIMULATOR, ...rest } = parsed.data;
+  return {
+    ...rest,
+    isProduction,
+    databaseUrl: DATABASE_URL ?? `sqlite:${join(rest.DATA_DIR, 'consigne.sqlite')}`,
+    simulated: SIMULATOR ?? !isProduction,
+  };
+}

@@ -1,0 +1,80 @@
+/** Opens the database that a URL names, brings it up to date, and gives the one door to it (architecture.md, habit 6). */
+import type { Store } from '#application/store.js';
+import type { DialectName, Engine } from './engine.js';
+import { assertGuards, assertReferences } from './guards.js';
+import { Initial1763596800000 } from './migrations/1763596800000-initial.js';
+import { openPostgres } from './postgres/engine.js';
+import { openSqlite } from './sqlite/engine.js';
+import { createStore } from './store.js';
+import { tableSqls } from './store/table-sqls.js';
+import { collectionNames, tables } from './tables.js';
+import { UnitsOfWork, type Session } from './unit-of-work.js';
+
+export interface DatabaseOptions {
+  /** `sqlite:<file>` or `postgres://…`. */
+  readonly url: string;
+  /** The file itself failed: the process must stop rather than go on wrong. By default it does, with exit code 70. */
+  readonly onFatal?: (error: unknown) => void;
+  /** How long a unit of work waits for its turn, or for a connection, before it is refused. */
+  readonly waitMs?: number;
+  /** How long a unit of work may last before it is given up. */
+  readonly unitMs?: number;
+  /** Further pragmas for every connection to SQLite. */
+  readonly pragmas?: readonly string[];
+}
+
+export interface Database {
+  readonly dialect: DialectName;
+  /** Everything `work` does is stored, or nothing is; `work` may run again, so it has no effect of its own. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Reads committed rows; every statement sees the newest, and nothing can be changed. */
+  read<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Waits for the units of work under way. */
+  close(): Promise<void>;
+}
+
+const entities = collectionNames.map((name) => tables[name].schema);
+const unitMsByDefault = 5_000;
+const migrations = [Initial1763596800000];
+
+function stopProcess(error: unknown): void {
+  process.stderr.write(`The database file failed: ${String(error)}\n`);
+  process.exit(70);
+}
+
+/** The engine alone, for tests that look at the schema. */
+export async function openEngine(options: DatabaseOptions): Promise<Engine> {
+  const { url, onFatal = stopProcess, waitMs = 2_000, unitMs = unitMsByDefault, pragmas = [] } = options;
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres({ url, waitMs, unitMs, entities, migrations });
+  const [, file] = /^sqlite:(?!:memory:)(.+)$/.exec(url) ?? [];
+  if (file) return openSqlite({ file, waitMs, pragmas, entities, migrations, onFatal });
+  throw new Error('A database URL is sqlite:<file> or postgres://…');
+}
+
+async function bringUpToDate(engine: Engine): Promise<void> {
+  await engine.alone(async (dataSource) => {
+    const done = await dataSource.runMigrations();
+    if (done.length > 0) await assertReferences(engine);
+  });
+  await assertGuards(engine);
+}
+
+export async function createDatabase(options: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine(options);
+  try {
+    await bringUpToDate(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const { dialect, dataSource } = engine;
+  const units = new UnitsOfWork(engine, options.unitMs ?? unitMsByDefault);
+  const sqls = tableSqls(dataSource, dialect);
+  const storeOf = (session: Session) => createStore(session, sqls, dialect);
+  return {
+    dialect: dialect.name,
+    transaction: (work) => units.transaction((session) => work(storeOf(session))),
+    read: (work) => units.read((session) => work(storeOf(session))),
+    close: () => engine.close(),
+  };
+}

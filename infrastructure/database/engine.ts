@@ -1,0 +1,46 @@
+/**
+ * What units of work need of a database, in words that SQLite and PostgreSQL share. SQL is written once for both: parameters
+ * are `$1…$n`, and first appear in that order (SQLite numbers them by appearance).
+ */
+import type { DataSource } from 'typeorm';
+
+export type Value = string | number | boolean | null;
+export type Parameter = Value | readonly Value[];
+export type Row = Record<string, unknown>;
+export type Retry = 'no' | 'soon' | 'alone';
+export type DialectName = 'sqlite' | 'postgres';
+
+/** One connection for the length of one unit of work; statements run in the order in which they are asked for. */
+export interface Connection {
+  rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** Runs a statement that answers no rows; answers how many it changed. */
+  change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
+  /** Leaves the transaction; answers whether the connection may be used again. */
+  rollback(): Promise<boolean>;
+  release(isUsable: boolean): Promise<void>;
+}
+
+/** The few places where the two speak differently. */
+export interface Dialect {
+  readonly name: DialectName;
+  readonly begin: string;
+  /** "The column equals one of the list's values", for a list in one parameter. */
+  anyOf(column: string, parameter: string): string;
+  list(values: readonly Value[]): Parameter;
+  /** Ends a query that takes rows for itself and steps over those that another process took. */
+  readonly takeRows: string;
+}
+
+export interface Engine {
+  readonly dialect: Dialect;
+  readonly dataSource: DataSource;
+  /** A connection for reading, or the turn to write. */
+  take(purpose: 'read' | 'write'): Promise<Connection>;
+  /** Whether the same work may succeed on another try, and whether it has to be alone for that. */
+  retry(error: unknown): Retry;
+  /** A refusal in the product's words where the error is one; the error itself where it is a defect. */
+  translate(error: unknown): unknown;
+  /** Runs `migrate` while no other process does, without limits of time. */
+  alone(migrate: (dataSource: DataSource) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+/** The first schema: the same on both databases but for the way in which overlaps are refused (reliability.md). */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { cabinetTables } from './initial/cabinets.js';
+import { lockTables } from './initial/locks.js';
+import { guardOverlap } from './initial/overlap.js';
+import { recordTables } from './initial/records.js';
+import { rentalTables } from './initial/rentals.js';
+
+const tables = [...cabinetTables, ...lockTables, ...rentalTables, ...recordTables];
+
+export class Initial1763596800000 implements MigrationInterface {
+  readonly name = 'Initial1763596800000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of tables) await runner.createTable(table.clone()); // TypeORM writes into what it is given
+    await guardOverlap(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of tables.toReversed()) await runner.dropTable(table);
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * PostgreSQL behind the engine's words: a pool of ten, named prepared statements, transactions at SERIALIZABLE, so that units
+ * of work behave as on SQLite: as if one ran after another. What it asks to repeat is repeated (fault F-S8).
+ */
+import pg from 'pg';
+import { DataSource, type EntitySchema } from 'typeorm';
+import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
+import { retryPostgres, translatePostgres } from './faults.js';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly waitMs: number;
+  /** The server itself ends statements, and transactions left alone, that are older. */
+  readonly unitMs: number;
+  readonly entities: EntitySchema[];
+  readonly migrations: (new () => object)[];
+}
+
+const connections = 10;
+/** Any number will do, as long as every server uses the same. */
+const migrationLock = 7_406_221;
+
+const dialect: Dialect = {
+  name: 'postgres',
+  begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+  anyOf: (column, parameter) => `${column} = ANY(${parameter})`,
+  list: (values) => values,
+  takeRows: ' FOR UPDATE SKIP LOCKED',
+};
+
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const { unitMs: limit } = options;
+  const dataSource = dataSourceOf(options, connections, {
+    statement_timeout: limit,
+    idle_in_transaction_session_timeout: limit,
+  });
+  await dataSource.initialize();
+  const pool = poolOf(dataSource);
+  const names = new Map<string, string>();
+  return {
+    dialect,
+    dataSource,
+    take: async () => connection(await pool.connect(), names),
+    retry: retryPostgres,
+    translate: translatePostgres,
+    alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),
+    close: () => dataSource.destroy(),
+  };
+}
+
+function dataSourceOf(options: PostgresOptions, poolSize: number, limits: object): DataSource {
+  const { url, waitMs, entities, migrations } = options;
+  return new DataSource({
+    type: 'postgres',
+    url,
+    poolSize,
+    connectTimeoutMS: waitMs,
+    applicationName: 'consigne',
+    parseInt8: true,
+    // Several servers may start at once: the extension is made by the migration, under its lock.
+    installExtensions: false,
+    extra: { keepAlive: true, ...limits },
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    invalidWhereValuesBehavior: { undefined: 'throw', null: 'sql-null' },
+  });
+}
+
+function poolOf({ driver }: DataSource): pg.Pool {
+  const pool: unknown = 'master' in driver ? driver.master : null;
+  if (pool instanceof pg.Pool) return pool;
+  throw new Error('TypeORM keeps its PostgreSQL pool elsewhere than in version 1.1.1');
+}
+
+function connection(client: pg.PoolClient, names: Map<string, string>): Connection {
+  let lost: Error | null = null;
+  const onLost = (error: Error): void => {
+    lost = error;
+  };
+  // A server that goes away says so here; without a listener the process would end.
+  client.on('error', onLost);
+  const query = (text: string, parameters: readonly Parameter[] = []) => {
+    const name = names.get(text) ?? `q${names.size}`;
+    names.set(text, name);
+    return client.query<Row>({ name, text, values: [...parameters] });
+  };
+  return {
+    rows: async (sql, parameters) => (await query(sql, parameters)).rows,
+    change: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
+    async rollback() {
+      try {
+        await client.query('ROLLBACK');
+        return lost === null;
+      } catch {
+        return false;
+      }
+    },
+    async release(isUsable) {
+      client.removeListener('error', onLost);
+      client.release(!isUsable || lost !== null);
+    },
+  };
+}
+
+/** On connections of its own: building an index may take longer than a statement of a request may. */
+async function alone(
+  migrator: DataSource,
+  migrate: (dataSource: DataSource) => Promise<void>,
+): Promise<void> {
+  await migrator.initialize();
+  try {
+    const client = await poolOf(migrator).connect();
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+      await migrate(migrator);
+    } finally {
+      // Ends the session, and with it the lock.
+      client.release(true);
+    }
+  } finally {
+    await migrator.destroy();
+  }
+}

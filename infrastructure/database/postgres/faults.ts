@@ -1,0 +1,44 @@
+/** What an error of PostgreSQL means: try again, refuse for now, a conflict in the product's words, or a defect of ours. */
+import type { Retry } from '#infrastructure/database/engine.js';
+import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
+import { DomainError } from '#domain/shared/errors.js';
+
+interface Failure {
+  readonly code: string;
+  readonly constraint: string;
+}
+
+const read = (error: unknown): Failure => {
+  const { code, constraint } = (error instanceof Error ? error : {}) as Partial<Failure>;
+  return { code: code ?? '', constraint: constraint ?? '' };
+};
+
+/** Serialisation failure, deadlock: PostgreSQL asks to run the whole unit again. */
+const lostRace = ['40001', '40P01'];
+/**
+ * A row that a guard refused may have lost a race that the work could not see (two customers, two units, both took the
+ * first). Alone, the work sees what is there; what is refused then is refused for good.
+ */
+const refusedRow = ['23505', '23P01'];
+
+export function retryPostgres(error: unknown): Retry {
+  const { code } = read(error);
+  if (lostRace.includes(code)) return 'soon';
+  return refusedRow.includes(code) ? 'alone' : 'no';
+}
+
+/** Classes of SQLSTATE (connection lost, out of resources, operator intervention), and the network's own words. */
+const passing = /^(08|53|57|55P03|25P0[23]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const lostConnection = /connection terminated|not queryable|timeout exceeded when trying|use a pool after/i;
+
+const isPassing = (error: unknown): boolean =>
+  passing.test(read(error).code) || (error instanceof Error && lostConnection.test(error.message));
+
+export function translatePostgres(error: unknown): unknown {
+  const { code, constraint } = read(error);
+  if (lostRace.includes(code) || isPassing(error)) return unavailable(error);
+  if (code === '23P01') return overlapping(error);
+  if (code === '23505' && constraint.startsWith('uq_')) return notUnique(constraint, error);
+  // A text with a NUL character, which SQLite would take: the caller's fault, not ours.
+  return code === '22021' ? new DomainError('MALFORMED_REQUEST') : error;
+}

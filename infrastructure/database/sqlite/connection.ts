@@ -1,0 +1,132 @@
+/**
+ * One `sqlite3` connection: durable commits (`synchronous=FULL`), foreign keys on, prepared statements kept in a bounded
+ * cache, statements one after another (design notes "Reliability", one door to the database).
+ */
+import sqlite3 from 'sqlite3';
+import type { Parameter, Row } from '#infrastructure/database/engine.js';
+import { hasNoTransaction } from './faults.js';
+
+const cachedStatements = 256;
+
+export interface SqliteSettings {
+  readonly file: string;
+  readonly pragmas: readonly string[];
+  /** Called with every error of the file or of a statement. */
+  readonly onError: (error: unknown) => void;
+}
+
+type Callback<T> = (error: Error | null, result?: T) => void;
+
+export class SqliteConnection {
+  private readonly statements = new Map<string, sqlite3.Statement>();
+  private tail: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly handle: sqlite3.Database,
+    private readonly settings: SqliteSettings,
+  ) {}
+
+  get preparedStatements(): number {
+    return this.statements.size;
+  }
+
+  static async open(settings: SqliteSettings): Promise<SqliteConnection> {
+    try {
+      const handle = await promised<sqlite3.Database>((done) => {
+        const opened: sqlite3.Database = new sqlite3.Database(settings.file, (error) => done(error, opened));
+      });
+      const connection = new SqliteConnection(handle, settings);
+      for (const pragma of settings.pragmas) await connection.once(`PRAGMA ${pragma}`);
+      return connection;
+    } catch (error) {
+      settings.onError(error);
+      throw error;
+    }
+  }
+
+  rows(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
+    return this.inTurn(async () => {
+      const statement = await this.prepared(sql);
+      return promised<Row[]>((done) => statement.all(parameters, done));
+    });
+  }
+
+  change(sql: string, parameters: readonly Parameter[] = []): Promise<number> {
+    return this.inTurn(async () => {
+      const statement = await this.prepared(sql);
+      return promised<number>((done) => {
+        statement.run(parameters, function (error) {
+          done(error, this.changes);
+        });
+      });
+    });
+  }
+
+  /** Runs a statement that is not worth keeping, or (PRAGMA) acts while it is prepared. */
+  once(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    return this.inTurn(() => promised<Row[]>((done) => this.handle.all<Row>(sql, parameters, done)));
+  }
+
+  /** The same for a writing statement without `RETURNING`: answers what TypeORM wants to know of it. */
+  changeOnce(sql: string, parameters: readonly unknown[]): Promise<{ changes: number; lastId: number }> {
+    return this.inTurn(() =>
+      promised((done) => {
+        this.handle.run(sql, parameters, function (error) {
+          done(error, { changes: this.changes, lastId: this.lastID });
+        });
+      }),
+    );
+  }
+
+  async rollback(): Promise<boolean> {
+    try {
+      await this.change('ROLLBACK');
+      return true;
+    } catch (error) {
+      // A full disk already rolled back; any other answer leaves the connection in doubt.
+      return hasNoTransaction(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.tail;
+    for (const statement of this.statements.values()) await finalized(statement);
+    this.statements.clear();
+    await promised<void>((done) => this.handle.close(done));
+  }
+
+  private async prepared(sql: string): Promise<sqlite3.Statement> {
+    const known = this.statements.get(sql);
+    if (known) {
+      this.statements.delete(sql);
+      this.statements.set(sql, known);
+      return known;
+    }
+    const fresh = await promised<sqlite3.Statement>((done) => {
+      const statement = this.handle.prepare(sql, (error) => done(error, statement));
+    });
+    this.statements.set(sql, fresh);
+    const [oldest] = this.statements;
+    if (oldest && this.statements.size > cachedStatements) {
+      this.statements.delete(oldest[0]);
+      await finalized(oldest[1]);
+    }
+    return fresh;
+  }
+
+  /** `sqlite3` runs statements on a pool of threads: without the turn, two of one unit could change places. */
+  private inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const result = this.tail.then(job);
+    this.tail = result.catch((error: unknown) => this.settings.onError(error));
+    return result;
+  }
+}
+
+function promised<T>(start: (done: Callback<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    start((error, result) => (error ? reject(error) : resolve(result as T)));
+  });
+}
+
+const finalized = (statement: sqlite3.Statement): Promise<void> =>
+  new Promise((resolve) => statement.finalize(() => resolve()));

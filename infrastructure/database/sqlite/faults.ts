@@ -1,0 +1,50 @@
+/**
+ * What an error of SQLite means: stop the process, refuse for now, a conflict in the product's words, or a defect of ours.
+ * `sqlite3` answers coarse codes, so constraints are told apart by the message (design notes "Stack", traps).
+ */
+import type { EntityMetadata } from 'typeorm';
+import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
+
+/** The file itself failed: going on could acknowledge what is not stored (fault F-S7). */
+const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+/** No room, or somebody else holds the file: nothing was stored, later writes are durable (faults F-S5, F-S6). */
+const passingCodes = new Set([
+  'SQLITE_FULL',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_NOMEM',
+]);
+/** The word with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
+export const overlapWord = 'unit_overlap';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+export const isFatal = (error: unknown): boolean => fatalCodes.has(codeOf(error));
+
+export const hasNoTransaction = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('no transaction is active');
+
+/** Names of unique indexes by the columns that SQLite's message lists: `payments.order_id, payments.purpose`. */
+export function uniqueIndexes(metadatas: readonly EntityMetadata[]): ReadonlyMap<string, string> {
+  const entries = metadatas.flatMap(({ tableName, indices }) =>
+    indices
+      .filter((index) => index.isUnique)
+      .map(({ columns, name }) => {
+        return [columns.map((column) => `${tableName}.${column.databaseName}`).join(', '), name] as const;
+      }),
+  );
+  return new Map(entries);
+}
+
+export function translateSqlite(error: unknown, indexes: ReadonlyMap<string, string>): unknown {
+  const code = codeOf(error);
+  if (passingCodes.has(code) || fatalCodes.has(code)) return unavailable(error);
+  if (code !== 'SQLITE_CONSTRAINT' || !(error instanceof Error)) return error;
+  if (error.message.includes(overlapWord)) return overlapping(error);
+  const [, columns = ''] = /UNIQUE constraint failed: (.+)$/.exec(error.message) ?? [];
+  const index = indexes.get(columns);
+  return index ? notUnique(index, error) : error;
+}

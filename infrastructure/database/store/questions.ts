@@ -1,0 +1,96 @@
+/** The few questions of the store that deserve their own SQL, the same on both databases. */
+import type { Store, UnitOccupancy } from '#application/store.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import type { CollectionName } from '#infrastructure/database/tables.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import type { TableSqls } from './table-sqls.js';
+
+type Questions = Omit<Store, CollectionName>;
+
+/** An order past its planned end still occupies while the item is out (behaviour.md §8.1). */
+const unitsOf = `
+  SELECT u."id" AS "unitId", u."rental_item_id" AS "rentalItemId", u."locker_id" AS "lockerId",
+    l."number" AS "lockerNumber", u."status" AS "unitStatus",
+    (l."is_active" AND NOT l."is_out_of_service" AND l."deleted_at" IS NULL) AS "isLockerUsable",
+    EXISTS (
+      SELECT 1 FROM "rental_orders" o
+      WHERE o."unit_id" = u."id" AND o."is_occupying" AND (
+        (o."occupied_until" > $1 AND o."occupied_from" < $2)
+        OR ($1 <= $3 AND o."occupied_until" <= $3 AND o."picked_up_at" IS NOT NULL AND o."returned_at" IS NULL)
+      )
+    ) AS "isOccupied"
+  FROM "rental_units" u
+  JOIN "rental_items" i ON i."id" = u."rental_item_id"
+  JOIN "lockers" l ON l."id" = u."locker_id"
+  WHERE i."cabinet_id" = $4 AND i."is_active" AND i."deleted_at" IS NULL
+    AND u."is_active" AND u."deleted_at" IS NULL
+  ORDER BY l."number", u."id"`;
+
+/** A guess in an older window than the one that is counted (clocks of two servers) counts in the newer. */
+const countGuess = `
+  INSERT INTO "guess_budgets" ("id", "window_start", "count") VALUES ($1, $2, 1)
+  ON CONFLICT ("id") DO UPDATE SET
+    "count" = CASE WHEN excluded."window_start" > "guess_budgets"."window_start" THEN 1
+      ELSE "guess_budgets"."count" + 1 END,
+    "window_start" = CASE WHEN excluded."window_start" > "guess_budgets"."window_start" THEN excluded."window_start"
+      ELSE "guess_budgets"."window_start" END
+  RETURNING "count"`;
+
+const nextOutboxDue = `SELECT min("due_at") AS "dueAt" FROM "outbox" WHERE "done_at" IS NULL AND "dead_at" IS NULL`;
+const isDue = '"done_at" IS NULL AND "dead_at" IS NULL AND "due_at" <= $1 ORDER BY "due_at", "id" LIMIT $2';
+const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';
+
+const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
+const once = {
+  webhookEvents: ' ON CONFLICT ("company_id", "event_id") DO NOTHING',
+  cabinetEvents: ' ON CONFLICT ("cabinet_id", "boot_id", "seq") DO NOTHING',
+  outbox: ' ON CONFLICT ("key") DO NOTHING',
+  idempotentAnswers: ' ON CONFLICT ("id") DO NOTHING',
+};
+
+export function questions(session: Session, sqls: TableSqls, dialect: Dialect): Questions {
+  return {
+    async unitsOf(cabinetId, from, until, now) {
+      const rows = await session.rows(unitsOf, [from, until, now, cabinetId]);
+      return rows.map((row) => {
+        const { isLockerUsable, isOccupied } = row;
+        return {
+          ...row,
+          isLockerUsable: Boolean(isLockerUsable),
+          isOccupied: Boolean(isOccupied),
+        } as UnitOccupancy;
+      });
+    },
+
+    async rentalByCode(rentalCode) {
+      const [row] = await session.rows(sqls.rentalOrders.selectWhere(holdsCode), [rentalCode]);
+      return row ? sqls.rentalOrders.decoded(row) : null;
+    },
+
+    async dueOutbox(now, limit) {
+      const sql = `${sqls.outbox.selectWhere(isDue)}${dialect.takeRows}`;
+      const rows = await session.rows(sql, [now, limit]);
+      return rows.map((row) => sqls.outbox.decoded(row));
+    },
+
+    async nextOutboxDue() {
+      const [row] = await session.rows(nextOutboxDue);
+      return (row?.['dueAt'] ?? null) as number | null;
+    },
+
+    async countGuess(id, windowStart) {
+      const [row] = await session.write(countGuess, [id, windowStart]);
+      return Number(row?.['count']);
+    },
+
+    async openClaim(claim) {
+      const { insert } = sqls.claims;
+      return (await session.change(`${insert}${openClaim}`, sqls.claims.parameters(claim))) === 1;
+    },
+
+    async addOnce(kind: keyof typeof once, row: unknown) {
+      const sql = sqls[kind];
+      return (await session.change(`${sql.insert}${once[kind]}`, sql.parameters(row as never))) === 1;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * Rows are the domain's own plain types (architecture.md, habit 5): a table names a column for every key of its record, of
+ * the right kind and nullability, or it does not compile. No relations, no cascades, no subscribers.
+ */
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+
+type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean' | 'simple-json';
+
+/** A column that can hold any `Value`; the phantom `holds` makes `Column<string>` fit a key of type `'a' | 'b'`. */
+export interface Column<in Value, Nullable extends boolean = false> {
+  readonly type: ColumnType;
+  readonly nullable: Nullable;
+  readonly holds?: (value: Value) => void;
+}
+
+const column = <Value>(type: ColumnType): Column<Value> => ({ type, nullable: false });
+
+export const text = column<string>('text');
+/** Counts, cents and the specification's numbered enumerations. */
+export const integer = column<number>('integer');
+/** Milliseconds since 1970, and sequence numbers of devices. */
+export const bigint = column<number>('bigint');
+/** Percentages and hours: a double gives back what was put in, on both databases. */
+export const decimal = column<number>('double precision');
+export const flag = column<boolean>('boolean');
+/** Stored as text, never searched in. */
+export const json = column<object>('simple-json');
+
+export const maybe = <Value>({ type }: Column<Value>): Column<Value, true> => ({ type, nullable: true });
+
+export const versioned = {
+  id: text,
+  createdAt: bigint,
+  updatedAt: bigint,
+  deletedAt: maybe(bigint),
+  version: integer,
+} as const;
+
+type ColumnsOf<T> = {
+  readonly [K in keyof T]-?: Column<NonNullable<T[K]>, null extends T[K] ? true : false>;
+};
+type Key<T> = keyof T & string;
+/** Spreads hide columns too many from the compiler; naming them `never` does not. */
+type NoMore<T, C> = Readonly<Record<Exclude<keyof C, keyof T>, never>>;
+
+interface Index<T> {
+  readonly name: string;
+  readonly columns: readonly Key<T>[];
+  readonly where?: string;
+}
+
+export interface TableOptions<T> {
+  /** "Oldest first" is the order of these columns, then of the id. */
+  readonly oldest: readonly Key<T>[];
+  /** Foreign keys: column → table. */
+  readonly refers?: { readonly [K in Key<T>]?: string };
+  readonly unique?: readonly Index<T>[];
+  readonly index?: readonly Index<T>[];
+  readonly checks?: Readonly<Record<string, string>>;
+  readonly exclusions?: Readonly<Record<string, string>>;
+}
+
+export interface TableDefinition<T> {
+  readonly schema: EntitySchema<T>;
+  readonly oldest: readonly Key<T>[];
+}
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `table<Cabinet>()('cabinets', { …a column a key… }, { oldest: ['createdAt'] })` */
+export const table =
+  <T extends { readonly id: string }>() =>
+  <C extends ColumnsOf<T>>(
+    name: string,
+    columns: C & NoMore<T, C>,
+    options: TableOptions<T>,
+  ): TableDefinition<T> => ({
+    oldest: options.oldest,
+    schema: new EntitySchema<T>({
+      name,
+      tableName: name,
+      columns: columnOptions(columns),
+      foreignKeys: Object.entries(options.refers ?? {}).map(([key, target]) => ({
+        name: `fk_${name}_${snakeCase(key)}`,
+        target: target as string,
+        columnNames: [key],
+        referencedColumnNames: ['id'],
+      })),
+      indices: [...indices(options.unique, true), ...indices(options.index, false)],
+      checks: named(options.checks),
+      exclusions: named(options.exclusions),
+    }),
+  });
+
+function columnOptions<T>(columns: ColumnsOf<T>): { [K in keyof T]: EntitySchemaColumnOptions } {
+  const entries = Object.entries<Column<never, boolean>>(columns);
+  return Object.fromEntries(
+    entries.map(([key, { type, nullable }]) => [
+      key,
+      { name: snakeCase(key), type, nullable, primary: key === 'id' },
+    ]),
+  ) as { [K in keyof T]: EntitySchemaColumnOptions };
+}
+
+const indices = <T>(list: readonly Index<T>[] = [], unique: boolean) =>
+  list.map(({ name, columns, where }) => ({ name, columns: [...columns], where, unique }));
+
+const named = (list: Readonly<Record<string, string>> = {}) =>
+  Object.entries(list).map(([name, expression]) => ({ name, expression }));

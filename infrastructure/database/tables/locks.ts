@@ -1,0 +1,84 @@
+/** Tables of permissions to open, of remote openings and of the history of access (behaviour.md §5). */
+import type { Grant } from '#domain/locks/grant.js';
+import type { AccessRecord, Opening } from '#domain/locks/opening.js';
+import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+
+export const grants = table<Grant>()(
+  'grants',
+  {
+    ...versioned,
+    companyId: text,
+    orderId: text,
+    lockerId: text,
+    claimId: text,
+    holder: text,
+    purpose: text,
+    lockCodeSealed: maybe(text),
+    codeState: text,
+    validFrom: bigint,
+    validUntil: bigint,
+    maxUses: maybe(integer),
+    uses: integer,
+    fence: integer,
+    pushAttempts: integer,
+    failure: maybe(text),
+    doorOpenedAt: maybe(bigint),
+    doorClosedAt: maybe(bigint),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies', lockerId: 'lockers', claimId: 'claims' },
+    index: [
+      { name: 'ix_grants_order', columns: ['orderId'] },
+      { name: 'ix_grants_locker', columns: ['lockerId', 'createdAt', 'id'] },
+      { name: 'ix_grants_window', columns: ['lockerId', 'validUntil'] },
+    ],
+    checks: {
+      ck_grants_window: '"valid_from" <= "valid_until"',
+      ck_grants_uses: '"uses" >= 0 AND ("max_uses" IS NULL OR "max_uses" > 0)',
+    },
+  },
+);
+
+export const openings = table<Opening>()(
+  'openings',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    lockerId: text,
+    orderId: text,
+    grantId: text,
+    fence: integer,
+    state: text,
+    reason: maybe(text),
+    askedAt: bigint,
+    expiresAt: bigint,
+    answeredAt: maybe(bigint),
+  },
+  {
+    oldest: ['askedAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers', grantId: 'grants' },
+    index: [
+      { name: 'ix_openings_order', columns: ['orderId'] },
+      { name: 'ix_openings_grant', columns: ['grantId'] },
+    ],
+  },
+);
+
+export const accesses = table<AccessRecord>()(
+  'accesses',
+  {
+    id: text,
+    companyId: text,
+    orderId: text,
+    grantId: text,
+    accessType: text,
+    accessedAt: bigint,
+  },
+  {
+    oldest: ['accessedAt'],
+    refers: { companyId: 'companies', grantId: 'grants' },
+    index: [{ name: 'ix_accesses_order', columns: ['orderId', 'accessedAt'] }],
+  },
+);

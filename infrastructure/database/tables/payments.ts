@@ -1,0 +1,44 @@
+/** Table of payments: one a (order, purpose, epoch), amounts that cannot exceed what was authorised (reliability.md, M1, M3). */
+import type { Payment } from '#domain/payments/payment.js';
+import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+
+export const payments = table<Payment>()(
+  'payments',
+  {
+    ...versioned,
+    companyId: text,
+    orderId: text,
+    purpose: text,
+    epoch: integer,
+    status: text,
+    amountCents: integer,
+    capturedCents: integer,
+    refundedCents: integer,
+    dueAt: bigint,
+    checkoutSessionId: maybe(text),
+    intentId: maybe(text),
+    customerId: maybe(text),
+    paymentMethodId: maybe(text),
+    actionUrl: maybe(text),
+    authorisedAt: maybe(bigint),
+    capturedAt: maybe(bigint),
+    expiresAt: maybe(bigint),
+    replacedById: maybe(text),
+    failure: maybe(text),
+    notes: maybe(text),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies' },
+    unique: [{ name: 'uq_payments_epoch', columns: ['orderId', 'purpose', 'epoch'] }],
+    index: [
+      { name: 'ix_payments_intent', columns: ['intentId'] },
+      { name: 'ix_payments_session', columns: ['checkoutSessionId'] },
+      { name: 'ix_payments_status', columns: ['status', 'expiresAt'] },
+    ],
+    checks: {
+      ck_payments_captured: '"captured_cents" >= 0 AND "captured_cents" <= "amount_cents"',
+      ck_payments_refunded: '"refunded_cents" >= 0 AND "refunded_cents" <= "captured_cents"',
+    },
+  },
+);

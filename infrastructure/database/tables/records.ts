@@ -1,0 +1,103 @@
+/** Tables of messages, timelines, the outbox, webhooks, budgets against guessing and repeated requests. */
+import type { OutboxEntry } from '#application/outbox.js';
+import type {
+  GuessBudget,
+  IdempotentAnswer,
+  Message,
+  TimelineEntry,
+  WebhookEvent,
+} from '#application/records.js';
+import { bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+
+export const messages = table<Message>()(
+  'messages',
+  {
+    ...versioned,
+    companyId: text,
+    orderId: text,
+    channel: text,
+    recipient: text,
+    template: text,
+    subject: maybe(text),
+    bodySealed: maybe(text),
+    status: text,
+    sentAt: maybe(bigint),
+    failure: maybe(text),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies' },
+    index: [{ name: 'ix_messages_order', columns: ['orderId', 'createdAt'] }],
+  },
+);
+
+export const timeline = table<TimelineEntry>()(
+  'timeline',
+  { id: text, companyId: text, orderId: text, at: bigint, actor: text, kind: text, facts: json },
+  {
+    oldest: ['at'],
+    refers: { companyId: 'companies' },
+    index: [{ name: 'ix_timeline_order', columns: ['orderId', 'at'] }],
+  },
+);
+
+export const outbox = table<OutboxEntry>()(
+  'outbox',
+  {
+    id: text,
+    kind: text,
+    key: text,
+    subjectId: text,
+    facts: json,
+    createdAt: bigint,
+    dueAt: bigint,
+    attempts: integer,
+    lastError: maybe(text),
+    doneAt: maybe(bigint),
+    deadAt: maybe(bigint),
+  },
+  {
+    oldest: ['createdAt'],
+    unique: [{ name: 'uq_outbox_key', columns: ['key'] }],
+    index: [
+      { name: 'ix_outbox_due', columns: ['dueAt', 'id'], where: '"done_at" IS NULL AND "dead_at" IS NULL' },
+      { name: 'ix_outbox_subject', columns: ['subjectId'] },
+    ],
+  },
+);
+
+export const webhookEvents = table<WebhookEvent>()(
+  'webhook_events',
+  {
+    id: text,
+    companyId: text,
+    eventId: text,
+    type: text,
+    sessionId: maybe(text),
+    intentId: maybe(text),
+    receivedAt: bigint,
+    processedAt: maybe(bigint),
+    outcome: maybe(text),
+  },
+  {
+    oldest: ['receivedAt'],
+    refers: { companyId: 'companies' },
+    unique: [{ name: 'uq_webhook_events_event', columns: ['companyId', 'eventId'] }],
+    index: [{ name: 'ix_webhook_events_waiting', columns: ['receivedAt'], where: '"processed_at" IS NULL' }],
+  },
+);
+
+export const guessBudgets = table<GuessBudget>()(
+  'guess_budgets',
+  { id: text, windowStart: bigint, count: integer },
+  { oldest: ['windowStart'], checks: { ck_guess_budgets_count: '"count" >= 0' } },
+);
+
+export const idempotentAnswers = table<IdempotentAnswer>()(
+  'idempotent_answers',
+  { id: text, bodyHash: text, createdAt: bigint, status: maybe(integer), body: maybe(text) },
+  {
+    oldest: ['createdAt'],
+    index: [{ name: 'ix_idempotent_answers_created', columns: ['createdAt'] }],
+  },
+);

@@ -1,0 +1,186 @@
+/**
+ * The one door to the data (design notes "Reliability"): all of a transaction is stored or nothing is, a unit never runs
+ * inside another, one that takes too long is given up, and what the database asks to repeat is repeated.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection, Engine, Parameter, Row } from './engine.js';
+import { unavailable } from './refusals.js';
+import { Turnstile } from './turnstile.js';
+
+/** How a store speaks to the database while its unit of work lasts. */
+export interface Session {
+  rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** Changes rows and answers what `RETURNING` names. */
+  write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** Changes rows and answers how many. */
+  change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
+}
+
+type Kind = 'transaction' | 'read';
+type Work<T> = (session: Session) => Promise<T>;
+
+const retries = 5;
+const firstAlone = 3;
+const firstPauseMs = 4;
+
+class Unit implements Session {
+  isOpen = true;
+  /** The first statement that failed: PostgreSQL then refuses the rest, so we do on both. */
+  failure: unknown = null;
+  /** Statements end in the order in which they were asked for: when this one ended, all did. */
+  last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly kind: Kind,
+    private readonly engine: Engine,
+    private readonly connection: Connection,
+  ) {}
+
+  rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]> {
+    return this.guarded(sql, () => this.connection.rows(sql, parameters));
+  }
+
+  write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]> {
+    this.mayWrite(sql);
+    return this.rows(sql, parameters);
+  }
+
+  change(sql: string, parameters?: readonly Parameter[]): Promise<number> {
+    this.mayWrite(sql);
+    return this.guarded(sql, () => this.connection.change(sql, parameters));
+  }
+
+  private mayWrite(sql: string): void {
+    if (this.kind === 'read') throw new Error(`A read changes nothing: ${sql}`);
+  }
+
+  /** Begins or ends the transaction. */
+  async command(sql: string): Promise<void> {
+    await this.noticed(() => this.connection.change(sql));
+  }
+
+  private async guarded<T>(sql: string, statement: () => Promise<T>): Promise<T> {
+    if (!this.isOpen) throw new Error(`The unit of work is over: ${sql}`);
+    if (this.failure) throw new Error(`A statement of this unit of work failed before: ${sql}`);
+    return this.noticed(statement);
+  }
+
+  private noticed<T>(statement: () => Promise<T>): Promise<T> {
+    const running = this.run(statement);
+    this.last = running.catch(() => undefined);
+    return running;
+  }
+
+  private async run<T>(statement: () => Promise<T>): Promise<T> {
+    try {
+      return await statement();
+    } catch (error) {
+      if (this.kind === 'transaction') this.failure ??= error;
+      throw this.engine.translate(error);
+    }
+  }
+}
+
+const units = new AsyncLocalStorage<Unit>();
+
+/** True while a transaction runs around the caller; the ports to the outside refuse to be called then. */
+export const insideTransaction = (): boolean => {
+  const unit = units.getStore();
+  return unit?.isOpen === true && unit.kind === 'transaction';
+};
+
+function refuseNesting(kind: Kind): void {
+  const outer = units.getStore();
+  if (outer?.isOpen) throw new Error(`A ${kind} was started inside a ${outer.kind}: use the store at hand`);
+}
+
+type Outcome<T> = { readonly result: T } | { readonly failure: unknown };
+
+export class UnitsOfWork {
+  private readonly turnstile = new Turnstile();
+
+  constructor(
+    private readonly engine: Engine,
+    /** How long a unit may last. */
+    private readonly unitMs: number,
+  ) {}
+
+  /** Reads committed rows, statement by statement, without the cost of a transaction: no snapshot spans two statements. */
+  async read<T>(work: Work<T>): Promise<T> {
+    refuseNesting('read');
+    const connection = await this.take('read');
+    const unit = new Unit('read', this.engine, connection);
+    try {
+      return await inTime(unit, this.unitMs, work);
+    } finally {
+      unit.isOpen = false;
+      await connection.release(true);
+    }
+  }
+
+  /** What the database asks to repeat is repeated, at first after a short pause, then alone. */
+  async transaction<T>(work: Work<T>): Promise<T> {
+    refuseNesting('transaction');
+    let isAlone = false;
+    for (let attempt = 0; ; attempt += 1) {
+      await this.turnstile.enter(isAlone);
+      const outcome = await this.attempt(work).finally(() => this.turnstile.leave());
+      if ('result' in outcome) return outcome.result;
+      const { failure } = outcome;
+      const mustBeAlone = this.engine.retry(failure) === 'alone';
+      if (attempt === retries || (mustBeAlone && isAlone)) throw this.engine.translate(failure);
+      isAlone = mustBeAlone || attempt + 1 >= firstAlone;
+      if (!isAlone) await pause(Math.random() * firstPauseMs * 2 ** attempt);
+    }
+  }
+
+  private async attempt<T>(work: Work<T>): Promise<Outcome<T>> {
+    const { engine } = this;
+    const connection = await this.take('write');
+    const unit = new Unit('transaction', engine, connection);
+    let isUsable = false;
+    try {
+      await unit.command(engine.dialect.begin);
+      const result = await inTime(unit, this.unitMs, work);
+      unit.isOpen = false;
+      await unit.last;
+      // A failure that the work swallowed: PostgreSQL would answer COMMIT with a silent rollback.
+      if (unit.failure !== null) throw engine.translate(unit.failure);
+      await unit.command('COMMIT');
+      isUsable = true;
+      return { result };
+    } catch (error) {
+      unit.isOpen = false;
+      isUsable = await connection.rollback();
+      if (engine.retry(unit.failure) !== 'no') return { failure: unit.failure };
+      throw error;
+    } finally {
+      await connection.release(isUsable);
+    }
+  }
+
+  private async take(purpose: 'read' | 'write'): Promise<Connection> {
+    try {
+      return await this.engine.take(purpose);
+    } catch (error) {
+      throw this.engine.translate(error);
+    }
+  }
+}
+
+/** A unit that never ends would hold the turn to write, or a connection, for ever. */
+async function inTime<T>(unit: Unit, unitMs: number, work: Work<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      unit.isOpen = false;
+      reject(unavailable(new Error(`The unit of work took longer than ${unitMs} ms`)));
+    }, unitMs);
+  });
+  try {
+    return await Promise.race([units.run(unit, () => work(unit)), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

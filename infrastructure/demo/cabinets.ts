@@ -1,0 +1,148 @@
+/** Four demo cabinets, one a mode; the rental one has both lock models. */
+import { createHash } from 'node:crypto';
+import type { Cabinet, CabinetMode, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+import type { Instant } from '#domain/shared/record.js';
+import { gatewaySecretContext } from '#application/lockers/credentials.js';
+import { lockSecretContext } from '#application/lockers/lock-codes.js';
+import type { Ports } from '#application/ports.js';
+import { demoId, demoIds } from './ids.js';
+
+/** Demo secrets are drawn from names: nothing here guards anything, and every start draws the same. */
+const demoSecret = (name: string): string =>
+  createHash('sha256').update(`consigne demo ${name}`).digest('hex');
+
+const fresh = (now: Instant) => ({ createdAt: now, updatedAt: now, deletedAt: null, version: 1 });
+
+const sizes = [
+  {
+    number: 201,
+    label: 'Petit',
+    heightMm: 200,
+    widthMm: 400,
+    depthMm: 500,
+    colorHex: '#2F9E44',
+    slotCount: 1,
+  },
+  {
+    number: 202,
+    label: 'Moyen',
+    heightMm: 400,
+    widthMm: 400,
+    depthMm: 500,
+    colorHex: '#1971C2',
+    slotCount: 2,
+  },
+  {
+    number: 203,
+    label: 'Grand',
+    heightMm: 800,
+    widthMm: 400,
+    depthMm: 500,
+    colorHex: '#9C36B5',
+    slotCount: 4,
+  },
+] as const;
+
+export const demoSizes = (now: Instant): CabinetSize[] =>
+  sizes.map(({ number, ...size }) => ({
+    ...fresh(now),
+    ...size,
+    id: demoId(number),
+    companyId: demoIds.company,
+    type: 0,
+  }));
+
+const cabinetRows: readonly {
+  id: string;
+  name: string;
+  location: string;
+  description: string;
+  mode: CabinetMode;
+}[] = [
+  {
+    id: demoIds.rentalCabinet,
+    name: 'Outillage de la Gare',
+    location: '27 boulevard de Stalingrad, 44000 Nantes',
+    description: 'Outils et jeux à louer, jour et nuit.',
+    mode: 'Rental',
+  },
+  {
+    id: demoIds.parcelCabinet,
+    name: 'Retrait Commerce',
+    location: '3 place du Commerce, 44000 Nantes',
+    description: 'Retrait des colis de la boutique.',
+    mode: 'ClickAndCollect',
+  },
+  {
+    id: demoIds.pressingCabinet,
+    name: 'Pressing Talensac',
+    location: '12 rue de Talensac, 44000 Nantes',
+    description: 'Dépôt et retrait du pressing.',
+    mode: 'Pressing',
+  },
+  {
+    id: demoIds.shopCabinet,
+    name: 'Petite boutique Graslin',
+    location: '1 place Graslin, 44000 Nantes',
+    description: 'Produits locaux en libre-service.',
+    mode: 'ECommerce',
+  },
+];
+
+export const demoCabinets = ({ clock, secrets }: Ports): Cabinet[] =>
+  cabinetRows.map((row) => ({
+    ...fresh(clock.now()),
+    ...row,
+    companyId: demoIds.company,
+    isActive: true,
+    gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${row.id}`), gatewaySecretContext(row.id)),
+  }));
+
+const models: readonly { cabinetId: string; first: number; locks: readonly LockModelName[] }[] = [
+  {
+    cabinetId: demoIds.rentalCabinet,
+    first: 401,
+    locks: ['ev608', 'ev608', 'ev608', 'eurolock3780', 'eurolock3780', 'eurolock3780'],
+  },
+  {
+    cabinetId: demoIds.parcelCabinet,
+    first: 411,
+    locks: ['ev608', 'ev608', 'ev608', 'ev608', 'eurolock3780'],
+  },
+  { cabinetId: demoIds.pressingCabinet, first: 421, locks: ['ev608', 'ev608', 'ev608', 'ev608'] },
+  { cabinetId: demoIds.shopCabinet, first: 431, locks: ['ev608', 'ev608', 'eurolock3780', 'eurolock3780'] },
+];
+
+/** The id of the demo locker with this number in this cabinet. */
+export const demoLockerId = (cabinetId: string, number: number): string =>
+  demoId((models.find((row) => row.cabinetId === cabinetId)?.first ?? 0) + number - 1);
+
+export function demoLockers({ clock, secrets }: Ports): Locker[] {
+  return models.flatMap(({ cabinetId, first, locks }) =>
+    locks.map((smartlockType, position) => {
+      const id = demoId(first + position);
+      const secret = secrets.seal(demoSecret(`lock ${id}`), lockSecretContext(id));
+      return {
+        ...fresh(clock.now()),
+        id,
+        companyId: demoIds.company,
+        cabinetId,
+        cabinetSizeId: demoId(201 + (position % 3)),
+        name: `Casier ${position + 1}`,
+        description: '',
+        number: position + 1,
+        isActive: true,
+        isOutOfService: false,
+        slotCount: sizes[position % 3]?.slotCount ?? 1,
+        type: 0,
+        smartlockSerialNumber: `${smartlockType === 'ev608' ? 'EV' : 'EL'}-${first + position}`,
+        smartlockId: `demo-${first + position}`,
+        smartlockType,
+        lockSecretSealed: smartlockType === 'eurolock3780' ? secret : null,
+        commissionedAt: clock.now(),
+        fence: 0,
+      } satisfies Locker;
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+/** The demo data, loaded once into an empty database outside production (behaviour.md §11). Deterministic. */
+import type { Company } from '#domain/companies/company.js';
+import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
+import type { Ports } from '#application/ports.js';
+import { demoCabinets, demoLockers, demoSizes } from './cabinets.js';
+import { demoIds } from './ids.js';
+import { demoItems, demoThresholds, demoUnits } from './rental-items.js';
+
+/** What the payment sandbox knows the demo company by. */
+export const demoPaymentKeys = {
+  secretKey: 'sk_test_consigne_demo',
+  webhookSecret: 'whsec_consigne_demo',
+} as const;
+
+const terms = `## Conditions générales de location
+
+1. Le prix de la location est réservé sur votre carte à la commande et débité au retour de l’article.
+2. La caution est une empreinte bancaire : elle n’est pas débitée, sauf frais de retard ou dommage constaté.
+3. Les frais de retard courent à partir de la fin prévue, après la durée de grâce indiquée, et ne dépassent jamais la caution.
+4. Vous acceptez que votre carte soit conservée le temps de la location pour renouveler cette empreinte.
+5. Une réservation s’annule sans frais jusqu’à deux heures avant son début.`;
+
+function demoCompany({ clock, secrets }: Ports): Company {
+  const now = clock.now();
+  const id = demoIds.company;
+  return {
+    id,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    name: 'Consigne Démo',
+    companyName: 'La Consigne nantaise',
+    primaryColor: '#0B7285',
+    fontFamily: null,
+    landingMarkdown: null,
+    landingComponentName: null,
+    supportPhone: '02 40 00 00 00',
+    cgv: terms,
+    stripePublicKey: 'pk_test_consigne_demo',
+    stripeSecretKeySealed: secrets.seal(demoPaymentKeys.secretKey, secretKeyContext(id)),
+    stripeWebhookSecretSealed: secrets.seal(demoPaymentKeys.webhookSecret, webhookSecretContext(id)),
+  };
+}
+
+/** Answers whether anything was loaded. */
+export async function seedDemo(ports: Ports): Promise<boolean> {
+  return ports.transaction(async (store) => {
+    if ((await store.companies.where({}, { limit: 1 })).length > 0) return false;
+    const now = ports.clock.now();
+    await store.companies.add(demoCompany(ports));
+    for (const size of demoSizes(now)) await store.cabinetSizes.add(size);
+    for (const cabinet of demoCabinets(ports)) await store.cabinets.add(cabinet);
+    for (const locker of demoLockers(ports)) await store.lockers.add(locker);
+    for (const item of demoItems(now)) await store.rentalItems.add(item);
+    for (const threshold of demoThresholds(now)) await store.pricingThresholds.add(threshold);
+    for (const unit of demoUnits(now)) await store.rentalUnits.add(unit);
+    return true;
+  });
+}

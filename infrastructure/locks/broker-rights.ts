@@ -1,0 +1,48 @@
+/** Who may connect to the embedded broker and touch which topic (locks.md §2): a cabinet its own, the server all of them. */
+import { readTopic, topicOf, type CabinetChannel } from './protocol/topics.js';
+
+export type Principal =
+  { readonly kind: 'server' } | { readonly kind: 'cabinet'; readonly cabinetId: string };
+
+interface Publication {
+  readonly topic: string;
+  readonly qos: number;
+  readonly retain: boolean;
+}
+
+const fromCabinet: readonly CabinetChannel[] = ['results', 'events', 'status'];
+
+/** Why this may not be published, or null. Only presence is retained, so no command waits for a cabinet that comes back. */
+export function publicationRefusal(principal: Principal, { topic, qos, retain }: Publication): string | null {
+  const read = readTopic(topic);
+  if (!read) return `no such topic: ${topic}`;
+  if (retain && read.channel !== 'status') return `${read.channel} are never retained`;
+  if (qos > 1) return 'quality of service 0 or 1 only';
+  if (principal.kind === 'server') {
+    return read.channel === 'commands' ? null : `${read.channel} come from the cabinet`;
+  }
+  if (read.cabinetId !== principal.cabinetId) return 'another cabinet';
+  return fromCabinet.includes(read.channel) ? null : `${read.channel} come from the platform`;
+}
+
+/** Deliveries are acknowledged, so subscriptions are of quality of service 1. */
+export function maySubscribe(principal: Principal, topic: string, qos: number): boolean {
+  if (qos !== 1) return false;
+  if (principal.kind === 'cabinet') return topic === topicOf(principal.cabinetId, 'commands');
+  const channel = /^consigne\/\+\/([a-z]+)$/.exec(topic)?.[1];
+  return fromCabinet.some((each) => each === channel);
+}
+
+/** A session belongs to its client identifier: nobody but the cabinet may take the cabinet's. */
+export function clientIdRefusal(
+  username: string | undefined,
+  clientId: string,
+  serverName: string,
+): string | null {
+  if (username === serverName) return clientId.startsWith(serverName) ? null : 'not a server identifier';
+  return username === clientId ? null : 'the client identifier is not the user name';
+}
+
+/** A last will is the cabinet's own presence, or nothing. */
+export const isOwnWill = (username: string | undefined, willTopic: string | undefined): boolean =>
+  willTopic === undefined || (username !== undefined && willTopic === `consigne/${username}/status`);

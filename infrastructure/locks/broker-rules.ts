@@ -1,0 +1,88 @@
+/** The rules of `broker-rights.ts` as the embedded broker wants them: checked at the door, at every message, at every subscription. */
+import { timingSafeEqual } from 'node:crypto';
+import type { AedesOptions, Client } from 'aedes';
+import type { Log } from '#application/ports.js';
+import {
+  clientIdRefusal,
+  isOwnWill,
+  maySubscribe,
+  publicationRefusal,
+  type Principal,
+} from './broker-rights.js';
+import { isCabinetId } from './protocol/topics.js';
+import type { Traffic } from './traffic.js';
+
+/** No UUID begins like this, so no cabinet can have the name. */
+export const serverName = 'consigne-server';
+
+export type Principals = WeakMap<Client, Principal>;
+
+interface EntryOptions {
+  readonly isCabinet: (cabinetId: string, password: string) => Promise<boolean>;
+  readonly log: Log;
+}
+
+/** Who may come in, under which name. */
+export function entryRules(
+  { isCabinet, log }: EntryOptions,
+  serverPassword: string,
+  principals: Principals,
+): Pick<AedesOptions, 'preConnect' | 'authenticate'> {
+  const identify = async (name: string, given: string): Promise<Principal | null> => {
+    if (name === serverName) return isSame(given, serverPassword) ? { kind: 'server' } : null;
+    return isCabinetId(name) && (await isCabinet(name, given)) ? { kind: 'cabinet', cabinetId: name } : null;
+  };
+  return {
+    preConnect(_client, { clientId, username, will }, done) {
+      const refusal = clientIdRefusal(username, clientId, serverName);
+      const reason = refusal ?? (isOwnWill(username, will?.topic) ? null : 'not its own last will');
+      done(reason === null ? null : new Error(reason), reason === null);
+    },
+    authenticate(client, username = '', given, done) {
+      identify(username, given?.toString('utf8') ?? '').then(
+        (principal) => {
+          if (principal) principals.set(client, principal);
+          done(null, principal !== null);
+        },
+        (error: unknown) => {
+          log.error('lockBroker.checkFailed', { clientId: client.id, error: String(error) });
+          done(null, false);
+        },
+      );
+    },
+  };
+}
+
+/** What may be said and heard, and the count of it. */
+export function topicRules(
+  principals: Principals,
+  traffic: Traffic<Client>,
+): Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward' | 'published'> {
+  return {
+    authorizePublish(client, packet, done) {
+      const principal = client && principals.get(client);
+      const refusal = principal ? publicationRefusal(principal, packet) : 'not signed in';
+      if (refusal === null && client && packet.qos > 0) traffic.accepted(client, packet);
+      done(refusal === null ? null : new Error(refusal));
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const principal = principals.get(client);
+      const isAllowed =
+        principal !== undefined && maySubscribe(principal, subscription.topic, subscription.qos);
+      done(null, isAllowed ? subscription : null);
+    },
+    authorizeForward(client, packet) {
+      if (packet.qos > 0) traffic.delivered(client);
+      return packet;
+    },
+    published(packet, _client, done) {
+      traffic.handedOn(packet);
+      done();
+    },
+  };
+}
+
+const isSame = (left: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

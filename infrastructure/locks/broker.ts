@@ -1,0 +1,89 @@
+/**
+ * The embedded MQTT broker (locks.md §2): loopback only; each cabinet with its own credentials and topics; commands never
+ * retained. Several server processes need an external broker instead (`MQTT_URL`).
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Aedes, type Client } from 'aedes';
+import type { Log } from '#application/ports.js';
+import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
+import { watchTraffic } from './traffic.js';
+
+export interface LockBrokerOptions {
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** Whether this is the password of that cabinet. */
+  readonly isCabinet: (cabinetId: string, password: string) => Promise<boolean>;
+  readonly log: Log;
+}
+
+export interface LockBroker {
+  readonly port: number;
+  readonly url: string;
+  /** What the server itself connects with: drawn at every start, never stored. */
+  readonly username: string;
+  readonly password: string;
+  /** Resolves when every message that was accepted has been acted on by whoever it was for. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+
+export async function createLockBroker(options: LockBrokerOptions): Promise<LockBroker> {
+  const password = randomBytes(32).toString('base64url');
+  const principals: Principals = new WeakMap();
+  const traffic = watchTraffic<Client>();
+  const aedes = await Aedes.createBroker({
+    ...entryRules(options, password, principals),
+    ...topicRules(principals, traffic),
+  });
+  aedes.on('ack', (_packet, client) => traffic.acknowledged(client));
+  aedes.on('clientDisconnect', (client) => traffic.gone(client));
+  for (const event of ['clientError', 'connectionError'] as const) {
+    aedes.on(event, (client, error) => {
+      options.log.warn('lockBroker.connectionFailed', { client: client.id, error: error.message });
+    });
+  }
+
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    aedes.handle(socket);
+  });
+  await listen(server, options.port ?? 0).catch((error: unknown) => {
+    aedes.close();
+    throw error;
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `mqtt://${loopback}:${port}`,
+    username: serverName,
+    password,
+    settled: () => traffic.settled(),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await new Promise<void>((resolve) => aedes.close(resolve));
+      for (const socket of sockets) socket.destroy(); // those that never signed in
+      await closed;
+    },
+  };
+}
+
+/**
+ * Without `noDelay` a delivery that follows an acknowledgement waits for the other side's delayed one: 44 ms a command
+ * instead of 0.13 ms (measured).
+ */
+export const createSocketServer = (handle: (socket: Socket) => void): Server =>
+  createServer({ noDelay: true }, handle);
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });

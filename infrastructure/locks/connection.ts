@@ -1,0 +1,92 @@
+/** The server's own connection to the broker: comes back by itself, and its session keeps what it has not acknowledged. */
+import { Socket } from 'node:net';
+import { connect, type MqttClient } from 'mqtt';
+import type { Log } from '#application/ports.js';
+import { acknowledgeLate } from './late-acknowledgement.js';
+
+export interface ConnectionOptions {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  /** Names the session on the broker. */
+  readonly clientId: string;
+  readonly topics: readonly string[];
+  readonly reconnectMs: number;
+  readonly log: Log;
+  readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
+}
+
+export interface Connection {
+  readonly isUp: boolean;
+  /** Resolves once, when the topics were first subscribed to. */
+  readonly ready: Promise<void>;
+  /** Resolves when the broker has taken the message; throws `LockGatewayUnavailable` when that is not known. */
+  publish(topic: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The broker is out of reach, or went away before it answered: the same message may be sent again. */
+export class LockGatewayUnavailable extends Error {
+  override readonly name = 'LockGatewayUnavailable';
+}
+
+export function openConnection(options: ConnectionOptions): Connection {
+  const { url, username, password, clientId, reconnectMs, log } = options;
+  const client = connect(url, {
+    username,
+    password,
+    clientId,
+    clean: false,
+    protocolVersion: 4,
+    reconnectPeriod: reconnectMs,
+    reconnectOnConnackError: true,
+    resubscribe: false,
+  });
+  acknowledgeLate(client, options.handle);
+  client.on('error', (error) => log.warn('lockGateway.connectionFailed', { error: error.message }));
+
+  const unanswered = new Set<(error: Error) => void>();
+  client.on('close', () => {
+    for (const lose of unanswered)
+      lose(new LockGatewayUnavailable('connection lost before the broker answered'));
+    unanswered.clear();
+  });
+  return {
+    get isUp() {
+      return client.connected;
+    },
+    ready: subscribeAtEveryConnection(client, options),
+    publish: (topic, payload) =>
+      new Promise<void>((resolve, reject) => {
+        if (!client.connected) return reject(new LockGatewayUnavailable('no connection to the broker'));
+        unanswered.add(reject);
+        client.publish(topic, payload, { qos: 1 }, (error) => {
+          unanswered.delete(reject);
+          if (error) reject(error);
+          else resolve();
+        });
+      }),
+    close: () => client.endAsync(true),
+  };
+}
+
+/** Every time, because an external broker may have lost the session; the retained statuses come again with it. */
+function subscribeAtEveryConnection(
+  client: MqttClient,
+  { topics, log }: Pick<ConnectionOptions, 'topics' | 'log'>,
+): Promise<void> {
+  return new Promise((resolve) => {
+    client.on('connect', () => {
+      sendAtOnce(client);
+      client.subscribeAsync([...topics], { qos: 1 }).then(
+        () => resolve(),
+        (error: unknown) => log.error('lockGateway.subscriptionFailed', { error: String(error) }),
+      );
+    });
+  });
+}
+
+/** As on the broker's side: a command must not wait for the acknowledgement of the message before it. */
+function sendAtOnce({ stream }: MqttClient): void {
+  if (stream instanceof Socket) stream.setNoDelay(true);
+}

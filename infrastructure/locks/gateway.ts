@@ -1,0 +1,106 @@
+/**
+ * The driver behind `LockGateway` (locks.md §2): commands out, results, events and presence in, over MQTT. Everything comes in
+ * at least once and possibly to several processes, so the handlers it is given are idempotent.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Clock, LockCommand, LockGateway, Log } from '#application/ports.js';
+import { minute } from '#domain/shared/record.js';
+import { LockGatewayUnavailable, openConnection, type Connection } from './connection.js';
+import { createLanes, type Lanes } from './lanes.js';
+import { commandMessage, type CommandMessage } from './protocol/messages.js';
+import { fromAllCabinets, topicOf } from './protocol/topics.js';
+import { createReceiver, type LockHandlers } from './receiver.js';
+import { createWaitingRoom, type WaitingRoom } from './waiting-room.js';
+import { toMessage } from './wire.js';
+
+export interface LockGatewayOptions extends LockHandlers {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  /**
+   * Names this process's session on the broker. A name that stays the same over restarts lets an external broker keep what
+   * arrives meanwhile; two processes never share one. By default a fresh one.
+   */
+  readonly clientId?: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly retryDelaysMs?: readonly number[];
+  readonly reconnectMs?: number;
+}
+
+export interface MqttLockGateway extends LockGateway {
+  /** Resolves when the gateway first listens to the cabinets. */
+  readonly ready: Promise<void>;
+  readonly isUp: boolean;
+  /** Lets running handlers finish; what they had not handled stays with the broker. */
+  close(): Promise<void>;
+}
+
+const defaultRetryDelaysMs = [200, 1_000, 5_000, 30_000];
+const defaultReconnectMs = 1_000;
+/** A cabinet that comes back later than this tells its backlog anyway. */
+const replayLifeMs = 5 * minute;
+
+export function createLockGateway(options: LockGatewayOptions): MqttLockGateway {
+  const waiting = createWaitingRoom();
+  const lanes = lanesOf(options);
+  const connection = connectionOf(options, lanes, waiting);
+  const publish = (cabinetId: string, message: CommandMessage): Promise<void> =>
+    connection.publish(topicOf(cabinetId, 'commands'), JSON.stringify(commandMessage.parse(message)));
+  const send = (command: LockCommand) => publish(command.cabinetId, toMessage(command));
+  const { clock, log } = options;
+
+  return {
+    ready: connection.ready,
+    get isUp() {
+      return connection.isUp;
+    },
+    send,
+    async ask(command) {
+      if (command.expiresAt <= clock.now() || !connection.isUp) return null;
+      const answer = waiting.expect(command.commandId, (late) => clock.schedule(command.expiresAt, late));
+      try {
+        await send(command);
+      } catch (error) {
+        // it may have reached the cabinet all the same: only time tells
+        if (!(error instanceof LockGatewayUnavailable)) throw error;
+        log.warn('lockGateway.commandUncertain', { commandId: command.commandId, error: error.message });
+      }
+      return answer;
+    },
+    askReplay(cabinetId, bootId, fromSeq) {
+      const [commandId, expiresAt] = [`replay.${randomUUID()}`, clock.now() + replayLifeMs];
+      return publish(cabinetId, { kind: 'replay', commandId, expiresAt, bootId, fromSeq });
+    },
+    async close() {
+      await lanes.close();
+      await connection.close();
+    },
+  };
+}
+
+const lanesOf = ({ retryDelaysMs = defaultRetryDelaysMs, log }: LockGatewayOptions): Lanes =>
+  createLanes({
+    retryDelaysMs,
+    onFailure: (cabinetId, error) =>
+      log.error('lockGateway.handlerFailed', { cabinetId, error: String(error) }),
+  });
+
+function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Connection {
+  const { url, username, password, log, reconnectMs = defaultReconnectMs } = options;
+  return openConnection({
+    url,
+    username,
+    password,
+    log,
+    reconnectMs,
+    clientId: options.clientId ?? `${username}-${randomUUID()}`,
+    topics: fromAllCabinets,
+    handle: createReceiver({
+      handlers: options,
+      log,
+      run: (cabinetId, work) => lanes.run(cabinetId, work),
+      onHandled: (result) => waiting.answer(result),
+    }),
+  });
+}

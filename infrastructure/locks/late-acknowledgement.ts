@@ -1,0 +1,30 @@
+/**
+ * A message is acknowledged when its handler has committed, and not before (locks.md §2). mqtt.js acknowledges after
+ * `handleMessage`, but hands out the next packet only then, too: one slow commit would hold back every cabinet, and a handler
+ * that publishes would wait for an acknowledgement queued behind itself. So here each message is acknowledged on its own.
+ */
+import type { IPublishPacket, MqttClient } from 'mqtt';
+
+/** Tells mqtt.js to go on without acknowledging (5.16, `handlers/publish.js`). */
+const notYet = new Error('acknowledged later');
+
+export function acknowledgeLate(
+  client: MqttClient,
+  handle: (topic: string, payload: Uint8Array) => Promise<void>,
+): void {
+  client.handleMessage = (packet, done) => {
+    const connection = client.stream;
+    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+    const acknowledge = (): void => {
+      // on another connection the broker delivers it again, under another number
+      const isSame = client.connected && client.stream === connection;
+      if (isSame && packet.qos === 1) connection.write(puback(packet));
+    };
+    handle(packet.topic, payload).then(acknowledge, () => undefined);
+    done(notYet);
+  };
+}
+
+/** MQTT 3.1.1 §3.4: fixed header, remaining length 2, packet identifier. */
+const puback = ({ messageId = 0 }: IPublishPacket): Buffer =>
+  Buffer.from([0x40, 0x02, messageId >> 8, messageId & 0xff]);

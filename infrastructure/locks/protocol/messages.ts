@@ -1,0 +1,117 @@
+/** Every message between the platform and a cabinet, as both sides check it (locks.md §2). Instants are milliseconds since 1970, UTC. */
+import { z } from 'zod';
+import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
+import { lockOutcomes } from '#application/ports.js';
+
+const id = z.string().min(1).max(64);
+const instant = z.int().min(0);
+const sequence = z.int().min(1).describe('Rises by one with every event of a boot');
+const bootId = id.describe('Changes whenever the gateway starts; sequence numbers begin again at 1');
+
+const locker = z.object({ id, number: z.int().min(0).describe('As written on the door') });
+
+const anyCommand = {
+  commandId: id.describe('Names the message: repeating it never repeats its effect'),
+  expiresAt: instant.describe('Not to be executed at or after this instant'),
+};
+const lockerCommand = {
+  ...anyCommand,
+  locker,
+  fence: z
+    .int()
+    .min(0)
+    .describe(
+      'Version of the claim. A lower one than seen for this locker is refused; a higher one wipes the codes of the lower ones',
+    ),
+};
+
+export const setCode = z.object({
+  kind: z.literal('setCode'),
+  ...lockerCommand,
+  grantId: id.describe('A second code of the same grant replaces the first'),
+  code: z.string().regex(/^[0-9]{4,9}$/),
+  validFrom: instant,
+  validUntil: instant,
+  maxUses: z.int().min(1).nullable().describe('Null for any number inside the window'),
+});
+export const removeCode = z.object({ kind: z.literal('removeCode'), ...lockerCommand, grantId: id });
+export const open = z.object({ kind: z.literal('open'), ...lockerCommand });
+export const identify = z
+  .object({ kind: z.literal('identify'), ...lockerCommand })
+  .describe('Blink and beep, so that a person finds the door');
+export const replay = z
+  .object({ kind: z.literal('replay'), ...anyCommand, bootId, fromSeq: sequence })
+  .describe(
+    'Send the events of a boot again from a sequence number on; what the log has lost is refused as overwritten',
+  );
+
+export const commandMessage = z.discriminatedUnion('kind', [setCode, removeCode, open, identify, replay]);
+
+export const resultMessage = z.object({
+  commandId: id,
+  outcome: z.enum(lockOutcomes),
+  reason: z
+    .string()
+    .max(64)
+    .nullable()
+    .describe(
+      'Why: full, duplicate, pattern, quota, tooEarly, fence, unsynchronised, unsupported, unknownLocker …',
+    ),
+  at: instant,
+});
+
+export const eventMessage = z.object({
+  bootId,
+  seq: sequence,
+  at: instant,
+  locker: locker.nullable().describe('Null for what concerns the whole cabinet'),
+  type: z.enum(cabinetEventTypes),
+  grantId: id.nullable().describe('Whose code was typed, when the lock knows'),
+  commandId: id.nullable().describe('Which remote opening moved the bolt'),
+});
+
+export const statusMessage = z
+  .object({
+    online: z.boolean(),
+    bootId,
+    at: instant.describe('In a last will: when the connection was made'),
+    lastSeq: z.int().min(0).describe('Highest sequence number given out; shows a gap at the end'),
+    synchronised: z.boolean().describe('Whether the clock was set since the boot'),
+  })
+  .describe('Retained; every 60 s, and with `online: false` as the last will');
+
+export type CommandMessage = z.infer<typeof commandMessage>;
+export type ResultMessage = z.infer<typeof resultMessage>;
+export type EventMessage = z.infer<typeof eventMessage>;
+export type StatusMessage = z.infer<typeof statusMessage>;
+
+export const messageSchemas = {
+  commands: commandMessage,
+  results: resultMessage,
+  events: eventMessage,
+  status: statusMessage,
+} as const;
+
+/** Far above any message, far below what could hurt. */
+const largestPayloadBytes = 16 * 1024;
+
+export class MalformedMessage extends Error {
+  override readonly name = 'MalformedMessage';
+}
+
+/** Reads a payload; throws `MalformedMessage` with the reason when it is not what the schema says. */
+export function readMessage<Schema extends z.ZodType>(
+  schema: Schema,
+  payload: Uint8Array | string,
+): z.infer<Schema> {
+  if (payload.length > largestPayloadBytes) throw new MalformedMessage(`${payload.length} bytes`);
+  let content: unknown;
+  try {
+    content = JSON.parse(typeof payload === 'string' ? payload : Buffer.from(payload).toString('utf8'));
+  } catch (cause) {
+    throw new MalformedMessage('not JSON', { cause });
+  }
+  const read = schema.safeParse(content);
+  if (!read.success) throw new MalformedMessage(z.prettifyError(read.error));
+  return read.data;
+}

@@ -1,0 +1,28 @@
+/** The four topics of a cabinet (locks.md §2): commands go to it; results, events and status come from it. */
+
+export const cabinetChannels = ['commands', 'results', 'events', 'status'] as const;
+export type CabinetChannel = (typeof cabinetChannels)[number];
+
+const root = 'consigne';
+/** Nothing that MQTT would read as a level or a wildcard. */
+const cabinetIdForm = /^[A-Za-z0-9_-]{1,64}$/;
+
+export const isCabinetId = (text: string): boolean => cabinetIdForm.test(text);
+
+export function topicOf(cabinetId: string, channel: CabinetChannel): string {
+  if (!isCabinetId(cabinetId)) throw new RangeError(`"${cabinetId}" cannot name a topic`);
+  return `${root}/${cabinetId}/${channel}`;
+}
+
+/** What every server process listens to. */
+export const fromAllCabinets: readonly string[] = ['results', 'events', 'status'].map(
+  (channel) => `${root}/+/${channel}`,
+);
+
+/** Whose topic it is, and which; null when it is not one of ours. */
+export function readTopic(topic: string): { cabinetId: string; channel: CabinetChannel } | null {
+  const [first, cabinetId, last, ...more] = topic.split('/');
+  const channel = cabinetChannels.find((each) => each === last);
+  if (first !== root || cabinetId === undefined || !channel || more.length > 0) return null;
+  return isCabinetId(cabinetId) ? { cabinetId, channel } : null;
+}

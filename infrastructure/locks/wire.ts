@@ -1,0 +1,65 @@
+/** Between the platform's own words and the messages of the cabinet protocol (locks.md §2). */
+import type { CabinetEventType } from '#application/lockers/cabinet-records.js';
+import type { LockCommand, LockResult } from '#application/ports.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { CommandMessage, EventMessage, ResultMessage, StatusMessage } from './protocol/messages.js';
+
+/** An event as the device told it. */
+export interface ReportedEvent {
+  readonly cabinetId: string;
+  readonly bootId: string;
+  readonly seq: number;
+  readonly at: Instant;
+  readonly lockerId: string | null;
+  readonly type: CabinetEventType;
+  readonly grantId: string | null;
+  readonly commandId: string | null;
+}
+
+/** Presence as the cabinet, or the broker in its name, told it. */
+export interface ReportedStatus {
+  readonly cabinetId: string;
+  readonly isOnline: boolean;
+  readonly bootId: string;
+  readonly at: Instant;
+  readonly lastSeq: number;
+  readonly isSynchronised: boolean;
+}
+
+export function toMessage(command: LockCommand): CommandMessage {
+  const { commandId, expiresAt, fence } = command;
+  const locker = { id: command.lockerId, number: command.lockerNumber };
+  const common = { commandId, expiresAt, fence, locker };
+  switch (command.kind) {
+    case 'setCode': {
+      const { kind, grantId, code, validFrom, validUntil, maxUses } = command;
+      return { kind, ...common, grantId, code, validFrom, validUntil, maxUses };
+    }
+    case 'removeCode':
+      return { kind: command.kind, ...common, grantId: command.grantId };
+    case 'open':
+    case 'identify':
+      return { kind: command.kind, ...common };
+  }
+}
+
+export const toResult = (cabinetId: string, message: ResultMessage): LockResult => ({
+  cabinetId,
+  ...message,
+});
+
+export const toEvent = (cabinetId: string, { locker, ...rest }: EventMessage): ReportedEvent => ({
+  cabinetId,
+  lockerId: locker?.id ?? null,
+  ...rest,
+});
+
+export const toStatus = (
+  cabinetId: string,
+  { online, synchronised, ...rest }: StatusMessage,
+): ReportedStatus => ({
+  cabinetId,
+  isOnline: online,
+  isSynchronised: synchronised,
+  ...rest,
+});

@@ -1,0 +1,103 @@
+/** Checkout Sessions: the customer's own hold, or only a saved card for a far reservation (behaviour.md §8.4). */
+import {
+  PaymentRefused,
+  type CheckoutRequest,
+  type CheckoutState,
+  type PaymentAccount,
+  type PaymentGateway,
+} from '#application/ports.js';
+import { hour, minute, type Instant } from '#domain/shared/record.js';
+import type { Stripe } from 'stripe';
+import { asking } from './failures.js';
+import { idOf, toHoldState } from './hold-state.js';
+import { isReplay } from './truth.js';
+
+type Checkout = Pick<PaymentGateway, 'expireCheckout' | 'openCheckout' | 'readCheckout'>;
+
+/**
+ * Stripe wants at least half an hour, and the same key wants the same parameters, whenever the call is repeated. So the
+ * provider's end lies half an hour behind ours: ours is kept by expiring the session.
+ */
+const provision = 30 * minute;
+const longest = 24 * hour - minute;
+
+const expansions = ['payment_intent.latest_charge', 'setup_intent'];
+
+export function createCheckout(client: (account: PaymentAccount) => Stripe, now: () => Instant): Checkout {
+  const read = (account: PaymentAccount, sessionId: string) =>
+    asking(async () =>
+      toCheckoutState(await client(account).checkout.sessions.retrieve(sessionId, { expand: expansions })),
+    );
+
+  return {
+    readCheckout: read,
+    openCheckout: (account, request) =>
+      asking(async () => {
+        const params = paramsOf(account, request, now());
+        const options = { idempotencyKey: request.idempotencyKey };
+        const session = await client(account).checkout.sessions.create(params, options);
+        return isReplay(session) ? read(account, session.id) : toCheckoutState(session);
+      }),
+    async expireCheckout(account, sessionId) {
+      const expire = () => client(account).checkout.sessions.expire(sessionId, { expand: expansions });
+      try {
+        return await asking(async () => toCheckoutState(await expire()));
+      } catch (error) {
+        if (!(error instanceof PaymentRefused)) throw error;
+        const state = await read(account, sessionId); // the customer was faster, or it was expired before
+        if (state.status === 'open') throw error;
+        return state;
+      }
+    },
+  };
+}
+
+function paramsOf(
+  account: PaymentAccount,
+  request: CheckoutRequest,
+  now: Instant,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: request.orderId, companyId: account.companyId, purpose: request.purpose };
+  const end = Math.min(request.expiresAt + provision, now + longest);
+  const common = {
+    customer_creation: 'always',
+    customer_email: request.customerEmail,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(end / 1_000),
+    locale: 'fr',
+    metadata,
+    allowed_payment_method_types: ['card'],
+    expand: expansions,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+  if (request.kind === 'saveCard') {
+    return { ...common, mode: 'setup', currency: 'eur', setup_intent_data: { metadata } };
+  }
+  const price = { currency: 'eur', unit_amount: request.amountCents, product_data: { name: request.label } };
+  return {
+    ...common,
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: price }],
+    payment_intent_data: { capture_method: 'manual', setup_future_usage: 'off_session', metadata },
+  };
+}
+
+function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
+  const orderId = session.metadata?.['orderId'];
+  if (orderId === undefined) throw new PaymentRefused('foreign_session', `Session ${session.id} is not ours`);
+  const isComplete = session.status === 'complete';
+  const intent = expanded(session.payment_intent);
+  const setup = expanded(session.setup_intent);
+  return {
+    sessionId: session.id,
+    status: isComplete ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    url: session.url,
+    orderId,
+    customerId: idOf(session.customer),
+    paymentMethodId: isComplete ? idOf((intent ?? setup)?.payment_method ?? null) : null,
+    hold: isComplete && intent ? toHoldState(intent) : null,
+  };
+}
+
+const expanded = <T extends object>(reference: string | T | null): T | null =>
+  typeof reference === 'string' ? null : reference;

@@ -1,0 +1,41 @@
+/** One SDK client a company's key, kept while it is used; every setting that the product relies on is said here. */
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+
+export interface StripeConnection {
+  readonly host?: string;
+  readonly port?: number;
+  readonly protocol?: 'http' | 'https';
+  /** Instead of the network: the deterministic simulation's way to the sandbox. */
+  readonly httpClient?: InstanceType<typeof Stripe.HttpClient>;
+}
+
+/** The version that the types of the installed SDK describe: a newer SDK does not compile until this is looked at. */
+export const apiVersion = '2026-10-28.endive';
+
+/** Enough for every company of one server; beyond it the one that was not used for longest is made again. */
+const mostClients = 200;
+const timeoutMs = 10_000;
+
+export function createClients(connection: StripeConnection): (secretKey: string) => Stripe {
+  const clients = new Map<string, Stripe>();
+  return (secretKey) => {
+    const name = createHash('sha256').update(secretKey).digest('base64url');
+    const client = clients.get(name) ?? connect(secretKey, connection);
+    clients.delete(name);
+    clients.set(name, client); // the map's order is the order of use
+    const [oldest] = clients.keys();
+    if (clients.size > mostClients && oldest !== undefined) clients.delete(oldest);
+    return client;
+  };
+}
+
+/** Trying again is the outbox's work, with the same key: the SDK must not do it behind our back. */
+const connect = (secretKey: string, connection: StripeConnection): Stripe =>
+  new Stripe(secretKey, {
+    apiVersion,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: timeoutMs,
+    ...connection,
+  });

@@ -1,0 +1,55 @@
+/**
+ * Webhooks: only what the provider signed, not long ago and not from the future (reliability research §1.1, F-P9). What an
+ * event is about is taken from it, never what it says: the truth is read again.
+ */
+import { PaymentRefused, type PaymentGateway } from '#application/ports.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import { translated } from './failures.js';
+
+const toleranceSeconds = 300;
+const mostAhead = minute;
+
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  data: z.object({
+    object: z.object({ object: z.string(), id: z.string().optional(), payment_intent: reference }),
+  }),
+});
+
+export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBody, signature, now) => {
+  const parsed = signedEvent.safeParse(trusted(webhookSecret, rawBody, signature, now));
+  if (!parsed.success) throw new PaymentRefused('malformed_event');
+  const { id: eventId, type, created, data } = parsed.data;
+  const { object: kind, id = null, payment_intent: intent = null } = data.object;
+  return {
+    eventId,
+    type,
+    createdAt: created * 1_000,
+    sessionId: kind === 'checkout.session' ? id : null,
+    intentId: kind === 'payment_intent' ? id : intent,
+  };
+};
+
+function trusted(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): unknown {
+  // The SDK lets timestamps from the future pass.
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) * 1_000;
+  if (signedAt > now + mostAhead) throw new PaymentRefused('signed_in_the_future');
+  try {
+    return Stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      webhookSecret,
+      toleranceSeconds,
+      undefined,
+      now,
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new PaymentRefused('malformed_event');
+    throw translated(error);
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Holds: read, captured once, released, refunded (behaviour.md §8.4). A call that comes too late answers the truth when what
+ * it wanted has happened already.
+ */
+import {
+  PaymentRefused,
+  type HoldState,
+  type PaymentAccount,
+  type PaymentGateway,
+} from '#application/ports.js';
+import type { Stripe } from 'stripe';
+import { asking } from './failures.js';
+import { expansions } from './hold-state.js';
+import { findHold, placeHold } from './place-hold.js';
+import { intentNow, readIntent } from './truth.js';
+
+type Holds = Pick<PaymentGateway, 'capture' | 'findHold' | 'placeHold' | 'readHold' | 'refund' | 'release'>;
+
+export function createHolds(client: (account: PaymentAccount) => Stripe): Holds {
+  const read = (account: PaymentAccount, intentId: string) =>
+    asking(() => readIntent(client(account), intentId));
+  return {
+    readHold: read,
+    placeHold: (account, request) => placeHold(client(account), account, request),
+    findHold: (account, request) => asking(() => findHold(client(account), account, request)),
+
+    capture: (account, intentId, amountCents, idempotencyKey) =>
+      unlessDone(
+        () => {
+          const stripe = client(account);
+          const params = { amount_to_capture: amountCents, expand: expansions };
+          return intentNow(stripe, stripe.paymentIntents.capture(intentId, params, { idempotencyKey }));
+        },
+        () => read(account, intentId),
+        (state) => state.status === 'captured' && state.capturedCents === amountCents,
+      ),
+
+    release: (account, intentId, idempotencyKey) =>
+      unlessDone(
+        () => {
+          const stripe = client(account);
+          const params = { expand: expansions };
+          return intentNow(stripe, stripe.paymentIntents.cancel(intentId, params, { idempotencyKey }));
+        },
+        () => read(account, intentId),
+        (state) => state.status === 'released',
+      ),
+
+    refund: (account, intentId, amountCents, idempotencyKey) =>
+      unlessDone(
+        async () => {
+          const params = { payment_intent: intentId, amount: amountCents };
+          await client(account).refunds.create(params, { idempotencyKey });
+          return read(account, intentId);
+        },
+        () => read(account, intentId),
+        (state, reason) => reason === 'charge_already_refunded' && state.refundedCents >= amountCents,
+      ),
+  };
+}
+
+/** Does it; when the provider says no, looks whether the wanted state is there all the same. */
+async function unlessDone(
+  act: () => Promise<HoldState>,
+  read: () => Promise<HoldState>,
+  isDone: (state: HoldState, reason: string) => boolean,
+): Promise<HoldState> {
+  try {
+    return await asking(act);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const state = await read();
+    if (isDone(state, error.reason)) return state;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Placing a hold off-session on a saved card (behaviour.md §8.4). The card's refusal is an answer, and so is a bank that wants
+ * the customer: Stripe sends the intent along with the error.
+ */
+import type { HoldRequest, HoldState, PaymentAccount } from '#application/ports.js';
+import { Stripe } from 'stripe';
+import { asking, translated } from './failures.js';
+import { expansions } from './hold-state.js';
+import { intentNow, readIntent, refusedIntentNow } from './truth.js';
+
+export async function placeHold(
+  stripe: Stripe,
+  account: PaymentAccount,
+  request: HoldRequest,
+): Promise<HoldState> {
+  const { idempotencyKey } = request;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: request.amountCents,
+    currency: 'eur',
+    capture_method: 'manual',
+    confirm: true,
+    off_session: true,
+    customer: request.customerId,
+    payment_method: request.paymentMethodId,
+    allowed_payment_method_types: ['card'],
+    metadata: metadataOf(account, request),
+    expand: expansions,
+  };
+  try {
+    return await intentNow(stripe, stripe.paymentIntents.create(params, { idempotencyKey }));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw translated(error);
+    const { headers, payment_intent: intent } = error;
+    if (!intent) throw translated(error);
+    return asking(() => refusedIntentNow(stripe, headers, intent));
+  }
+}
+
+const metadataOf = ({ companyId }: PaymentAccount, { orderId, purpose, epoch }: HoldRequest) => ({
+  orderId,
+  companyId,
+  purpose,
+  epoch: String(epoch),
+});
+
+/** Looks among the card holder's newest intents: Stripe's search by metadata lags behind by up to a minute, its list does not. */
+export async function findHold(
+  stripe: Stripe,
+  account: PaymentAccount,
+  request: HoldRequest,
+): Promise<HoldState | null> {
+  const { data } = await stripe.paymentIntents.list({ customer: request.customerId, limit: 100 });
+  const wanted = Object.entries(metadataOf(account, request));
+  const placed = data.find(
+    ({ metadata, status }) =>
+      status === 'requires_capture' && wanted.every(([name, value]) => metadata[name] === value),
+  );
+  return placed ? readIntent(stripe, placed.id) : null;
+}

@@ -1,0 +1,17 @@
+/** The payment port on the official Stripe SDK; towards the sandbox only the address differs (design notes "Stack"). */
+import type { PaymentAccount, PaymentGateway } from '#application/ports.js';
+import type { Instant } from '#domain/shared/record.js';
+import { createCheckout } from './checkout.js';
+import { createClients, type StripeConnection } from './clients.js';
+import { verifyEvent } from './events.js';
+import { createHolds } from './holds.js';
+
+export interface StripeGatewayOptions extends StripeConnection {
+  readonly now: () => Instant;
+}
+
+export function createStripeGateway({ now, ...connection }: StripeGatewayOptions): PaymentGateway {
+  const clientOf = createClients(connection);
+  const client = (account: PaymentAccount) => clientOf(account.secretKey);
+  return { ...createCheckout(client, now), ...createHolds(client), verifyEvent };
+}

@@ -1,0 +1,31 @@
+/**
+ * An answer that Stripe repeats for an idempotency key says how things were the first time: what it is about is then read
+ * anew, so that a hold that was released meanwhile is never taken for a hold.
+ */
+import type { HoldState } from '#application/ports.js';
+import type { Stripe } from 'stripe';
+import { expansions, toHoldState } from './hold-state.js';
+
+const replayed = (headers: Readonly<Record<string, unknown>> | undefined): boolean =>
+  headers?.['idempotent-replayed'] === 'true';
+
+export const isReplay = (answer: Stripe.Response<object>): boolean => replayed(answer.lastResponse.headers);
+
+export async function intentNow(
+  stripe: Stripe,
+  asked: Promise<Stripe.Response<Stripe.PaymentIntent>>,
+): Promise<HoldState> {
+  const intent = await asked;
+  return isReplay(intent) ? readIntent(stripe, intent.id) : toHoldState(intent);
+}
+
+export async function refusedIntentNow(
+  stripe: Stripe,
+  headers: Stripe.errors.StripeCardError['headers'],
+  intent: Stripe.PaymentIntent,
+): Promise<HoldState> {
+  return replayed(headers) ? readIntent(stripe, intent.id) : toHoldState(intent);
+}
+
+export const readIntent = async (stripe: Stripe, intentId: string): Promise<HoldState> =>
+  toHoldState(await stripe.paymentIntents.retrieve(intentId, { expand: expansions }));

@@ -1,0 +1,14 @@
+/** The key that everything sealed depends on: a setting in production, a file of its own beside the demo data otherwise. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+
+export function masterKeyOf(setting: string | null, dataDir: string): Buffer {
+  if (setting !== null) return Buffer.from(setting, 'base64');
+  const file = join(dataDir, 'master.key');
+  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  mkdirSync(dataDir, { recursive: true });
+  const key = randomBytes(32);
+  writeFileSync(file, key.toString('base64'), { mode: 0o600 });
+  return key;
+}

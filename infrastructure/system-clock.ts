@@ -1,0 +1,21 @@
+/** The real clock. */
+import type { Clock } from '#application/ports.js';
+
+/** Node's timers fire at once beyond this. */
+const longestTimerMs = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  schedule: (at, task) => {
+    let timer: NodeJS.Timeout;
+    const arm = (): void => {
+      const wait = at - Date.now();
+      timer = wait > longestTimerMs ? setTimeout(arm, longestTimerMs) : setTimeout(task, Math.max(0, wait));
+      timer.unref();
+    };
+    arm();
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};

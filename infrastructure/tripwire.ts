@@ -1,0 +1,20 @@
+/**
+ * Nothing outside is called inside a unit of work (reliability): a provider's answer must never wait for a database lock, and
+ * a rollback cannot take it back. Breaking the rule is a defect, so it throws at once, everywhere.
+ */
+import { insideTransaction } from './database/unit-of-work.js';
+
+/** The same port, whose functions throw when they are called inside a transaction. */
+export function outsideOnly<T extends object>(port: T, name: string): T {
+  return new Proxy(port, {
+    get: (target, property, receiver): unknown => {
+      const member: unknown = Reflect.get(target, property, receiver);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]): unknown => {
+        if (insideTransaction())
+          throw new Error(`${name}.${String(property)} was called inside a unit of work`);
+        return Reflect.apply(member, target, given) as unknown;
+      };
+    },
+  });
+}

@@ -1,0 +1,45 @@
+/** Runs commands one after another for the other scripts: output shown, signals passed on, the first failure ends all. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const modules = join(root, 'node_modules');
+
+/** Tools are called by path: two TypeScripts are installed, and `.bin/tsc` is whichever was linked last. */
+export const tools = {
+  tsc: [join(modules, 'typescript7/bin/tsc')],
+  vite: [join(modules, 'vite/bin/vite.js')],
+  vitest: [join(modules, 'vitest/vitest.mjs')],
+  eslint: [join(modules, 'eslint/bin/eslint.js')],
+  prettier: [join(modules, 'prettier/bin/prettier.cjs')],
+  playwright: [join(modules, '@playwright/test/cli.js')],
+};
+
+/** Resolves with the exit code. SIGINT and SIGTERM reach the child, which is then waited for. */
+export function runNode(args, { env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGINT', pass);
+    process.on('SIGTERM', pass);
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass);
+      process.off('SIGTERM', pass);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+    });
+  });
+}
+
+/** Runs each step and stops at the first that fails. */
+export async function runAll(steps) {
+  for (const { name, args, env } of steps) {
+    const begun = Date.now();
+    console.log(`\n▸ ${name}`);
+    const code = await runNode(args, { env });
+    if (code !== 0) {
+      console.error(`✗ ${name} failed (exit ${code})`);
+      process.exit(code);
+    }
+    console.log(`✓ ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * The one composition root: the server and every test of the whole call this, and differ in three things only: the clock,
+ * chance, and where the outside world lives (architecture, habit 8).
+ */
+import { createApp, type App } from '#application/app.js';
+import { isCabinetPassword } from '#application/lockers/credentials.js';
+import type { Clock, LockGateway, Log, Ports } from '#application/ports.js';
+import type { Config } from '#infrastructure/config.js';
+import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
+import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
+import { createSmtpGateway } from '#infrastructure/notifications/smtp.js';
+import { createStripeGateway } from '#infrastructure/payments/stripe.js';
+import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
+import { masterKeyOf } from '#infrastructure/security/master-key.js';
+import { createSecrets } from '#infrastructure/security/secrets.js';
+import { systemClock } from '#infrastructure/system-clock.js';
+import { outsideOnly } from '#infrastructure/tripwire.js';
+import { startWorker, type Worker } from '#infrastructure/worker.js';
+import { seedDemo } from '#infrastructure/demo/seed.js';
+import { populate } from './simulated-world.js';
+import type { Simulator } from '#simulator/simulator.js';
+
+export interface Platform {
+  readonly app: App;
+  readonly ports: Ports;
+  readonly publicUrl: string;
+  /** The embedded broker's address, for simulated cabinets; null with an external one. */
+  readonly broker: LockBroker | null;
+  readonly worker: Worker;
+  close(): Promise<void>;
+}
+
+export interface Outside {
+  readonly config: Config;
+  readonly log: Log;
+  /** The simulated outside world; null for the real one. */
+  readonly simulator: Simulator | null;
+  readonly publicUrl: string;
+  /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
+  readonly webhookBase: string;
+}
+
+/** Calls that go to something made a moment later. */
+function later<T extends object>(name: string): { readonly port: T; set(target: T): void } {
+  let real: T | null = null;
+  const port = new Proxy({} as T, {
+    get: (_, property): unknown => {
+      if (!real) throw new Error(`${name} was used before it was there`);
+      const member: unknown = Reflect.get(real, property);
+      return typeof member === 'function' ? member.bind(real) : member;
+    },
+  });
+  return {
+    port,
+    set: (target) => {
+      real = target;
+    },
+  };
+}
+
+async function openLocks(
+  outside: Outside,
+  ports: Ports,
+  app: App,
+): Promise<{ broker: LockBroker | null; gateway: MqttLockGateway }> {
+  const { config, log } = outside;
+  const broker =
+    config.MQTT_URL === undefined
+      ? await createLockBroker({
+          port: config.MQTT_PORT,
+          isCabinet: (cabinetId, password) => isCabinetPassword(ports, cabinetId, password),
+          log,
+        })
+      : null;
+  const gateway = createLockGateway({
+    url: broker?.url ?? config.MQTT_URL ?? '',
+    username: broker?.username ?? config.MQTT_USERNAME ?? 'consigne-server',
+    password: broker?.password ?? config.MQTT_PASSWORD ?? '',
+    clock: ports.clock,
+    log,
+    onResult: (result) => app.cabinetMessages.result(result),
+    onEvent: (event) => app.cabinetMessages.event(event),
+    onStatus: (status) => app.cabinetMessages.status(status),
+  });
+  return { broker, gateway };
+}
+
+function paymentsOf({ simulator }: Outside, clock: Clock) {
+  const now = (): number => clock.now();
+  if (!simulator) return createStripeGateway({ now });
+  return createStripeGateway({ now, host: '127.0.0.1', port: simulator.paymentsPort, protocol: 'http' });
+}
+
+function messagesOf({ simulator, config }: Outside) {
+  return simulator
+    ? simulator.inbox
+    : createSmtpGateway(config.SMTP_URL ?? 'smtp://127.0.0.1:1025', config.MAIL_FROM);
+}
+
+/** Assembles everything but HTTP, and starts the worker. */
+export async function createPlatform(outside: Outside): Promise<Platform> {
+  const { config, log, simulator, publicUrl, webhookBase } = outside;
+  const clock = simulator?.clock ?? systemClock;
+  const database: Database = await createDatabase({ url: config.databaseUrl });
+  const locks = later<LockGateway>('the lock gateway');
+  const worker = later<Worker>('the worker');
+  const ports: Ports = {
+    clock,
+    chance: cryptoChance,
+    newId: idsOn(clock),
+    transaction: (work) => database.transaction(work),
+    read: (work) => database.read(work),
+    payments: outsideOnly(paymentsOf(outside, clock), 'payments'),
+    locks: outsideOnly(locks.port, 'locks'),
+    messages: outsideOnly(messagesOf(outside), 'messages'),
+    secrets: createSecrets(masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR)),
+    log,
+    wake: (dueAt) => {
+      worker.port.wake(dueAt);
+    },
+  };
+  const app = createApp({ ...ports, settings: { publicUrl } });
+  worker.set(startWorker(app.outbox, clock, log));
+  if (simulator) await seedDemo(ports);
+  const { broker, gateway } = await openLocks(outside, ports, app);
+  locks.set(gateway);
+  await gateway.ready;
+  const leave = simulator
+    ? await populate({ simulator, ports, app, broker, config, webhookBase })
+    : () => undefined;
+  return {
+    app,
+    ports,
+    publicUrl,
+    broker,
+    worker: worker.port,
+    close: async () => {
+      leave();
+      await worker.port.stop();
+      await gateway.close();
+      await broker?.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** The rental calls that customers make. */
+import { Controller, Inject } from '@nestjs/common';
+import { api } from '#application/contract/index.js';
+import { APP } from '#server/app-token.js';
+import type { HttpApp } from '#server/http-app.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
+
+@Controller()
+export class RentalsController {
+  constructor(@Inject(APP) readonly app: HttpApp) {}
+
+  @Endpoint(api.rentalAvailability, {
+    refusals: ['CABINET_INACTIVE', 'START_IN_PAST', 'END_BEFORE_START'],
+  })
+  availability({ params, query }: Input<typeof api.rentalAvailability>) {
+    return this.app.rentals.availability({ ...params, ...query });
+  }
+
+  @Endpoint(api.bookRental, {
+    limit: 'bookings',
+    refusals: [
+      'CABINET_INACTIVE',
+      'ITEM_NOT_AVAILABLE',
+      'START_IN_PAST',
+      'END_BEFORE_START',
+      'RENTAL_TOO_SHORT',
+      'RENTAL_TOO_LONG',
+      'RESERVATIONS_NOT_ALLOWED',
+      'TOO_FAR_AHEAD',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
+  })
+  book({ params, body }: Input<typeof api.bookRental>) {
+    return this.app.rentals.book({ ...params, ...body });
+  }
+
+  @Endpoint(api.rentalBySession, {
+    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
+  bySession({ params }: Input<typeof api.rentalBySession>) {
+    return this.app.rentals.bySession(params);
+  }
+
+  @Endpoint(api.cancelRentalBySession, {
+    refusals: ['PAYMENT_ALREADY_DONE', 'STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
+  cancelBySession({ params }: Input<typeof api.cancelRentalBySession>) {
+    return this.app.rentals.cancelBySession(params);
+  }
+
+  @Endpoint(api.rentalStatus)
+  status({ params, proof, caller }: Input<typeof api.rentalStatus>) {
+    return this.app.rentals.status({ ...params, proof, caller });
+  }
+
+  @Endpoint(api.accessRental, { refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'] })
+  access({ params, proof, caller }: Input<typeof api.accessRental>) {
+    return this.app.rentals.access({ ...params, proof, caller });
+  }
+
+  @Endpoint(api.unlockRental, {
+    refusals: [
+      'RENTAL_NOT_STARTED',
+      'DEPOSIT_NOT_HELD',
+      'STATE_CONFLICT',
+      'REMOTE_OPENING_UNSUPPORTED',
+      'LOCK_JAMMED',
+      'LOCK_NO_ANSWER',
+      'LOCK_OFFLINE',
+    ],
+  })
+  unlock({ params, proof, caller }: Input<typeof api.unlockRental>) {
+    return this.app.rentals.unlock({ ...params, proof, caller });
+  }
+
+  @Endpoint(api.terminateRental, { refusals: ['CONFIRMATION_REQUIRED', 'STATE_CONFLICT'] })
+  terminate({ params, body, proof, caller }: Input<typeof api.terminateRental>) {
+    return this.app.rentals.terminate({ ...params, ...body, proof, caller });
+  }
+
+  @Endpoint(api.cancelRental, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
+  cancel({ params, proof, caller }: Input<typeof api.cancelRental>) {
+    return this.app.rentals.cancel({ ...params, proof, caller });
+  }
+}

@@ -1,0 +1,17 @@
+/** Where the payment provider reports: the bytes and their signature go to the use-case as they came. */
+import { Controller, Inject } from '@nestjs/common';
+import { api } from '#application/contract/index.js';
+import { APP } from '#server/app-token.js';
+import type { HttpApp } from '#server/http-app.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
+
+@Controller()
+export class WebhooksController {
+  constructor(@Inject(APP) readonly app: HttpApp) {}
+
+  @Endpoint(api.stripeWebhook, { refusals: ['FORBIDDEN'] })
+  stripe({ params, rawBody, signature }: Input<typeof api.stripeWebhook>) {
+    return this.app.payments.receiveWebhook({ ...params, rawBody, signature });
+  }
+}

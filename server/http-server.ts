@@ -1,0 +1,101 @@
+/** The HTTP server put together: Fastify under Nest, hooks instead of guards and interceptors (performance report §1). */
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '#application/ports.js';
+import type { HttpApp } from './http-app.js';
+import { HttpModule } from './http-module.js';
+import { fastifyOptions, prepareRequests, readForms } from './http/fastify.js';
+import { serveHealth } from './http/health.js';
+import { measure, serveMetrics } from './http/metrics.js';
+import { serveDocuments } from './http/openapi.js';
+import { ProblemFilter } from './http/problem-filter.js';
+import { limitRates } from './http/rate-limit.js';
+import { checkReplies } from './http/reply-check.js';
+import { logRequests } from './http/request-log.js';
+import { secureHeaders } from './http/security-headers.js';
+import { NestLog } from './log.js';
+import type { HttpSettings } from './settings.js';
+import { serveStatic } from './static.js';
+
+const drainMs = 20_000;
+
+export interface HttpServerParts {
+  readonly app: HttpApp;
+  readonly log: Log;
+  readonly settings: HttpSettings;
+  /** Further routes of the installation, such as the simulator's pages in development; they may take forms too. */
+  readonly extraRoutes?: (fastify: FastifyInstance) => void;
+}
+
+export interface HttpServer {
+  /** Answers the address under which the server is reached. */
+  listen(port: number, host: string): Promise<string>;
+  /** Stops accepting, finishes what runs, cuts what does not finish in time. */
+  close(): Promise<void>;
+  readonly fastify: FastifyInstance;
+}
+
+async function createNest(adapter: FastifyAdapter, { app, log }: HttpServerParts) {
+  const nest = await NestFactory.create<NestFastifyApplication>(HttpModule.of(app), adapter, {
+    logger: new NestLog(log),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  nest.setGlobalPrefix('api');
+  nest.useGlobalFilters(new ProblemFilter(log));
+  return nest;
+}
+
+/** In a scope of their own: what they change there does not reach the API. */
+async function mountExtraRoutes(
+  fastify: FastifyInstance,
+  extraRoutes: (fastify: FastifyInstance) => void,
+): Promise<void> {
+  await fastify.register(async (scope) => {
+    readForms(scope);
+    extraRoutes(scope);
+  });
+}
+
+async function closeWithin(patience: number, nest: NestFastifyApplication): Promise<void> {
+  const cut = setTimeout(() => nest.getHttpServer().closeAllConnections(), patience);
+  try {
+    await nest.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}
+
+export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
+  const { app, log, settings, extraRoutes } = parts;
+  const adapter = new FastifyAdapter(fastifyOptions(settings));
+  const fastify = adapter.getInstance<FastifyInstance>();
+  prepareRequests(fastify);
+  logRequests(fastify, log);
+  const registry = measure(fastify);
+  limitRates(fastify, settings.rateLimits);
+  if (!settings.isProduction) checkReplies(fastify);
+
+  const nest = await createNest(adapter, parts);
+  secureHeaders(nest, fastify, settings);
+  await nest.init();
+
+  // After Nest's start, so that its handler of errors is theirs too.
+  serveDocuments(nest);
+  serveHealth(fastify, app, log);
+  serveMetrics(fastify, registry);
+  if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);
+  await serveStatic(fastify, settings.webDir);
+  await fastify.ready();
+
+  return {
+    fastify,
+    listen: async (port, host) => {
+      await nest.listen(port, host);
+      return nest.getUrl();
+    },
+    close: () => closeWithin(settings.drainMs ?? drainMs, nest),
+  };
+}

@@ -1,0 +1,26 @@
+/** Where a call comes from, for limits and budgets: an IPv6 caller counts by its /64, the smallest network one is given. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The first four groups of an IPv6 address, without leading zeros. */
+function network(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  // An embedded IPv4 ending stands for two groups; only their number matters here.
+  const written = left.length + right.length + (address.includes('.') ? 1 : 0);
+  const groups = tail === undefined ? left : [...left, ...Array<string>(8 - written).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** The address that counts: IPv4 as it is, IPv6 as its /64; what a broken proxy sends counts as one caller. */
+export function callerAddress(ip: string): string {
+  const plain = ip.split('%', 1)[0] ?? '';
+  const mapped = mappedIPv4.exec(plain)?.[1] ?? plain;
+  if (isIPv4(mapped)) return mapped;
+  return isIPv6(mapped) ? `${network(mapped)}::/64` : 'unknown';
+}

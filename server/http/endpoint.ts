@@ -1,0 +1,87 @@
+/**
+ * Binds a controller's method to a route of the contract: address, input, answer and documents all come from the route, so a
+ * handler is one line. A method whose input or reply is not the route's does not compile (architecture.md, habit 3).
+ */
+import { applyDecorators, Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata } from '@nestjs/common';
+import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '#application/idempotency.js';
+import type { Method, Reply, Route } from '#application/contract/route.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import type { HttpApp } from '#server/http-app.js';
+import { repeatableOf } from './idempotency-key.js';
+import { describeRoute } from './openapi-operation.js';
+import { problemOf, sendProblem } from './problem.js';
+import { inputReader, type Input } from './read-input.js';
+import { replySchema } from './json-schema.js';
+
+/** Where the route of a bound method is kept, for the tests that compare controllers with the contract. */
+export const boundRoute = Symbol('boundRoute');
+
+export interface EndpointOptions {
+  /** A stricter limit than the general one. */
+  readonly limit?: 'bookings';
+  /** The refusals that this route adds to those that its shape and access imply, for the documents. */
+  readonly refusals?: readonly ErrorCode[];
+}
+
+interface Controller {
+  readonly app: Pick<HttpApp, 'idempotency'>;
+}
+
+type Handler<R extends Route> = (input: Input<R>) => Promise<Reply<R>>;
+
+const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  DELETE: Delete,
+};
+
+/**
+ * A refusal is a result too, and is remembered like one; but one that says when to try again is not the last word, so it is
+ * thrown, and the key stays free.
+ */
+function refusalAsAnswer(error: unknown): Answer {
+  if (!(error instanceof DomainError) || error.details.retryAfterSeconds !== undefined) throw error;
+  const body = problemOf(error);
+  if (body.status >= 500) throw error;
+  return { status: body.status, body };
+}
+
+/** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
+function handle<R extends Route>(route: R, handler: Handler<R>) {
+  const read = inputReader(route);
+  const status = route.status ?? 200;
+  return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const input = read(request);
+    const repeatable = repeatableOf(request, route);
+    reply.code(status);
+    if (!repeatable) return void reply.send(await handler.call(this, input));
+    const work = async (): Promise<Answer> => {
+      const sent = reply.serialize(await handler.call(this, input)) as string;
+      return { status, body: JSON.parse(sent) as unknown };
+    };
+    const answer = await this.app.idempotency.run(repeatable, () => work().catch(refusalAsAnswer));
+    if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
+    reply.code(answer.status).send(answer.body);
+  };
+}
+
+export const Endpoint =
+  <R extends Route>(route: R, options: EndpointOptions = {}) =>
+  <H extends Handler<R>>(target: Controller, name: string, descriptor: TypedPropertyDescriptor<H>): void => {
+    if (!descriptor.value) throw new Error(`${name} is not a method`);
+    // Nest hands over request and reply; the method itself gets what was read of them.
+    Object.assign(descriptor, { value: handle(route, descriptor.value) });
+    Req()(target, name, 0);
+    Res()(target, name, 1);
+    applyDecorators(
+      verbs[route.method](route.path),
+      HttpCode(route.status ?? 200),
+      RouteConfig({ route, limit: options.limit }),
+      RouteSchema({ response: { [route.status ?? 200]: replySchema(route) } }),
+      describeRoute(route, options.refusals ?? []),
+      SetMetadata(boundRoute, route),
+    )(target, name, descriptor);
+  };

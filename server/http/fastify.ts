@@ -1,0 +1,88 @@
+/** How Fastify is set up before Nest moves in: limits (reliability report §2.5), identities, and JSON as the only body. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '#application/contract/route.js';
+import type { Caller } from '#application/installation.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { HttpSettings } from '#server/settings.js';
+import { callerAddress } from './caller.js';
+import { refusalIn, sendRefusal } from './problem.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes as they came, for signatures and for telling repeated requests apart. */
+    rawBody: Buffer | null;
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+    limit?: 'bookings';
+  }
+}
+
+const kilobyte = 1024;
+const correlationForm = /^[\w.-]{8,64}$/;
+
+/** The caller's own correlation id when it is a decent one, else a fresh one. */
+function correlationId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && correlationForm.test(given) ? given : randomUUID();
+}
+
+/** The router refuses unreadable addresses before any hook runs, so what hooks would add is added here. */
+function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  sendRefusal(reply, refusalIn(error) ?? new DomainError('MALFORMED_REQUEST'));
+}
+
+export const fastifyOptions = ({ trustProxyHops, bodyLimitBytes = 100 * kilobyte }: HttpSettings) => ({
+  // `true` would let a caller invent a new address for every request; a bare number trusts nobody (Fastify 5.12).
+  trustProxy: trustProxyHops > 0 && ((_address: string, hop: number) => hop < trustProxyHops),
+  bodyLimit: bodyLimitBytes,
+  requestTimeout: 30_000,
+  http: { headersTimeout: 10_000, maxHeaderSize: 16 * kilobyte },
+  // Longer than any id of the contract, so that the contract judges them.
+  routerOptions: { maxParamLength: 300 },
+  genReqId: correlationId,
+  frameworkErrors: refuseAddress,
+  // Requests that still come on an open connection are served, and told that it closes.
+  return503OnClosing: false,
+  // No Nest middleware exists here, so its engine is left out of every request.
+  skipMiddie: true,
+});
+
+/** JSON only, kept as bytes too. An empty body is no body: clients send the header by habit. */
+function readJsonBodies(fastify: FastifyInstance): void {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    request.rawBody = bytes;
+    if (bytes.length === 0) return done(null, undefined);
+    void parseJson(request, bytes.toString('utf8'), done);
+  });
+}
+
+/** For pages of the installation that post forms, such as the payment sandbox's; the API itself takes JSON only. */
+export function readForms(fastify: FastifyInstance): void {
+  const form = 'application/x-www-form-urlencoded';
+  fastify.addContentTypeParser(form, { parseAs: 'string' }, (_request, text: string, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(text)));
+  });
+}
+
+/** Every request knows its caller, and every answer carries its correlation id. */
+export function prepareRequests(fastify: FastifyInstance): void {
+  readJsonBodies(fastify);
+  fastify.decorateRequest('rawBody', null);
+  fastify.decorateRequest('caller');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    request.caller = { address: callerAddress(request.ip) };
+    void reply.header('x-request-id', request.id);
+    if (isApi(request)) void reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** Judged by the address, because an unknown one has no route. */
+export const isApi = (request: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(request.raw.url ?? '');

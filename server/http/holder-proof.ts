@@ -1,0 +1,26 @@
+/**
+ * How a customer proves an order over HTTP (behaviour.md §4): the link's token in `X-Order-Token`, or the last four digits of
+ * the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Proof } from '#application/installation.js';
+import { invalidField } from '#domain/shared/errors.js';
+
+export const tokenHeader = 'X-Order-Token';
+export const digitsHeader = 'X-Phone-Digits';
+
+const fourDigits = /^\d{4}$/;
+
+/** Node joins repeated headers of these names with a comma: no proof has that form. */
+const text = (headers: IncomingHttpHeaders, name: string): string | null => {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Refuses digits that are not four; a token of any form is the use-case's to judge. */
+export function readProof(headers: IncomingHttpHeaders): Proof {
+  const phoneDigits = text(headers, digitsHeader);
+  if (phoneDigits !== null && !fourDigits.test(phoneDigits))
+    throw invalidField(digitsHeader, 'Invalid input');
+  return { token: text(headers, tokenHeader), phoneDigits };
+}

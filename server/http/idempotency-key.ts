@@ -1,0 +1,48 @@
+/**
+ * Repeating a mutation safely (behaviour.md §2): the same key and body answer the first result again. Whoever has no link's
+ * token is anonymous to us, so their keys must be unguessable: an answer may hold a lock code.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#application/contract/route.js';
+import type { Repeatable } from '#application/idempotency.js';
+import type { Proof } from '#application/installation.js';
+import { invalidField } from '#domain/shared/errors.js';
+import { readProof } from './holder-proof.js';
+
+export const keyHeader = 'Idempotency-Key';
+
+const visible = /^[\x21-\x7e]{8,255}$/;
+/** At least 128 bits: 22 characters of base64url, which a UUID has too. */
+const unguessable = /^[\w-]{22,255}$/;
+
+const digest = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return hash.digest('base64url');
+};
+
+const nobody: Proof = { token: null, phoneDigits: null };
+
+/** Digits alone are shared by many: they name a caller only together with the code in the address. */
+function callerKey({ token, phoneDigits }: Proof, url: string): string {
+  if (token !== null) return digest('token', token);
+  return phoneDigits === null ? 'anonymous' : digest('digits', phoneDigits, url);
+}
+
+export const isRepeatable = (route: Route): boolean => route.method !== 'GET' && route.access !== 'provider';
+
+/** What a repeatable request is remembered by, or null when it carries no key. */
+export function repeatableOf(request: FastifyRequest, route: Route): Repeatable | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || !isRepeatable(route)) return null;
+  const proof = route.access === 'holder' ? readProof(request.headers) : nobody;
+  const form = proof.token === null ? unguessable : visible;
+  if (typeof key !== 'string' || !form.test(key)) throw invalidField(keyHeader, 'Invalid input');
+  return {
+    callerKey: callerKey(proof, request.url),
+    key,
+    route: `${route.method} ${route.path}`,
+    bodyHash: digest(request.url, request.rawBody ?? ''),
+  };
+}

@@ -1,0 +1,44 @@
+/** What the server did, for a collector on the same machine: Prometheus text at /api/metrics. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { DomainError } from '#domain/shared/errors.js';
+
+const millisecondsInSecond = 1000;
+
+/** A proxy on the same machine is loopback too, but it says for whom it asks. */
+function isLocal({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isLoopback = address === '::1' || /^(?:::ffff:)?127\./.test(address);
+  return isLoopback && !('x-forwarded-for' in headers) && !('forwarded' in headers);
+}
+
+/** Counts and times every answer. */
+export function measure(fastify: FastifyInstance): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / millisecondsInSecond);
+    done();
+  });
+
+  return registry;
+}
+
+export function serveMetrics(fastify: FastifyInstance, registry: Registry): void {
+  fastify.get('/api/metrics', async (request, reply) => {
+    if (!isLocal(request)) throw new DomainError('NOT_FOUND');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** The pattern, never the address: addresses hold codes. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched';

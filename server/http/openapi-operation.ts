@@ -1,0 +1,107 @@
+/** A route as OpenAPI describes it: every part of its input, its reply, and every refusal that it may answer with. */
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiParam, ApiQuery, type ApiOperationOptions } from '@nestjs/swagger';
+import { api } from '#application/contract/index.js';
+import type { Access, Route } from '#application/contract/route.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { isRepeatable, keyHeader } from './idempotency-key.js';
+import { documentSchema, type JsonSchema } from './json-schema.js';
+import { problems } from './problems.fr.js';
+
+export const securitySchemes = { token: 'orderToken', digits: 'phoneDigits', signature: 'providerSignature' };
+
+const securityByAccess: Readonly<Record<Access, NonNullable<ApiOperationOptions['security']>>> = {
+  public: [],
+  holder: [{ [securitySchemes.token]: [] }, { [securitySchemes.digits]: [] }],
+  provider: [{ [securitySchemes.signature]: [] }],
+};
+
+const refusalsByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  public: [],
+  holder: ['VALIDATION_FAILED', 'PROOF_REQUIRED', 'UNKNOWN_CODE', 'ORDER_LOCKED_OUT', 'ORDER_OVER'],
+  provider: [],
+};
+
+/** What the binding itself refuses, from the shape of the route. */
+function impliedRefusals(route: Route): ErrorCode[] {
+  return [
+    ...(route.params ? (['NOT_FOUND'] as const) : []),
+    ...(route.query || route.body ? (['VALIDATION_FAILED'] as const) : []),
+    ...(route.method === 'GET' ? [] : (['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE'] as const)),
+    ...(isRepeatable(route)
+      ? (['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const)
+      : []),
+    ...refusalsByAccess[route.access],
+    'TOO_MANY_REQUESTS',
+    'STORAGE_UNAVAILABLE',
+  ];
+}
+
+function refusalText(codes: readonly ErrorCode[]): string {
+  const sorted = [...new Set(codes)].sort((a, b) => problems[a].status - problems[b].status);
+  return `Refused: ${sorted.map((code) => `${problems[code].status} ${code}`).join(', ')}`;
+}
+
+const repeatKey = ApiHeader({
+  name: keyHeader,
+  required: false,
+  description: 'Repeating a request with the same key and body answers the first result again.',
+  schema: { type: 'string', minLength: 8, maxLength: 255 },
+});
+
+/** The properties of a schema as parameters: name, form, and whether it must be there. */
+function partsOf(schema: Route['params']) {
+  const { properties = {}, required = [] } = schema ? documentSchema(schema, 'input') : {};
+  const needed = new Set(required as string[]);
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, form]) => ({
+    name,
+    required: needed.has(name),
+    schema: form,
+  }));
+}
+
+function requestBodyOf(route: Route) {
+  if (route.body) return { required: true, content: json(documentSchema(route.body, 'input')) };
+  if (route.access !== 'provider') return undefined;
+  return {
+    required: true,
+    description: 'The event as the provider signed it.',
+    content: json({ type: 'object' }),
+  };
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const problemSchema = { $ref: '#/components/schemas/Problem' };
+
+function operationId(route: Route): string {
+  const name = Object.entries(api).find(([, known]) => known === route)?.[0];
+  if (!name) throw new Error(`${route.method} ${route.path} is not in the contract`);
+  return name;
+}
+
+function operationOf(route: Route, refusals: readonly ErrorCode[]): ApiOperationOptions {
+  const requestBody = requestBodyOf(route);
+  return {
+    operationId: operationId(route),
+    tags: [route.section],
+    summary: route.summary,
+    security: securityByAccess[route.access],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [route.status ?? 200]: { description: 'Done', content: json(documentSchema(route.reply, 'output')) },
+      default: {
+        description: refusalText([...impliedRefusals(route), ...refusals]),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    },
+  };
+}
+
+export const describeRoute = (route: Route, refusals: readonly ErrorCode[]): MethodDecorator =>
+  applyDecorators(
+    ApiOperation(operationOf(route, refusals)),
+    ...partsOf(route.params).map((part) => ApiParam(part)),
+    ...partsOf(route.query).map((part) => ApiQuery(part)),
+    ...(isRepeatable(route) ? [repeatKey] : []),
+  );

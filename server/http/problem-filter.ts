@@ -1,0 +1,26 @@
+/** The one place where errors become answers: refusals as they are, defects logged with their cause and told without it. */
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '#application/ports.js';
+import { refusalIn, sendDefect, sendRefusal } from './problem.js';
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = refusalIn(error);
+    if (reply.raw.headersSent) return;
+    if (refusal) return sendRefusal(reply, refusal);
+    this.log.error('request.failed', {
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      error,
+    });
+    sendDefect(reply, request.id);
+  }
+}

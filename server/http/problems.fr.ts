@@ -1,0 +1,180 @@
+/**
+ * Every refusal in French: what the person should do, verb first (behaviour.md §2). A code without words does not compile.
+ * `{word}` is filled from the refusal's details; a sentence whose word is not known is left out.
+ */
+import type { ErrorCode } from '#domain/shared/errors.js';
+
+export interface ProblemWords {
+  readonly status: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+const words = (status: number, title: string, message: string): ProblemWords => ({ status, title, message });
+
+export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
+  AMOUNT_TOO_HIGH: words(
+    422,
+    'Montant trop élevé',
+    'Indiquez un montant plus petit. Le maximum est de {euros} €.',
+  ),
+  CABINET_INACTIVE: words(
+    409,
+    'Armoire indisponible',
+    'Choisissez une autre armoire ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment.',
+  ),
+  CODE_NOT_ON_LOCK: words(
+    409,
+    'Code pas encore sur la serrure',
+    'Attendez quelques secondes puis réessayez. Le code est en route vers la serrure.',
+  ),
+  CONFIRMATION_REQUIRED: words(
+    422,
+    'Confirmation nécessaire',
+    'Confirmez que vous voulez terminer la location.',
+  ),
+  DEPOSIT_NOT_HELD: words(
+    409,
+    'Caution non réservée',
+    'Validez d’abord l’empreinte bancaire de la caution. Le casier s’ouvre ensuite.',
+  ),
+  END_BEFORE_START: words(422, 'Dates inversées', 'Choisissez une fin après le début.'),
+  FORBIDDEN: words(403, 'Accès refusé', 'Demandez l’accès à votre responsable.'),
+  IDEMPOTENCY_KEY_REUSED: words(
+    422,
+    'Clé de répétition déjà utilisée',
+    'Recommencez l’opération. Sa clé a déjà servi pour une autre demande.',
+  ),
+  ITEM_NOT_AVAILABLE: words(
+    409,
+    'Article indisponible',
+    'Choisissez un autre article ou un autre horaire. Celui-ci vient d’être pris.',
+  ),
+  LOCK_JAMMED: words(
+    502,
+    'Porte bloquée',
+    'Appuyez sur la porte puis réessayez. Si elle reste bloquée, appelez l’assistance.',
+  ),
+  LOCK_NO_ANSWER: words(
+    503,
+    'Pas de réponse de la serrure',
+    'Réessayez dans un instant. La serrure n’a pas répondu et l’ouverture a été abandonnée.',
+  ),
+  LOCK_OFFLINE: words(
+    503,
+    'Serrure hors ligne',
+    'Saisissez le code sur la serrure ou appelez l’assistance. La serrure ne peut pas être commandée à distance pour le moment.',
+  ),
+  MALFORMED_REQUEST: words(400, 'Demande illisible', 'Rechargez la page puis recommencez.'),
+  NOT_FOUND: words(
+    404,
+    'Introuvable',
+    'Vérifiez l’adresse ou scannez de nouveau le QR code. Rien n’existe ici.',
+  ),
+  NOT_SIGNED_IN: words(401, 'Connexion nécessaire', 'Connectez-vous pour continuer.'),
+  ORDER_LOCKED_OUT: words(
+    423,
+    'Trop d’essais pour ce code',
+    'Ouvrez le lien reçu par e-mail ou SMS, ou patientez avant de réessayer. Le prochain essai est possible dans {wait}.',
+  ),
+  ORDER_OVER: words(
+    410,
+    'Location terminée',
+    'Consultez le reçu dans votre e-mail. Cette location est terminée et son lien n’ouvre plus le casier.',
+  ),
+  ORDER_NOT_PLACED: words(409, 'Commande abandonnée', 'Recommencez votre commande. Celle-ci n’a pas abouti.'),
+  PAYLOAD_TOO_LARGE: words(413, 'Demande trop volumineuse', 'Envoyez moins de données à la fois.'),
+  PAYMENT_ALREADY_DONE: words(
+    409,
+    'Déjà payé',
+    'Ouvrez votre commande avec le lien reçu. Elle est payée et ne peut plus être abandonnée ici.',
+  ),
+  PAYMENT_PENDING: words(
+    409,
+    'Paiement en attente',
+    'Patientez quelques secondes. Nous attendons la confirmation du paiement.',
+  ),
+  PAYMENT_PROVIDER_UNAVAILABLE: words(
+    503,
+    'Paiement indisponible',
+    'Réessayez dans un instant. Le service de paiement ne répond pas.',
+  ),
+  PROOF_REQUIRED: words(
+    403,
+    'Preuve nécessaire',
+    'Saisissez les 4 derniers chiffres de votre téléphone, ou ouvrez le lien reçu par e-mail ou SMS.',
+  ),
+  REMOTE_OPENING_UNSUPPORTED: words(
+    409,
+    'Ouverture à distance impossible',
+    'Saisissez le code sur la serrure. Ce casier ne s’ouvre pas à distance.',
+  ),
+  RENTAL_NOT_STARTED: words(
+    409,
+    'Location pas encore commencée',
+    'Revenez à l’heure de début. Le casier ne s’ouvre pas avant.',
+  ),
+  RENTAL_TOO_LONG: words(
+    422,
+    'Durée trop longue',
+    'Choisissez une durée plus courte. Le maximum est de {hours} h.',
+  ),
+  RENTAL_TOO_SHORT: words(
+    422,
+    'Durée trop courte',
+    'Choisissez une durée plus longue. Le minimum est de {hours} h.',
+  ),
+  REQUEST_IN_PROGRESS: words(
+    409,
+    'Demande déjà en cours',
+    'Patientez. Votre première demande est encore en cours.',
+  ),
+  RESERVATIONS_NOT_ALLOWED: words(
+    422,
+    'Réservation impossible',
+    'Louez cet article pour tout de suite. Il ne peut pas être réservé. Le début est possible dans les {minutes} min au plus.',
+  ),
+  START_IN_PAST: words(
+    422,
+    'Début déjà passé',
+    'Choisissez un début à venir. Un retard de {minutes} min au plus est accepté.',
+  ),
+  STATE_CONFLICT: words(
+    409,
+    'Action impossible maintenant',
+    'Rechargez la page pour voir où en est la commande. Son état ne permet plus cette action.',
+  ),
+  STORAGE_UNAVAILABLE: words(
+    503,
+    'Service momentanément indisponible',
+    'Réessayez dans un instant. Nos serveurs ne répondent pas comme prévu.',
+  ),
+  TOO_FAR_AHEAD: words(
+    422,
+    'Réservation trop lointaine',
+    'Choisissez un début plus proche. Le maximum est de {hours} h à l’avance.',
+  ),
+  TOO_MANY_REQUESTS: words(
+    429,
+    'Trop de demandes',
+    'Patientez avant de réessayer. Le prochain essai est possible dans {wait}.',
+  ),
+  UNKNOWN_CODE: words(
+    404,
+    'Code inconnu',
+    'Vérifiez le code et les chiffres saisis, ou ouvrez le lien reçu par e-mail ou SMS.',
+  ),
+  VALIDATION_FAILED: words(422, 'Saisie à corriger', 'Corrigez les champs indiqués puis recommencez.'),
+  VERSION_CONFLICT: words(
+    409,
+    'Modifié entre-temps',
+    'Rechargez la page puis recommencez. Quelqu’un d’autre a modifié ces informations.',
+  ),
+};
+
+/** For a defect of ours: the reference is the correlation id under which the cause is logged. */
+export const defect: ProblemWords = words(
+  500,
+  'Une erreur est survenue',
+  'Réessayez dans un instant. Si cela se répète, contactez l’assistance avec la référence {reference}.',
+);

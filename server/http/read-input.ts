@@ -1,0 +1,79 @@
+/**
+ * What a handler gets: path, query and body checked once by the route's own schemas, and what its access adds. The contract
+ * judges the shape here; rules are the domain's (behaviour.md §2, statuses 404 and 422).
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Access, Request, Route } from '#application/contract/route.js';
+import type { Caller, Proof } from '#application/installation.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { readProof } from './holder-proof.js';
+
+interface AccessInput {
+  readonly public: unknown;
+  readonly holder: { readonly proof: Proof; readonly caller: Caller };
+  /** Signatures are made over bytes: the body is handed on as it came. */
+  readonly provider: { readonly rawBody: Buffer; readonly signature: string };
+}
+
+export type Input<R extends Route> = Request<R> & AccessInput[R['access']];
+
+type Schema = NonNullable<Route['body']>;
+type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
+
+/** The specification's generic texts (§5); a schema's own text goes before these. */
+const generic = {
+  error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'Required' : 'Invalid input'),
+};
+
+/** An unknown key is a mistake of that key, not of the object around it. */
+function pathsOf(issue: Issue): string[] {
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null];
+  return keys.map((key) => (key === null ? issue.path : [...issue.path, key]).join('.') || 'body');
+}
+
+function refusedFields(issues: readonly Issue[]): DomainError {
+  const fields = new Map<string, string[]>();
+  for (const issue of issues) {
+    for (const path of pathsOf(issue)) fields.set(path, [...(fields.get(path) ?? []), issue.message]);
+  }
+  return new DomainError('VALIDATION_FAILED', { fields: Object.fromEntries(fields) });
+}
+
+function parse(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value, generic);
+  if (!result.success) throw refusedFields(result.error.issues);
+  return result.data;
+}
+
+/** An address that cannot be of anything is of nothing: 404, not a complaint about its form. */
+function parseParams(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new DomainError('NOT_FOUND');
+  return result.data;
+}
+
+function signedParts({ rawBody, headers }: FastifyRequest): AccessInput['provider'] {
+  const signature = headers['stripe-signature'];
+  if (!rawBody || typeof signature !== 'string') throw new DomainError('MALFORMED_REQUEST');
+  return { rawBody, signature };
+}
+
+const byAccess: { readonly [A in Access]: ((request: FastifyRequest) => AccessInput[A]) | null } = {
+  public: null,
+  holder: (request) => ({ proof: readProof(request.headers), caller: request.caller }),
+  provider: signedParts,
+};
+
+/** Compiled once a route. Throws NOT_FOUND, VALIDATION_FAILED or MALFORMED_REQUEST. */
+export function inputReader<R extends Route>(route: R): (request: FastifyRequest) => Input<R> {
+  const { params, query, body } = route;
+  const accessInput = byAccess[route.access];
+  return (request) => {
+    const input: Record<string, unknown> = { ...(accessInput?.(request) as object | null) };
+    if (params) input['params'] = parseParams(params, request.params);
+    if (query) input['query'] = parse(query, request.query);
+    // No body at all is an empty one: every missing field is then named.
+    if (body) input['body'] = parse(body, request.body ?? {});
+    return input as Input<R>;
+  };
+}

@@ -1,0 +1,28 @@
+/** One line a call of the API: who, what, how it ended. The route's pattern instead of the address, and never a body. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '#application/ports.js';
+import { isApi } from './fastify.js';
+import { routeOf } from './metrics.js';
+
+/** Probes and collectors ask every few seconds: they are told of only when they fail. */
+const isRoutine = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
+
+function isTold(request: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.statusCode >= 500 || (isApi(request) && !isRoutine(routeOf(request)));
+}
+
+export function logRequests(fastify: FastifyInstance, log: Log): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    if (isTold(request, reply)) {
+      log.info('request', {
+        id: request.id,
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.caller.address,
+      });
+    }
+    done();
+  });
+}

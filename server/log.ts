@@ -1,0 +1,96 @@
+/**
+ * Structured logs: one JSON line an event. Secrets never reach a line: their headers are cut out wherever they appear, and an
+ * error is told by its kind, message and stack, not by what a library hung on it (queries, parameters, answers).
+ */
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { LoggerService } from '@nestjs/common';
+import type { Log } from '#application/ports.js';
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const secretKeys: ReadonlySet<string> = new Set([
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'x-order-token',
+  'x-phone-digits',
+  'stripe-signature',
+  'idempotency-key',
+]);
+const removed = '[removed]';
+const deepest = 5;
+
+function errorFacts(error: Error, depth: number): Record<string, unknown> {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error && { code: error.code }),
+    ...(error.cause !== undefined && { cause: cleaned(error.cause, depth + 1) }),
+  };
+}
+
+/** A copy without secrets, whatever their depth; written here because pino's own redaction costs more than the whole line. */
+function cleaned(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) return '[deep]';
+  if (value instanceof Error) return errorFacts(value, depth);
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1));
+  const copy: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    copy[key] = secretKeys.has(key.toLowerCase()) ? removed : cleaned(item, depth + 1);
+  }
+  return copy;
+}
+
+export interface ServerLog extends Log {
+  debug(event: string, facts?: Record<string, unknown>): void;
+}
+
+const tell =
+  (logger: Logger, level: 'debug' | 'info' | 'warn' | 'error') =>
+  (event: string, facts: Record<string, unknown> = {}): void =>
+    logger[level](cleaned(facts), event);
+
+/** Writes to standard output unless told otherwise; what waits is written before the process ends. */
+export function createLog(level: LogLevel, destination?: DestinationStream): ServerLog {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    messageKey: 'event',
+  };
+  const logger = pino(
+    options,
+    destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
+  );
+  return {
+    debug: tell(logger, 'debug'),
+    info: tell(logger, 'info'),
+    warn: tell(logger, 'warn'),
+    error: tell(logger, 'error'),
+  };
+}
+
+/** Nest's own voice. What it tells of its start-up is of no use in operation, so only its worries are kept. */
+export class NestLog implements LoggerService {
+  constructor(private readonly sink: Log) {}
+
+  log(): void {
+    // Start-up chatter: modules, routes.
+  }
+
+  warn(message: unknown, context?: unknown): void {
+    this.sink.warn('nest', { message: String(message), context });
+  }
+
+  error(message: unknown, stack?: unknown, context?: unknown): void {
+    this.sink.error('nest', { message: String(message), stack, context });
+  }
+
+  fatal(message: unknown, context?: unknown): void {
+    this.sink.error('nest', { message: String(message), context });
+  }
+}

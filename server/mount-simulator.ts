@@ -1,0 +1,61 @@
+/** The outside world's own doors on this server, in simulation only: control API, payment page, simulator page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Simulator } from '#simulator/simulator.js';
+import { mayControl } from '#simulator/control/host-check.js';
+
+type Query = Record<string, string | undefined>;
+
+function forbidden(reply: FastifyReply): FastifyReply {
+  return reply.code(403).send({ message: 'Le simulateur ne se pilote que depuis cette machine.' });
+}
+
+async function control(
+  simulator: Simulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { host, origin } = request.headers;
+  if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin })) return forbidden(reply);
+  const [path = ''] = request.url.split('?');
+  const answer = await simulator.control({
+    method: request.method,
+    path: decodeURIComponent(path.slice('/_sim'.length)),
+    query: request.query as Query,
+    body: request.body,
+  });
+  reply.code(answer.status).header('cache-control', 'no-store');
+  if (answer.isText) return reply.type('application/x-ndjson').send(String(answer.body));
+  return reply.send(answer.body);
+}
+
+/** The hosted payment page: its own HTML and headers, passed through as they are. */
+async function pay(
+  simulator: Simulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : String(value),
+    ]),
+  );
+  const body = new URLSearchParams((request.body ?? {}) as Record<string, string>).toString();
+  const answer = await simulator.payments.handle({
+    method: request.method,
+    path: request.url,
+    headers,
+    body,
+  });
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+export function mountSimulator(fastify: FastifyInstance, simulator: Simulator): void {
+  fastify.all('/_sim/*', (request, reply) => control(simulator, request, reply));
+  fastify.get('/simulator', (_, reply) => reply.sendFile('simulator.html'));
+  fastify.route({
+    method: ['GET', 'POST'],
+    url: '/c/*',
+    handler: (request, reply) => pay(simulator, request, reply),
+  });
+}

@@ -1,0 +1,33 @@
+/** What the HTTP server must know of its installation. */
+
+export interface RateLimits {
+  /** Calls of the API a minute and address. */
+  readonly generalPerMinute: number;
+  /** Bookings a minute and address: each one holds a unit and opens a payment page. */
+  readonly bookingsPerMinute: number;
+  /** Calls of the payment provider, which come in bursts from few addresses. */
+  readonly webhooksPerMinute: number;
+}
+
+export const defaultRateLimits: RateLimits = {
+  generalPerMinute: 300,
+  bookingsPerMinute: 20,
+  webhooksPerMinute: 3000,
+};
+
+export interface HttpSettings {
+  /** Where customers reach us: https there means that browsers are told to stay with it. */
+  readonly publicUrl: string;
+  /** How many proxies of ours stand before the server; their word on the caller's address is taken, nobody else's. */
+  readonly trustProxyHops: number;
+  /** Where the built web lies; null when it was not built. */
+  readonly webDir: string | null;
+  /** Outside production every reply is also checked against the contract before it leaves. */
+  readonly isProduction: boolean;
+  readonly bodyLimitBytes?: number;
+  /** Where forms may be sent besides ourselves: the payment provider's pages, or the sandbox's. */
+  readonly paymentOrigins?: readonly string[];
+  readonly rateLimits?: Partial<RateLimits>;
+  /** How long `close` waits for running requests before it cuts them. */
+  readonly drainMs?: number;
+}

@@ -1,0 +1,14 @@
+/** What a person who just started the server wants to know. */
+
+/** Prints where to go first. */
+export function welcome(publicUrl: string, isSimulated: boolean): void {
+  const lines = [`Consigne est prête : ${publicUrl}`];
+  if (isSimulated)
+    lines.push(
+      `  Louer un article      ${publicUrl}/rental/01930000-0000-7000-8000-000000000101`,
+      `  Simulateur            ${publicUrl}/simulator`,
+      '  Carte de test         4242 4242 4242 4242 (3-D Secure : 4000 0025 0000 3155)',
+    );
+  lines.push(`  API                   ${publicUrl}/api/docs`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,109 @@
+/** The clock of the whole installation in simulation: real, frozen, or advanced (simulator.md, "clock"). */
+import { createAgenda, type Task } from '#simulator/clock/agenda.js';
+import { createHands, type HandsOptions } from '#simulator/clock/hands.js';
+import { createTicker } from '#simulator/clock/ticker.js';
+import { travel, type Participant } from '#simulator/clock/time-travel.js';
+
+export type { ClockState } from '#simulator/clock/hands.js';
+
+/** Whole milliseconds since 1970-01-01 UTC. */
+export type Instant = number;
+
+export interface SimulatedClock {
+  now(): Instant;
+  readonly isFrozen: boolean;
+  /** While time is being advanced, how far; else now. */
+  horizon(): Instant;
+  /** Runs `task` once at `at`, soon when that is past, but never inside this call; answers how to call it off. */
+  schedule(at: Instant, task: Task): () => void;
+  freeze(): void;
+  /** Lets time pass again, from where it stands. */
+  run(): void;
+  /** Answers when everything that falls due until then has run. Time does not go back: RangeError. */
+  advanceTo(at: Instant): Promise<void>;
+  advanceBy(ms: number): Promise<void>;
+  /** Lets someone take part in advances; answers how to leave. */
+  onSettle(participant: Participant): () => void;
+}
+
+export interface SimulatedClockOptions extends HandsOptions {
+  /** A task that throws stops neither time nor the others. By default it is an uncaught error, as in any timer. */
+  readonly onError?: (error: unknown) => void;
+  /** How long in real time one thing may hold up an advance. */
+  readonly patienceMs?: number;
+}
+
+const defaultPatienceMs = 10_000;
+
+const throwOutside = (error: unknown): void =>
+  queueMicrotask(() => {
+    throw error;
+  });
+
+const guardedBy =
+  (onError: (error: unknown) => void) =>
+  async (task: Task): Promise<void> => {
+    try {
+      await task();
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+export function createSimulatedClock(options: SimulatedClockOptions = {}): SimulatedClock {
+  const { onError = throwOutside, patienceMs = defaultPatienceMs } = options;
+  const runTask = guardedBy(onError);
+  const agenda = createAgenda();
+  const hands = createHands(options);
+  const ticker = createTicker(agenda, hands, runTask);
+  const participants = new Set<Participant>();
+  let target: Instant | null = null;
+
+  const advance = async (to: Instant): Promise<void> => {
+    const { now, stepTo } = hands;
+    if (!(to >= now())) throw new RangeError('time does not go back');
+    target = to;
+    ticker.hold();
+    stepTo(now());
+    await travel({ target, agenda, participants, patienceMs, now, stepTo, runTask }).finally(() => {
+      target = null;
+      hands.arrive();
+      ticker.release();
+    });
+  };
+  const oneAfterTheOther = createQueue();
+
+  return {
+    now: hands.now,
+    get isFrozen() {
+      return hands.isFrozen();
+    },
+    horizon: () => target ?? hands.now(),
+    schedule(at, task) {
+      const callOff = agenda.add(at, task);
+      ticker.reset();
+      return callOff;
+    },
+    freeze: () => hands.setFrozen(true),
+    run() {
+      hands.setFrozen(false);
+      ticker.reset();
+    },
+    advanceTo: (at) => oneAfterTheOther(() => advance(at)),
+    advanceBy: (ms) => oneAfterTheOther(() => advance(hands.now() + ms)),
+    onSettle(participant) {
+      participants.add(participant);
+      return () => void participants.delete(participant);
+    },
+  };
+}
+
+/** Advances wait for each other, in the order in which they were asked for. */
+function createQueue(): (work: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

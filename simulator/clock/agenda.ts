@@ -1,0 +1,81 @@
+/** What falls due when: a heap, in order of time and, at one instant, in the order in which it was asked for. */
+
+export type Task = () => void | Promise<void>;
+
+export interface Agenda {
+  /** Answers how to call it off. */
+  add(at: number, task: Task): () => void;
+  /** The earliest instant at which something waits, or null. */
+  nextDue(): number | null;
+  /** Takes out the first thing that is due, or null. */
+  take(now: number): Task | null;
+}
+
+interface Entry {
+  readonly at: number;
+  readonly order: number;
+  /** Null once called off: it leaves the heap when it comes to the top. */
+  task: Task | null;
+}
+
+const isBefore = (left: Entry, right: Entry): boolean =>
+  left.at < right.at || (left.at === right.at && left.order < right.order);
+
+export function createAgenda(): Agenda {
+  const heap: Entry[] = [];
+  let order = 0;
+
+  const top = (): Entry | undefined => {
+    while (heap[0]?.task === null) pop(heap);
+    return heap[0];
+  };
+  return {
+    add(at, task) {
+      const entry: Entry = { at, order: order++, task };
+      push(heap, entry);
+      return () => {
+        entry.task = null;
+      };
+    },
+    nextDue: () => top()?.at ?? null,
+    take(now) {
+      const first = top();
+      if (!first || first.at > now) return null;
+      pop(heap);
+      return first.task;
+    },
+  };
+}
+
+function push(heap: Entry[], entry: Entry): void {
+  let place = heap.length;
+  while (place > 0) {
+    const parent = (place - 1) >> 1;
+    const above = heap[parent];
+    if (!above || isBefore(above, entry)) break;
+    heap[place] = above;
+    place = parent;
+  }
+  heap[place] = entry;
+}
+
+/** Takes the first entry out and lets the last one sink to its place. */
+function pop(heap: Entry[]): void {
+  const last = heap.pop();
+  if (!last || heap.length === 0) return;
+  let place = 0;
+  for (;;) {
+    const child = smallerChild(heap, place);
+    const below = heap[child];
+    if (!below || !isBefore(below, last)) break;
+    heap[place] = below;
+    place = child;
+  }
+  heap[place] = last;
+}
+
+function smallerChild(heap: Entry[], place: number): number {
+  const left = heap[2 * place + 1];
+  const right = heap[2 * place + 2];
+  return left && right && isBefore(right, left) ? 2 * place + 2 : 2 * place + 1;
+}

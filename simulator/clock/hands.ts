@@ -1,0 +1,63 @@
+/** Where the hands of the simulated clock stand: with real time and an offset, still, or in the middle of an advance. */
+
+/** What outlives the process: how far ahead of real time we are, or where we stand still. */
+export interface ClockState {
+  readonly offsetMs: number;
+  readonly frozenAt: number | null;
+}
+
+export interface HandsOptions {
+  readonly startAt?: number;
+  readonly frozen?: boolean;
+  /** What `remember` was last given; it goes before the two above. */
+  readonly state?: ClockState;
+  /** Called at every change, and at every step of an advance. */
+  readonly remember?: (state: ClockState) => void;
+}
+
+export interface Hands {
+  readonly now: () => number;
+  /** As a person left it; an advance in between does not count. */
+  readonly isFrozen: () => boolean;
+  readonly setFrozen: (frozen: boolean) => void;
+  /** One step of an advance; until `arrive` real time does not move the hands. */
+  readonly stepTo: (at: number) => void;
+  readonly arrive: () => void;
+}
+
+export function createHands({ state, startAt, frozen = false, remember }: HandsOptions): Hands {
+  const real = () => Date.now();
+  const start = state ? (state.frozenAt ?? real() + state.offsetMs) : (startAt ?? real());
+  let isFrozen = state ? state.frozenAt !== null : frozen;
+  let isTravelling = false;
+  /** One of the two counts: the place when the hands stand, the offset when they move. */
+  let place = start;
+  let offsetMs = start - real();
+
+  const stands = () => isFrozen || isTravelling;
+  const now = () => (stands() ? place : real() + offsetMs);
+  const change = (apply: () => void): void => {
+    const at = now();
+    apply();
+    if (!isTravelling) place = at;
+    offsetMs = place - real();
+    remember?.({ offsetMs, frozenAt: isFrozen ? place : null });
+  };
+  return {
+    now,
+    isFrozen: () => isFrozen,
+    setFrozen: (wished) =>
+      change(() => {
+        isFrozen = wished;
+      }),
+    stepTo: (at) =>
+      change(() => {
+        isTravelling = true;
+        place = at;
+      }),
+    arrive: () =>
+      change(() => {
+        isTravelling = false;
+      }),
+  };
+}

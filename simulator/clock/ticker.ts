@@ -1,0 +1,45 @@
+/** Between advances: real time brings what falls due, with one timer that keeps no process alive. */
+import type { Agenda, Task } from './agenda.js';
+import type { Hands } from './hands.js';
+
+export interface Ticker {
+  /** To be called whenever the agenda or the hands changed. */
+  reset(): void;
+  /** Holds everything back while somebody else runs what is due. */
+  hold(): void;
+  release(): void;
+}
+
+/** The longest that a timer of Node can be set to. */
+const longestTimerMs = 2 ** 31 - 1;
+
+export function createTicker(agenda: Agenda, hands: Hands, runTask: (task: Task) => Promise<void>): Ticker {
+  let timer: NodeJS.Timeout | undefined;
+  let isHeld = false;
+
+  const reset = (): void => {
+    clearTimeout(timer);
+    const next = agenda.nextDue();
+    if (isHeld || next === null) return;
+    const wait = Math.max(0, next - hands.now());
+    if (wait > 0 && hands.isFrozen()) return;
+    timer = setTimeout(runPast, Math.min(wait, longestTimerMs)).unref();
+  };
+  const runPast = (): void => {
+    const due: Task[] = [];
+    for (let task = agenda.take(hands.now()); task; task = agenda.take(hands.now())) due.push(task);
+    for (const task of due) void runTask(task);
+    reset();
+  };
+  return {
+    reset,
+    hold() {
+      isHeld = true;
+      reset();
+    },
+    release() {
+      isHeld = false;
+      reset();
+    },
+  };
+}

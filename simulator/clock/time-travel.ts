@@ -1,0 +1,87 @@
+/** Advancing time: everything that falls due on the way runs, in order, at its own time (simulator.md, "clock"). */
+import type { Agenda, Task } from './agenda.js';
+
+/** Whoever keeps things that fall due elsewhere, such as the platform's outbox. */
+export interface Participant {
+  /** When the next of them falls due, once what is under way has come to rest; null when nothing waits. */
+  nextDue(): Promise<number | null>;
+  /** Does what is due now. */
+  runDue(): Promise<void>;
+}
+
+export interface Journey {
+  readonly target: number;
+  readonly agenda: Agenda;
+  readonly participants: ReadonlySet<Participant>;
+  /** How long in real time one thing may hold time up. Whatever lasts longer waits for time itself to pass. */
+  readonly patienceMs: number;
+  readonly now: () => number;
+  readonly stepTo: (at: number) => void;
+  /** Never rejects. */
+  readonly runTask: (task: Task) => Promise<void>;
+}
+
+/** So many things at one instant mean that something falls due again whenever it runs. */
+const mostAtOneInstant = 100_000;
+
+export async function travel(journey: Journey): Promise<void> {
+  const { target, agenda, participants, now, stepTo } = journey;
+  const crew = createCrew(journey);
+  for (;;) {
+    const dues = await duesOf(participants);
+    const next = Math.min(agenda.nextDue() ?? Infinity, ...dues.values());
+    if (next <= target) {
+      if (next > now()) stepTo(next);
+      await crew.runDue(dues);
+    } else if (await crew.isAtRest()) return stepTo(target);
+  }
+}
+
+async function duesOf(participants: ReadonlySet<Participant>): Promise<Map<Participant, number>> {
+  const dues = new Map<Participant, number>();
+  for (const participant of participants) dues.set(participant, (await participant.nextDue()) ?? Infinity);
+  return dues;
+}
+
+interface Crew {
+  runDue(dues: ReadonlyMap<Participant, number>): Promise<void>;
+  /** True when nothing is under way, or what is under way waits for a time that will not come. */
+  isAtRest(): Promise<boolean>;
+}
+
+function createCrew({ agenda, now, patienceMs, runTask }: Journey): Crew {
+  const underWay = new Set<Promise<void>>();
+  let [instant, ran] = [now(), 0];
+
+  const count = (): void => {
+    [instant, ran] = now() > instant ? [now(), 1] : [instant, ran + 1];
+    if (ran > mostAtOneInstant) throw new Error(`Time stands still: something is always due at ${instant}`);
+  };
+  const attend = async (work: Promise<void>): Promise<void> => {
+    count();
+    const watched = work.finally(() => underWay.delete(watched));
+    underWay.add(watched);
+    await endsWithin(watched, patienceMs);
+  };
+  return {
+    async runDue(dues) {
+      for (let task = agenda.take(now()); task; task = agenda.take(now())) await attend(runTask(task));
+      for (const [participant, due] of dues) if (due <= now()) await attend(participant.runDue());
+    },
+    isAtRest: async () => underWay.size === 0 || !(await endsWithin(Promise.race(underWay), patienceMs)),
+  };
+}
+
+/** Whether it ends in time; rejects when it rejects in time, and is let go otherwise. */
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const outOfPatience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work.then(() => true), outOfPatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

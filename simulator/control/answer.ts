@@ -1,0 +1,28 @@
+/** Requests to the control API as plain values; refusals name what was wrong (simulator.md, "Control API"). */
+export interface ControlRequest {
+  readonly method: string;
+  /** Below `/_sim`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+}
+
+export interface ControlAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  /** NDJSON instead of JSON. */
+  readonly isText?: boolean;
+}
+
+export class ControlRefusal extends Error {
+  override readonly name = 'ControlRefusal';
+  constructor(
+    readonly status: 400 | 403 | 404 | 409,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const done = (body: unknown = { ok: true }): ControlAnswer => ({ status: 200, body });
+export const items = (list: readonly unknown[]): ControlAnswer => done({ items: list });

@@ -1,0 +1,48 @@
+/** Answers the control API (simulator.md): finds the call, checks what it was given, tells what was wrong with it. */
+import { z } from 'zod';
+import { UnknownCard, UnknownSession } from '#simulator/payments/control.js';
+import { UnknownTarget } from '#simulator/cabinets/world.js';
+import { ControlRefusal, type ControlAnswer, type ControlRequest } from './answer.js';
+import { controlRoutes, type ControlRoute, type Outside } from './routes.js';
+
+/** The path's id when the route fits, empty when it needs none, null when it does not fit. */
+function fits(route: ControlRoute, { method, path }: ControlRequest): string | null {
+  if (route.method !== method) return null;
+  const wanted = route.path.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  let id = '';
+  for (const [place, part] of wanted.entries()) {
+    const value = given[place] ?? '';
+    if (part === ':id') id = value;
+    else if (part !== value) return null;
+  }
+  return id;
+}
+
+function refusalOf(error: unknown): ControlAnswer | null {
+  if (error instanceof ControlRefusal) return { status: error.status, body: { message: error.message } };
+  if (error instanceof z.ZodError) return { status: 400, body: { message: z.prettifyError(error) } };
+  if (error instanceof RangeError) return { status: 409, body: { message: error.message } };
+  if (error instanceof UnknownSession || error instanceof UnknownTarget)
+    return { status: 404, body: { message: error.message } };
+  if (error instanceof UnknownCard) return { status: 400, body: { message: error.message } };
+  return null;
+}
+
+export function createControlApi(outside: Outside): (request: ControlRequest) => Promise<ControlAnswer> {
+  return async (request) => {
+    for (const route of controlRoutes) {
+      const id = fits(route, request);
+      if (id === null) continue;
+      try {
+        return await route.handle(outside, id, request);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal) return refusal;
+        throw error;
+      }
+    }
+    return { status: 404, body: { message: `No such call: ${request.method} /_sim${request.path}` } };
+  };
+}

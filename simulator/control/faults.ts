@@ -1,0 +1,25 @@
+/** The faults of the control API by name, and which part of the outside world each one strikes. */
+import type { PaymentFault, FaultSetting } from '#simulator/payments/faults.js';
+
+/** What the control API calls a payment fault, in the sandbox's own words. */
+export const paymentFaultNames: Readonly<Record<string, { kind: PaymentFault; setting?: FaultSetting }>> = {
+  'payment-declined': { kind: 'decline' },
+  'payment-insufficient-funds': { kind: 'decline', setting: { code: 'insufficient_funds' } },
+  'payment-capture-refused': { kind: 'captureRefused' },
+  'payment-timeout-before': { kind: 'timeoutBefore' },
+  'payment-timeout-after': { kind: 'timeoutAfter' },
+  'payment-stored-500': { kind: 'stored500' },
+  'payment-slow': { kind: 'slow' },
+  'payment-down': { kind: 'down' },
+  'payment-rate-limit': { kind: 'rateLimit' },
+  'webhook-lost': { kind: 'webhookLost' },
+  'webhook-duplicate': { kind: 'webhookDuplicate' },
+  'webhook-late': { kind: 'webhookDelay', setting: { seconds: 3600 } },
+  'webhook-early': { kind: 'webhookEarly' },
+  'webhook-reorder': { kind: 'webhookReorder' },
+  'webhook-forged': { kind: 'webhookForged' },
+};
+
+/** The name of a sandbox fault in the control API. */
+export const nameOfPaymentFault = (kind: PaymentFault): string =>
+  Object.entries(paymentFaultNames).find(([, named]) => named.kind === kind)?.[0] ?? kind;

@@ -1,0 +1,136 @@
+/** The calls of the control API (simulator.md), one row each. */
+import { z } from 'zod';
+import type { SimulatedClock } from '#simulator/clock.js';
+import type { Cabinets } from '#simulator/cabinets/cabinets.js';
+import type { Inbox } from '#simulator/inbox.js';
+import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
+import { done, items, type ControlAnswer, type ControlRequest } from './answer.js';
+import { clearFaults, faultBody, setFault } from './set-fault.js';
+
+/** The outside world, as the control API moves it. */
+export interface Outside {
+  readonly clock: SimulatedClock;
+  readonly payments: PaymentSandbox;
+  readonly inbox: Inbox;
+  readonly cabinets: Cabinets;
+  /** One JSON object a line: what happened, oldest first. */
+  trace(): string;
+  reset(seed: number | string): Promise<void>;
+}
+
+type Handle = (
+  outside: Outside,
+  id: string,
+  request: ControlRequest,
+) => ControlAnswer | Promise<ControlAnswer>;
+
+export interface ControlRoute {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** `:id` stands for one path segment. */
+  readonly path: string;
+  readonly handle: Handle;
+}
+
+const codeBody = z.object({ code: z.string().min(1).max(20) });
+const doorBody = z.object({ action: z.enum(['open', 'close', 'leaveAjar', 'force']) });
+const contentBody = z.union([
+  z.object({ put: z.string().min(1).max(200) }),
+  z.object({ take: z.literal(true) }),
+]);
+const cardBody = z.object({
+  card: z.string().min(1),
+  whenAsked: z.enum(['approve', 'leave', 'refuse']).optional(),
+});
+const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
+/** Ten years: far beyond any rental, and no accident of a missing unit. */
+const longestJumpSeconds = 10 * 366 * 86_400;
+const clockBody = z.union([
+  z.object({ advanceSeconds: z.number().min(0).max(longestJumpSeconds) }),
+  z.object({ to: z.iso.datetime({ offset: true }) }),
+  z.object({ freeze: z.boolean() }),
+]);
+
+const clockView = ({ clock }: Outside): ControlAnswer =>
+  done({ now: new Date(clock.now()).toISOString(), frozen: clock.isFrozen });
+
+async function changeClock(outside: Outside, change: z.infer<typeof clockBody>): Promise<ControlAnswer> {
+  const { clock } = outside;
+  if ('advanceSeconds' in change) await clock.advanceBy(Math.round(change.advanceSeconds * 1000));
+  else if ('to' in change) await clock.advanceTo(Date.parse(change.to));
+  else if (change.freeze) clock.freeze();
+  else clock.run();
+  return clockView(outside);
+}
+
+export const controlRoutes: readonly ControlRoute[] = [
+  { method: 'GET', path: '/cabinets', handle: ({ cabinets }) => items(cabinets.list()) },
+  { method: 'GET', path: '/cabinets/:id', handle: ({ cabinets }, id) => done(cabinets.get(id)) },
+  {
+    method: 'POST',
+    path: '/lockers/:id/keypad',
+    handle: async ({ cabinets }, id, { body }) => done(await cabinets.keypad(id, codeBody.parse(body).code)),
+  },
+  {
+    method: 'POST',
+    path: '/lockers/:id/door',
+    handle: async ({ cabinets }, id, { body }) => done(await cabinets.door(id, doorBody.parse(body).action)),
+  },
+  {
+    method: 'POST',
+    path: '/lockers/:id/content',
+    handle: async ({ cabinets }, id, { body }) => done(await cabinets.content(id, contentBody.parse(body))),
+  },
+  {
+    method: 'POST',
+    path: '/faults',
+    handle: async (outside, _, { body }) => done(await setFault(outside, faultBody.parse(body))),
+  },
+  {
+    method: 'DELETE',
+    path: '/faults',
+    handle: async (outside, _, { query }) => done(await clearFaults(outside, query)),
+  },
+  { method: 'GET', path: '/clock', handle: clockView },
+  {
+    method: 'POST',
+    path: '/clock',
+    handle: (outside, _, { body }) => changeClock(outside, clockBody.parse(body)),
+  },
+  {
+    method: 'GET',
+    path: '/inbox',
+    handle: ({ inbox }, _, { query }) => items(inbox.messages(query['to']).map(dated)),
+  },
+  {
+    method: 'POST',
+    path: '/payments/sessions/:id/pay',
+    handle: ({ payments }, id, { body }) => {
+      const { card, whenAsked } = cardBody.parse(body);
+      return done(payments.pay(id, card, whenAsked));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/payments/sessions/:id/abandon',
+    handle: ({ payments }, id) => done(payments.abandon(id)),
+  },
+  { method: 'GET', path: '/payments/intents', handle: ({ payments }) => items(payments.intents()) },
+  {
+    method: 'POST',
+    path: '/reset',
+    handle: async (outside, _, { body }) => {
+      await outside.reset(seedBody.parse(body).seed);
+      return done();
+    },
+  },
+  {
+    method: 'GET',
+    path: '/log',
+    handle: (outside) => ({ status: 200, body: outside.trace(), isText: true }),
+  },
+];
+
+const dated = <T extends { readonly sentAt: number }>(message: T) => ({
+  ...message,
+  sentAt: new Date(message.sentAt).toISOString(),
+});

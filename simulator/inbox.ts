@@ -1,0 +1,73 @@
+/** Every e-mail and SMS as its recipient would see it (simulator.md, "inbox"); a message with a known key comes once. */
+import type { Documents, Keep } from './keep.js';
+import type { SimClock, SimInstant } from './sim-clock.js';
+
+export interface InboxMessage {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly sentAt: SimInstant;
+}
+
+export interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
+  readonly key: string;
+}
+
+interface Refusal {
+  readonly times: number | null;
+  readonly until: SimInstant | null;
+}
+
+export interface Inbox {
+  readonly channels: readonly ('email' | 'sms')[];
+  /** Throws when the operator refuses messages (fault `message-refused`). */
+  send(message: IncomingMail): Promise<void>;
+  /** Newest first. */
+  messages(to?: string): InboxMessage[];
+  refuse(refusal: { readonly times?: number; readonly forSeconds?: number }): void;
+  isRefusing(): boolean;
+  accept(): void;
+  /** Empties every mailbox. */
+  clear(): void;
+}
+
+export function createInbox(keep: Keep, clock: SimClock): Inbox {
+  const messages: Documents<InboxMessage> = keep.collection('inbox');
+  const refusals: Documents<Refusal> = keep.collection('inboxRefusal');
+  const refusal = (): Refusal | null => {
+    const known = refusals.get('all');
+    return known && (known.until === null || clock.now() < known.until) ? known : null;
+  };
+  const spend = ({ times, until }: Refusal): void => {
+    if (times !== null && times <= 1) refusals.delete('all');
+    else refusals.set('all', { times: times === null ? null : times - 1, until });
+  };
+  return {
+    channels: ['email', 'sms'],
+    send: async ({ key, ...message }) => {
+      const refused = refusal();
+      if (refused) {
+        spend(refused);
+        throw new Error('The operator refused the message');
+      }
+      if (!messages.get(key)) messages.set(key, { ...message, id: key, sentAt: clock.now() });
+    },
+    messages: (to) => {
+      const all = messages.all().filter((message) => to === undefined || message.to === to);
+      return all.reverse();
+    },
+    refuse: ({ times, forSeconds }) => {
+      const until = forSeconds === undefined ? null : clock.now() + forSeconds * 1000;
+      refusals.set('all', { times: times ?? null, until });
+    },
+    isRefusing: () => refusal() !== null,
+    accept: () => refusals.clear(),
+    clear: () => {
+      messages.clear();
+      refusals.clear();
+    },
+  };
+}

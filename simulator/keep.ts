@@ -1,0 +1,110 @@
+/**
+ * The outside world's own memory, which outlives the platform (simulator.md): documents in memory, written through to a
+ * journal, so that `kill -9` loses nothing that was answered.
+ */
+import { openJournal, type Change, type Journal } from './journal.js';
+
+/** Documents of one kind, oldest key first. A document is a value: it is replaced, never changed in place. */
+export interface Documents<T> {
+  readonly size: number;
+  get(key: string): T | undefined;
+  set(key: string, document: T): void;
+  delete(key: string): void;
+  all(): T[];
+  entries(): IterableIterator<[string, T]>;
+  clear(): void;
+}
+
+export interface Keep {
+  collection<T>(name: string): Documents<T>;
+  /**
+   * What `work` changes reaches the journal as one line: after a crash all of it is there, or none. `work` is synchronous.
+   * What it changed before throwing stays, for the outside world does not roll back.
+   */
+  together<T>(work: () => T): T;
+  /** Forgets everything. */
+  reset(): void;
+  close(): void;
+}
+
+/** Opens the memory in `file`, or one that is forgotten with the process when `file` is null. */
+export function openKeep(file: string | null): Keep {
+  const collections = new Map<string, Map<string, unknown>>();
+  const rowsOf = (name: string): Map<string, unknown> => {
+    const rows = collections.get(name) ?? new Map<string, unknown>();
+    collections.set(name, rows);
+    return rows;
+  };
+  const journal: Journal | null =
+    file === null
+      ? null
+      : openJournal(file, snapshot(collections), (change) => {
+          const [name, key, document] = change;
+          if (document === undefined) rowsOf(name).delete(key);
+          else rowsOf(name).set(key, document);
+        });
+  let unwritten: Change[] = [];
+  let depth = 0;
+
+  const flush = () => {
+    if (depth > 0 || unwritten.length === 0) return;
+    journal?.append(unwritten);
+    unwritten = [];
+  };
+  const note = (change: Change) => {
+    if (!journal) return;
+    unwritten.push(change);
+    flush();
+  };
+  return {
+    collection: <T>(name: string) => documentsOf<T>(rowsOf(name), (...change) => note([name, ...change])),
+    together(work) {
+      depth += 1;
+      try {
+        return work();
+      } finally {
+        depth -= 1;
+        flush();
+      }
+    },
+    reset() {
+      for (const rows of collections.values()) rows.clear();
+      unwritten = [];
+      journal?.compact();
+    },
+    close: () => journal?.close(),
+  };
+}
+
+function documentsOf<T>(
+  rows: Map<string, unknown>,
+  note: (...change: [string, T] | [string]) => void,
+): Documents<T> {
+  return {
+    get size() {
+      return rows.size;
+    },
+    get: (key) => rows.get(key) as T | undefined,
+    set(key, document) {
+      rows.set(key, document);
+      note(key, document);
+    },
+    delete(key) {
+      if (rows.delete(key)) note(key);
+    },
+    all: () => [...rows.values()] as T[],
+    entries: () => rows.entries() as IterableIterator<[string, T]>,
+    clear() {
+      const keys = [...rows.keys()];
+      rows.clear();
+      for (const key of keys) note(key);
+    },
+  };
+}
+
+function* snapshotOf(collections: Map<string, Map<string, unknown>>): Generator<Change> {
+  for (const [name, rows] of collections) {
+    for (const [key, document] of rows) yield [name, key, document];
+  }
+}
+const snapshot = (collections: Map<string, Map<string, unknown>>) => () => snapshotOf(collections);

@@ -1,0 +1,85 @@
+/** What falls due on the clock (expiry of sessions and holds, webhooks), in order; one alarm is set at a time. */
+import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import { createDueQueue } from './due-queue.js';
+
+export type Duty = 'deliver' | 'expireHold' | 'expireSession';
+type Task = (id: string, at: SimInstant) => void;
+
+export interface Agenda {
+  /** Says what a duty is; it is given the subject's id and the instant at which it was due. */
+  on(duty: Duty, task: Task): void;
+  /** Replaces what was planned for the same duty and subject. */
+  plan(duty: Duty, id: string, at: SimInstant): void;
+  cancel(duty: Duty, id: string): void;
+  nextDue(): SimInstant | null;
+  /** Nothing runs before, so that a restart can plan what it finds without being interrupted. */
+  start(): void;
+  /** Runs what is due by now, should the alarm be late. */
+  catchUp(): void;
+  /** Forgets every plan. */
+  clear(): void;
+  stop(): void;
+}
+
+export function createAgenda(clock: SimClock): Agenda {
+  const tasks = new Map<Duty, Task>();
+  const queue = createDueQueue<Duty>();
+  let state: 'running' | 'stopped' | 'waiting' = 'stopped';
+
+  const setAlarm = () => {
+    if (state === 'waiting') alarm.set(queue.head()?.at ?? null);
+  };
+  const catchUp = () => {
+    if (state !== 'waiting') return;
+    state = 'running';
+    try {
+      for (let due = queue.head(); due && due.at <= clock.now(); due = queue.head()) {
+        queue.remove(due.kind, due.id);
+        tasks.get(due.kind)?.(due.id, due.at);
+      }
+    } finally {
+      if (state === 'running') state = 'waiting';
+      setAlarm();
+    }
+  };
+  const alarm = createAlarm(clock, catchUp);
+  return {
+    on: (duty, task) => void tasks.set(duty, task),
+    plan(duty, id, at) {
+      queue.put(duty, id, at);
+      setAlarm();
+    },
+    // The alarm may ring for a plan that is gone: it then finds nothing due.
+    cancel: queue.remove,
+    clear: queue.clear,
+    nextDue: () => queue.head()?.at ?? null,
+    catchUp,
+    start() {
+      state = 'waiting';
+      catchUp();
+    },
+    stop() {
+      state = 'stopped';
+      alarm.set(null);
+    },
+  };
+}
+
+function createAlarm(clock: SimClock, ring: () => void): { set(at: SimInstant | null): void } {
+  let pending: { at: SimInstant; callOff: () => void } | null = null;
+  return {
+    set(at) {
+      if (at === (pending?.at ?? null)) return;
+      pending?.callOff();
+      pending = null;
+      if (at === null) return;
+      // Never in the middle of whoever plans: a hold must not expire halfway through its capture.
+      if (at <= clock.now()) return queueMicrotask(ring);
+      const callOff = clock.schedule(at, () => {
+        pending = null;
+        ring();
+      });
+      pending = { at, callOff };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What the customer typed on the hosted page: checked before the bank hears of it; a real card's number is never kept. */
+import type { SimInstant } from '#simulator/sim-clock.js';
+import { findCard, isCardNumber, testCards } from './cards.js';
+import type { CardEntry } from './payment-methods.js';
+
+export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const;
+export type CardField = (typeof cardFields)[number];
+export type Typed = Readonly<Record<CardField, string>>;
+export type Mistakes = Partial<Record<CardField, string>>;
+
+export const typedIn = (form: URLSearchParams): Typed => ({
+  number: form.get('number')?.trim() ?? '',
+  expiry: form.get('expiry')?.trim() ?? '',
+  cvc: form.get('cvc')?.trim() ?? '',
+  name: form.get('name')?.trim() ?? '',
+});
+
+/** The form as a test card that was clicked fills it in. */
+export function filledWith(card: string | null, now: SimInstant): Typed {
+  const name = card === null ? null : findCard(card);
+  if (name === null) return { number: '', expiry: '', cvc: '', name: '' };
+  const year = (new Date(now).getUTCFullYear() + 3) % 100;
+  const { number, brand } = testCards[name];
+  return {
+    number: number.replace(/(.{4})(?=.)/g, '$1 '),
+    expiry: `12 / ${String(year).padStart(2, '0')}`,
+    cvc: brand === 'amex' ? '1234' : '123',
+    name: 'Camille Martin',
+  };
+}
+
+export function mistakesIn(typed: Typed, now: SimInstant): Mistakes {
+  const expiry = expiryOf(typed.expiry);
+  return {
+    ...(isCardNumber(typed.number) ? {} : { number: 'Le numéro de carte n’est pas valide.' }),
+    ...(expiry === null ? { expiry: 'Écrivez la date ainsi : MM / AA.' } : {}),
+    ...(expiry !== null && isPast(expiry, now) ? { expiry: 'La carte a expiré.' } : {}),
+    ...(/^\d{3,4}$/.test(typed.cvc) ? {} : { cvc: 'Le cryptogramme a 3 chiffres (4 sur American Express).' }),
+    ...(typed.name === '' ? { name: 'Écrivez le nom inscrit sur la carte.' } : {}),
+  };
+}
+
+export function entryOf(typed: Typed): CardEntry {
+  const expiry = expiryOf(typed.expiry);
+  return {
+    card: findCard(typed.number),
+    last4: typed.number.replace(/\D/g, '').slice(-4),
+    expMonth: expiry?.month,
+    expYear: expiry?.year,
+    holder: typed.name,
+  };
+}
+
+interface Expiry {
+  readonly month: number;
+  readonly year: number;
+}
+
+function expiryOf(text: string): Expiry | null {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text) ?? [];
+  return month === undefined ? null : { month: Number(month), year: 2000 + Number(year) };
+}
+
+/** Good until the last instant of its month. */
+const isPast = ({ month, year }: Expiry, now: SimInstant): boolean => Date.UTC(year, month, 1) <= now;

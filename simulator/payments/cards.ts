@@ -1,0 +1,100 @@
+/** Stripe's published test cards and what each does (simulator.md, "payment sandbox"). */
+import type { DeclineName } from './declines.js';
+
+export interface TestCard {
+  readonly number: string;
+  readonly brand: 'visa' | 'mastercard' | 'amex';
+  readonly country: string;
+  readonly funding: 'credit' | 'debit';
+  /** Customer present: whether the bank asks for 3-D Secure. Off-session: `unlessSetUp` goes through once it was set up. */
+  readonly authentication: 'never' | 'unlessSetUp' | 'always';
+  readonly isSetUpFromStart: boolean;
+  readonly declines: DeclineName | null;
+  /** Refused once the card has been saved: the payment that saves it goes through. */
+  readonly declinesLater: DeclineName | null;
+  /** What the hosted page says about it. */
+  readonly label: string;
+}
+
+const card = (number: string, label: string, traits: Partial<TestCard> = {}): TestCard => ({
+  number,
+  label,
+  brand: 'visa',
+  country: 'US',
+  funding: 'credit',
+  authentication: 'never',
+  isSetUpFromStart: false,
+  declines: null,
+  declinesLater: null,
+  ...traits,
+});
+
+export const testCards = {
+  visa: card('4242424242424242', 'Visa, paiement accepté'),
+  mastercard: card('5555555555554444', 'Mastercard, paiement accepté', { brand: 'mastercard' }),
+  visa_debit: card('4000056655665556', 'Visa de débit, paiement accepté', { funding: 'debit' }),
+  amex: card('378282246310005', 'American Express, paiement accepté', { brand: 'amex' }),
+  fr: card('4000002500000003', 'Visa française, paiement accepté', { country: 'FR' }),
+  authenticationRequiredOnSetup: card('4000002500003155', '3-D Secure à l’enregistrement, puis plus jamais', {
+    authentication: 'unlessSetUp',
+    country: 'FR',
+  }),
+  authenticationRequired: card('4000002760003184', '3-D Secure à chaque paiement', {
+    authentication: 'always',
+    country: 'DE',
+  }),
+  authenticationRequiredSetupForOffSession: card(
+    '4000003800000446',
+    '3-D Secure, déjà enregistrée pour plus tard',
+    {
+      authentication: 'unlessSetUp',
+      isSetUpFromStart: true,
+      country: 'GB',
+    },
+  ),
+  authenticationRequiredChargeDeclinedInsufficientFunds: card(
+    '4000008260003178',
+    '3-D Secure, puis provision insuffisante',
+    {
+      authentication: 'unlessSetUp',
+      declines: 'insufficient_funds',
+      country: 'GB',
+    },
+  ),
+  chargeDeclined: card('4000000000000002', 'Refusée par la banque', { declines: 'generic_decline' }),
+  chargeDeclinedInsufficientFunds: card('4000000000009995', 'Provision insuffisante', {
+    declines: 'insufficient_funds',
+  }),
+  chargeDeclinedLostCard: card('4000000000009987', 'Carte déclarée perdue', { declines: 'lost_card' }),
+  chargeDeclinedStolenCard: card('4000000000009979', 'Carte déclarée volée', { declines: 'stolen_card' }),
+  chargeDeclinedExpiredCard: card('4000000000000069', 'Carte expirée', { declines: 'expired_card' }),
+  chargeDeclinedIncorrectCvc: card('4000000000000127', 'Cryptogramme faux', { declines: 'incorrect_cvc' }),
+  chargeDeclinedProcessingError: card('4000000000000119', 'Erreur de traitement', {
+    declines: 'processing_error',
+  }),
+  chargeCustomerFail: card('4000000000000341', 'Acceptée maintenant, refusée ensuite', {
+    declinesLater: 'generic_decline',
+  }),
+} satisfies Record<string, TestCard>;
+
+export type TestCardName = keyof typeof testCards;
+
+const names = Object.keys(testCards) as TestCardName[];
+const digits = (text: string) => text.replace(/[\s-]/g, '');
+
+/** Finds a card by its number (spaces allowed), by its name here, or by Stripe's `pm_card_…` name. */
+export function findCard(text: string): TestCardName | null {
+  const asked = digits(text).replace(/^pm_card_(visa_(?=charge))?/, '');
+  return names.find((name) => name === asked || testCards[name].number === asked) ?? null;
+}
+
+/** The check digit of card numbers: keeps typing errors from the bank. */
+export function isCardNumber(text: string): boolean {
+  const number = digits(text);
+  if (!/^\d{13,19}$/.test(number)) return false;
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,102 @@
+/** What tests and the control API do with the sandbox: see what really moved, and act as the customer. */
+import type { Stripe } from 'stripe';
+import { findCard } from './cards.js';
+import { authenticate, submitCard, type Outcome } from './checkout.js';
+import { expand } from './expand.js';
+import type { Account, Move } from './objects.js';
+import { successUrl } from './hosted.js';
+import type { World } from './world.js';
+
+export interface AccountRegistration {
+  readonly companyId: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly webhookUrl: string | null;
+}
+
+export interface WhatMoved {
+  readonly authorisedCents: number;
+  readonly capturedCents: number;
+  readonly releasedCents: number;
+  readonly refundedCents: number;
+  readonly moves: readonly Move[];
+}
+
+/** Stripe's own object with the charge inside, and beside it what really moved. */
+export type IntentSeen = Stripe.PaymentIntent & { readonly moved: WhatMoved };
+
+export type PayOutcome = Outcome & {
+  /** Where the customer's browser goes next. */
+  readonly redirectUrl: string | null;
+};
+
+export interface SandboxControl {
+  /** Opens the company's account, or changes its keys and webhook: its money stays. */
+  registerAccount(registration: AccountRegistration): void;
+  /** Oldest first. */
+  intents(): IntentSeen[];
+  sessions(): Stripe.Checkout.Session[];
+  /**
+   * Pays as on the hosted page, with a test card's number or name (`visa`, `chargeDeclined` …). `whenAsked` is what the
+   * customer does about 3-D Secure.
+   */
+  pay(sessionId: string, card: string, whenAsked?: 'approve' | 'leave' | 'refuse'): PayOutcome;
+  /** The customer goes back without paying; the session stays open until it expires. */
+  abandon(sessionId: string): { readonly redirectUrl: string | null };
+}
+
+export class UnknownSession extends Error {
+  override readonly name = 'UnknownSession';
+}
+
+export class UnknownCard extends Error {
+  override readonly name = 'UnknownCard';
+}
+
+export function createControl(world: World): SandboxControl {
+  const session = (id: string) => {
+    const kept = world.sessions.get(id);
+    if (!kept) throw new UnknownSession(id);
+    return kept;
+  };
+  return {
+    registerAccount(registration) {
+      const known = world.accounts.all().find(({ companyId }) => companyId === registration.companyId);
+      const id = known?.id ?? world.newId('acct');
+      world.accounts.set(id, { ...registration, id });
+    },
+    intents: () =>
+      world.intents.all().map(({ account, object, moves }) => {
+        const owner = { id: account } as Account;
+        const seen = expand(world, owner, object, ['latest_charge']) as Stripe.PaymentIntent;
+        return { ...seen, moved: sumOf(moves) };
+      }),
+    sessions: () => world.sessions.all().map(({ object }) => object),
+    pay(sessionId, card, whenAsked = 'approve') {
+      session(sessionId);
+      const name = findCard(card);
+      if (name === null) throw new UnknownCard(card);
+      world.agenda.catchUp();
+      const outcome = world.keep.together(() => {
+        const first = submitCard(world, sessionId, { card: name, holder: 'Camille Martin' });
+        if (first.kind !== 'authenticate' || whenAsked === 'leave') return first;
+        return authenticate(world, sessionId, whenAsked === 'approve');
+      });
+      const redirectUrl = outcome.kind === 'done' ? successUrl(session(sessionId)) : null;
+      return { ...outcome, redirectUrl };
+    },
+    abandon: (sessionId) => ({ redirectUrl: session(sessionId).object.cancel_url }),
+  };
+}
+
+function sumOf(moves: readonly Move[]): WhatMoved {
+  const sum = (kind: Move['kind']) =>
+    moves.reduce((total, move) => (move.kind === kind ? total + move.amountCents : total), 0);
+  return {
+    authorisedCents: sum('authorised'),
+    capturedCents: sum('captured'),
+    releasedCents: sum('released'),
+    refundedCents: sum('refunded'),
+    moves,
+  };
+}

@@ -1,0 +1,54 @@
+/** What Stripe answers instead of an object: type, code, parameter and message, as documented under "Errors". */
+import type { Stripe } from 'stripe';
+
+export interface ErrorBody {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly payment_intent?: Stripe.PaymentIntent;
+  readonly payment_method?: Stripe.PaymentMethod;
+}
+
+export class StripeFailure extends Error {
+  override readonly name = 'StripeFailure';
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    /** Stripe keeps the answer under the idempotency key only once execution has begun. */
+    readonly hasBegun = true,
+  ) {
+    super(body.message);
+  }
+}
+
+/** A parameter that is wrong by itself: refused before anything begins. */
+export const invalidParameter = (param: string, code: string | undefined, message: string): StripeFailure =>
+  new StripeFailure(400, { type: 'invalid_request_error', code, param, message }, false);
+
+export const missingParameter = (param: string): StripeFailure =>
+  invalidParameter(param, 'parameter_missing', `Missing required param: ${param}.`);
+
+export const noSuch = (kind: string, id: string, param = 'id'): StripeFailure =>
+  new StripeFailure(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${kind}: '${id}'`,
+  });
+
+/** Refused by the state of the intent, which comes along. */
+export const unexpectedState = (intent: Stripe.PaymentIntent, message: string): StripeFailure =>
+  new StripeFailure(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  });
+
+/** The connection broke without an answer; whether anything was executed is for the caller to find out. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+}

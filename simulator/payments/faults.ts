@@ -1,0 +1,116 @@
+/** The payment faults of simulator.md: for good, for a while, or "the next one only"; they survive a restart. */
+import type { Documents } from '#simulator/keep.js';
+import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+
+export const paymentFaults = [
+  /** The bank says no, with `code` (a decline code; `generic_decline` unless told). */
+  'decline',
+  /** The provider says no to a capture: the authorisation is gone at the bank. */
+  'captureRefused',
+  /** The request is lost on its way; nothing is executed. */
+  'timeoutBefore',
+  /** Everything is executed; the answer is lost. */
+  'timeoutAfter',
+  /** 500, kept under the idempotency key; with `hasEffect` the request was executed all the same. */
+  'stored500',
+  /** The request waits `seconds` before it is executed. */
+  'slow',
+  /** 503 to everything. */
+  'down',
+  /** 429 to everything. */
+  'rateLimit',
+  /** Never sent; the Events API has it. */
+  'webhookLost',
+  /** Sent `copies` times (2 unless told). */
+  'webhookDuplicate',
+  /** Sent `seconds` later. */
+  'webhookDelay',
+  /** Sent after the account's next event, or after a minute. */
+  'webhookReorder',
+  /** Sent, and answered, before the API call that causes it is answered. */
+  'webhookEarly',
+  /** Preceded by a copy that somebody else signed. */
+  'webhookForged',
+] as const;
+export type PaymentFault = (typeof paymentFaults)[number];
+
+export interface FaultSetting {
+  /** How many times it strikes; as long as it is set unless told. */
+  readonly times?: number;
+  readonly forSeconds?: number;
+  readonly only?: {
+    readonly companyId?: string;
+    readonly orderId?: string;
+    /**
+     * As the routes name them: `intents.capture`, `sessions.create` …; for `decline` it is `onSession`, `offSession` or
+     * `setUp`; for webhooks the event's type.
+     */
+    readonly operation?: string;
+  };
+  readonly code?: string;
+  readonly seconds?: number;
+  readonly copies?: number;
+  readonly hasEffect?: boolean;
+}
+
+export interface ActiveFault extends FaultSetting {
+  readonly id: string;
+  readonly kind: PaymentFault;
+  readonly until: SimInstant | null;
+}
+
+/** What a fault would strike. */
+export interface Occasion {
+  readonly companyId: string;
+  readonly orderId: string | null;
+  readonly operation: string | null;
+  /** Whether the occasion only reads; the faults that lose requests strike reads when they are named. */
+  readonly isRead?: boolean;
+}
+
+export interface Faults {
+  set(kind: PaymentFault, setting?: FaultSetting): string;
+  /** Clears one kind, or all. */
+  clear(kind?: PaymentFault): void;
+  list(): ActiveFault[];
+  /** The fault that strikes now, counted down; null when none does. */
+  take(kind: PaymentFault, occasion: Occasion): ActiveFault | null;
+}
+
+export function createFaults(active: Documents<ActiveFault>, clock: SimClock): Faults {
+  let last = Math.max(0, ...active.all().map((fault) => Number(fault.id)));
+  const living = () => {
+    for (const fault of active.all()) {
+      if (fault.until !== null && fault.until <= clock.now()) active.delete(fault.id);
+    }
+    return active.all();
+  };
+  return {
+    set(kind, setting = {}) {
+      last += 1;
+      const until = setting.forSeconds === undefined ? null : clock.now() + setting.forSeconds * 1_000;
+      active.set(String(last), { ...setting, id: String(last), kind, until });
+      return String(last);
+    },
+    clear(kind) {
+      for (const fault of active.all())
+        if (kind === undefined || fault.kind === kind) active.delete(fault.id);
+    },
+    list: living,
+    take(kind, occasion) {
+      const fault = living().find((each) => each.kind === kind && strikes(each, occasion));
+      if (!fault) return null;
+      if (fault.times === 1) active.delete(fault.id);
+      else if (fault.times !== undefined) active.set(fault.id, { ...fault, times: fault.times - 1 });
+      return fault;
+    },
+  };
+}
+
+function strikes({ only = {} }: ActiveFault, occasion: Occasion): boolean {
+  return (
+    (only.companyId === undefined || only.companyId === occasion.companyId) &&
+    (only.orderId === undefined || only.orderId === occasion.orderId) &&
+    (only.operation === undefined ? !occasion.isRead : only.operation === occasion.operation)
+  );
+}

@@ -1,0 +1,17 @@
+/** HTML written with template literals: whatever is inserted is escaped, unless it is HTML itself. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Piece = Html | readonly Html[] | number | string | null;
+
+export function markup(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(strings.map((text, index) => text + rendered(pieces[index] ?? null)).join(''));
+}
+
+function rendered(piece: Piece): string {
+  if (piece === null) return '';
+  if (piece instanceof Html) return piece.text;
+  if (typeof piece === 'object') return piece.map((each) => each.text).join('');
+  return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,65 @@
+/** The part of Stripe's API that is spoken here, one line a call. */
+import { createCustomer, readCustomer } from './customers.js';
+import { listEvents, readEvent } from './events.js';
+import type { Params } from './form.js';
+import { cancelIntent, captureIntent } from './holds.js';
+import { listIntents, searchIntents } from './intent-lists.js';
+import { confirmIntent, createIntent, readIntent } from './intents.js';
+import type { Account } from './objects.js';
+import { attachPaymentMethod, readPaymentMethod } from './payment-methods.js';
+import { createRefund, readRefund } from './refunds.js';
+import { createSession, expireSession, readSession } from './sessions.js';
+import { readSetupIntent } from './setup-intents.js';
+import type { World } from './world.js';
+
+/** Reads its parameters, calls `done` on them, and only then does anything. */
+type Handler = (world: World, account: Account, params: Params, id: string) => object;
+
+interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  /** The name by which faults single it out. */
+  readonly operation: string;
+  readonly handler: Handler;
+}
+
+const route = (method: Route['method'], path: string, operation: string, handler: Handler): Route => ({
+  method,
+  path: new RegExp(`^/v1/${path.replace(':id', '([A-Za-z0-9_]+)')}$`),
+  operation,
+  handler,
+});
+
+const routes: readonly Route[] = [
+  route('POST', 'customers', 'customers.create', createCustomer),
+  route('GET', 'customers/:id', 'customers.read', readCustomer),
+  route('POST', 'checkout/sessions', 'sessions.create', createSession),
+  route('GET', 'checkout/sessions/:id', 'sessions.read', readSession),
+  route('POST', 'checkout/sessions/:id/expire', 'sessions.expire', expireSession),
+  route('POST', 'payment_intents', 'intents.create', createIntent),
+  route('GET', 'payment_intents', 'intents.list', listIntents),
+  route('GET', 'payment_intents/search', 'intents.search', searchIntents),
+  route('GET', 'payment_intents/:id', 'intents.read', readIntent),
+  route('POST', 'payment_intents/:id/confirm', 'intents.confirm', confirmIntent),
+  route('POST', 'payment_intents/:id/capture', 'intents.capture', captureIntent),
+  route('POST', 'payment_intents/:id/cancel', 'intents.cancel', cancelIntent),
+  route('GET', 'setup_intents/:id', 'setupIntents.read', readSetupIntent),
+  route('GET', 'payment_methods/:id', 'paymentMethods.read', readPaymentMethod),
+  route('POST', 'payment_methods/:id/attach', 'paymentMethods.attach', attachPaymentMethod),
+  route('POST', 'refunds', 'refunds.create', createRefund),
+  route('GET', 'refunds/:id', 'refunds.read', readRefund),
+  route('GET', 'events', 'events.list', listEvents),
+  route('GET', 'events/:id', 'events.read', readEvent),
+];
+
+export interface Matched extends Omit<Route, 'path'> {
+  readonly id: string;
+}
+
+export function findRoute(method: string, path: string): Matched | null {
+  for (const each of routes) {
+    const match = each.method === method ? each.path.exec(path) : null;
+    if (match) return { ...each, id: match[1] ?? '' };
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+/**
+ * The payment provider in a box (simulator.md): a stateful server that the real Stripe SDK talks to. This is its whole face:
+ * requests, accounts, what customers do, faults, and what really moved.
+ */
+import type { RequestListener } from 'node:http';
+import type { SimChance } from '#simulator/chance.js';
+import type { Keep } from '#simulator/keep.js';
+import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import type { Stripe } from 'stripe';
+import { createApi } from './api.js';
+import { createControl, type SandboxControl } from './control.js';
+import { createCourier, postWebhook, type Deliver } from './courier.js';
+import type { Faults } from './faults.js';
+import { watchHolds } from './holds.js';
+import { hostedPage } from './hosted.js';
+import type { SandboxRequest, SandboxResponse } from './http.js';
+import { InProcessClient } from './in-process.js';
+import { listenerOf, listenOn, type Listening } from './listener.js';
+import { watchSessions } from './sessions.js';
+import { executeFor } from './webhooks.js';
+import { createWorld } from './world.js';
+
+export interface PaymentSandboxOptions {
+  readonly keep: Keep;
+  readonly chance: SimChance;
+  readonly clock: SimClock;
+  /** Where customers reach the hosted pages; the address of `listen` unless told. */
+  readonly publicBase?: string;
+  /** Posts over the network unless told. */
+  readonly deliver?: Deliver;
+}
+
+export interface PaymentSandbox extends SandboxControl {
+  /** Throws `ConnectionLost` when the caller is to get no answer. */
+  handle(request: SandboxRequest): Promise<SandboxResponse>;
+  /** The same for `http.createServer`. */
+  readonly listener: RequestListener;
+  /** Serves on 127.0.0.1; port 0 takes a free one. */
+  listen(port: number): Promise<Listening>;
+  /** For the SDK's `httpClient`: no socket. */
+  readonly httpClient: InstanceType<typeof Stripe.HttpClient>;
+  readonly faults: Faults;
+  /** When the next session, hold or webhook falls due; null when nothing waits. */
+  nextDue(): SimInstant | null;
+  /** Resolves when no webhook is on its way. */
+  settled(): Promise<void>;
+  /** Forgets everything but the accounts. */
+  reset(): void;
+  /** Nothing more happens by itself. */
+  stop(): void;
+}
+
+export function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSandbox {
+  const { keep, chance, clock, deliver = postWebhook } = options;
+  let publicBase = options.publicBase ?? 'http://127.0.0.1';
+  const world = createWorld({ keep, chance, clock, publicBase: () => publicBase });
+  const courier = createCourier(world, deliver);
+  const api = createApi(world, courier);
+  watchSessions(world);
+  watchHolds(world);
+  world.agenda.start();
+
+  const handle = async (request: SandboxRequest): Promise<SandboxResponse> => {
+    world.agenda.catchUp();
+    if (!request.path.startsWith('/c/')) return api(request);
+    const { done, early } = executeFor(world, () => hostedPage(world, request));
+    await courier.tried(early);
+    return done;
+  };
+  const listener = listenerOf(handle);
+  return {
+    ...createControl(world),
+    handle,
+    listener,
+    async listen(port) {
+      const listening = await listenOn(listener, port);
+      if (options.publicBase === undefined) publicBase = listening.url;
+      return listening;
+    },
+    httpClient: new InProcessClient(handle),
+    faults: world.faults,
+    nextDue: () => world.agenda.nextDue(),
+    settled: () => courier.settled(),
+    reset() {
+      world.agenda.clear();
+      keep.together(() => world.clear());
+    },
+    stop: () => world.agenda.stop(),
+  };
+}

@@ -1,0 +1,106 @@
+/** What every part of the sandbox works on: the kept objects, the clock, chance, faults, and the voice for events. */
+import type { SimChance } from '#simulator/chance.js';
+import type { Documents, Keep } from '#simulator/keep.js';
+import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import type { Stripe } from 'stripe';
+import { createAgenda, type Agenda } from './agenda.js';
+import { createFaults, type ActiveFault, type Faults } from './faults.js';
+import type {
+  Account,
+  Delivery,
+  Kept,
+  KeptAnswer,
+  KeptIntent,
+  KeptPaymentMethod,
+  KeptSession,
+} from './objects.js';
+
+export const apiVersion = '2026-10-28.endive';
+
+export interface World {
+  readonly keep: Keep;
+  readonly chance: SimChance;
+  readonly clock: SimClock;
+  readonly agenda: Agenda;
+  readonly faults: Faults;
+  readonly accounts: Documents<Account>;
+  readonly customers: Documents<Kept<Stripe.Customer>>;
+  readonly sessions: Documents<KeptSession>;
+  readonly intents: Documents<KeptIntent>;
+  readonly charges: Documents<Kept<Stripe.Charge>>;
+  readonly setupIntents: Documents<Kept<Stripe.SetupIntent>>;
+  readonly paymentMethods: Documents<KeptPaymentMethod>;
+  readonly refunds: Documents<Kept<Stripe.Refund>>;
+  readonly events: Documents<Kept<Stripe.Event>>;
+  readonly answers: Documents<KeptAnswer>;
+  readonly deliveries: Documents<Delivery>;
+  /** Ids of the webhooks that must be answered before the request that is being executed. */
+  readonly early: string[];
+  /** A fresh id: `pi` gives `pi_…`. Numbers are counted in the keep, so that a restart never repeats one. */
+  newId(prefix: string): string;
+  /** Where customers reach the hosted pages. */
+  publicBase(): string;
+  /** Forgets everything but the accounts. */
+  clear(): void;
+}
+
+export interface WorldParts {
+  readonly keep: Keep;
+  readonly chance: SimChance;
+  readonly clock: SimClock;
+  readonly publicBase: () => string;
+}
+
+export function createWorld({ keep, chance, clock, publicBase }: WorldParts): World {
+  const collection = <T>(name: string) => keep.collection<T>(`payments.${name}`);
+  const counters = collection<number>('counters');
+  const kept = {
+    customers: collection<Kept<Stripe.Customer>>('customers'),
+    sessions: collection<KeptSession>('sessions'),
+    intents: collection<KeptIntent>('intents'),
+    charges: collection<Kept<Stripe.Charge>>('charges'),
+    setupIntents: collection<Kept<Stripe.SetupIntent>>('setupIntents'),
+    paymentMethods: collection<KeptPaymentMethod>('paymentMethods'),
+    refunds: collection<Kept<Stripe.Refund>>('refunds'),
+    events: collection<Kept<Stripe.Event>>('events'),
+    answers: collection<KeptAnswer>('answers'),
+    deliveries: collection<Delivery>('deliveries'),
+  };
+  const faults = createFaults(collection<ActiveFault>('faults'), clock);
+  return {
+    ...kept,
+    early: [],
+    keep,
+    chance,
+    clock,
+    publicBase,
+    agenda: createAgenda(clock),
+    faults,
+    accounts: collection<Account>('accounts'),
+    newId(prefix) {
+      const number = (counters.get(prefix) ?? 0) + 1;
+      counters.set(prefix, number);
+      return `${prefix}_${chance.fresh(`payments/${prefix}/${number}`).hex(12)}`;
+    },
+    clear() {
+      const accounts = counters.get('acct') ?? 0;
+      for (const documents of [...Object.values(kept), counters]) documents.clear();
+      counters.set('acct', accounts);
+      faults.clear();
+    },
+  };
+}
+
+/** Stripe's instants are whole seconds. */
+export const inSeconds = (at: SimInstant): number => Math.floor(at / 1_000);
+export const nowInSeconds = (world: World): number => inSeconds(world.clock.now());
+
+/** The account's own object, or undefined: another account's does not exist for it. */
+export function ownOf<T extends Kept<unknown>>(
+  documents: Documents<T>,
+  account: Account,
+  id: string,
+): T | undefined {
+  const kept = documents.get(id);
+  return kept?.account === account.id ? kept : undefined;
+}

@@ -1,0 +1,98 @@
+/**
+ * The outside world in a box (simulator.md): cabinets, payment provider, mailbox and clock, kept in their own file, so that
+ * killing and restarting the platform never resets them. A library first: everything is reachable in process.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCabinets, type Cabinets } from './cabinets/cabinets.js';
+import { overMqtt } from './cabinets/mqtt-link.js';
+import { createChance } from './chance.js';
+import { createSimulatedClock, type SimulatedClock } from './clock.js';
+import type { ClockState } from './clock/hands.js';
+import type { ControlAnswer, ControlRequest } from './control/answer.js';
+import { createControlApi } from './control/control-api.js';
+import { createInbox, type Inbox } from './inbox.js';
+import { openKeep, type Documents } from './keep.js';
+import { createPaymentSandbox, type PaymentSandbox } from './payments/sandbox.js';
+import { createTrace } from './trace.js';
+
+export interface SimulatorOptions {
+  /** Where the outside world keeps its memory; null forgets it with the process. */
+  readonly dataDir: string | null;
+  /** Where customers reach the hosted payment page. */
+  readonly publicUrl: string;
+  readonly seed?: number;
+  readonly clock?: { readonly startAt?: number; readonly frozen?: boolean };
+}
+
+export interface Simulator {
+  readonly clock: SimulatedClock;
+  readonly payments: PaymentSandbox;
+  /** Where the payment SDK reaches the sandbox, on loopback. */
+  readonly paymentsPort: number;
+  readonly inbox: Inbox;
+  readonly cabinets: Cabinets;
+  /** Leads the cabinets to the platform's broker. */
+  connect(brokerUrl: string): Promise<void>;
+  /** Called by the control API's reset, after the outside world has forgotten everything: fills it again. */
+  onReset(refill: () => Promise<void>): void;
+  /** Resolves when nothing is under way between the outside world and the platform. */
+  settled(): Promise<void>;
+  control(request: ControlRequest): Promise<ControlAnswer>;
+  close(): Promise<void>;
+}
+
+const defaultSeed = 1;
+
+function clockOf(memory: Documents<ClockState>, given: SimulatorOptions['clock']): SimulatedClock {
+  const state = memory.get('clock');
+  return createSimulatedClock({
+    ...given,
+    ...(state ? { state } : {}),
+    remember: (next) => {
+      memory.set('clock', next);
+    },
+  });
+}
+
+export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { dataDir, publicUrl, seed = defaultSeed } = options;
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  const keep = openKeep(dataDir === null ? null : join(dataDir, 'outside-world.ndjson'));
+  const chance = createChance(seed);
+  const clock = clockOf(keep.collection<ClockState>('clock'), options.clock);
+  const trace = createTrace(() => clock.now());
+  const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl });
+  const listening = await payments.listen(0);
+  const inbox = createInbox(keep, clock);
+  const cabinets = createCabinets({ keep, chance, clock, trace: (kind, facts) => trace.add(kind, facts) });
+  let refill: () => Promise<void> = () => Promise.resolve();
+  const reset = async (): Promise<void> => {
+    payments.reset();
+    inbox.clear();
+    trace.clear();
+    await cabinets.clearFaults();
+    await refill();
+  };
+  return {
+    clock,
+    payments,
+    paymentsPort: listening.port,
+    inbox,
+    cabinets,
+    connect: (brokerUrl) => cabinets.connect(overMqtt(brokerUrl)),
+    onReset: (next) => {
+      refill = next;
+    },
+    settled: async () => {
+      await Promise.all([payments.settled(), cabinets.settled()]);
+    },
+    control: createControlApi({ clock, payments, inbox, cabinets, trace: () => trace.text(), reset }),
+    close: async () => {
+      await cabinets.close();
+      payments.stop();
+      await listening.close();
+      keep.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  clockGuardMs,
+  durationClassesFrom,
+  durationClassFor,
+  instantOfLockHour,
+  lockHourOf,
+} from '#domain/locks/duration-class.js';
+import { day, hour, minute } from '#domain/shared/record.js';
+
+const at = (iso: string) => Date.parse(iso);
+const iso = (instant: number) => new Date(instant).toISOString();
+
+describe('the hours of an offline lock', () => {
+  it('are those of UTC+1 in winter and in summer', () => {
+    expect(iso(instantOfLockHour(lockHourOf(at('2026-01-15T14:23:00+01:00'))))).toBe(
+      '2026-01-15T13:00:00.000Z',
+    );
+    expect(iso(instantOfLockHour(lockHourOf(at('2026-07-15T14:23:00+02:00'))))).toBe(
+      '2026-07-15T12:00:00.000Z',
+    );
+  });
+
+  it('go on evenly through both changes of the wall clock', () => {
+    for (const night of ['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z']) {
+      const hours = Array.from({ length: 8 }, (_, i) => lockHourOf(at(night) + i * hour));
+
+      expect(hours.map((each) => each - lockHourOf(at(night)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    }
+  });
+});
+
+describe('the shortest class that covers a window', () => {
+  it.each([
+    { from: '14:23', until: '14:40', start: '14:00', classHours: 1 },
+    { from: '14:23', until: '15:23', start: '14:00', classHours: 2 },
+    { from: '14:23', until: '14:59', start: '14:00', classHours: 1 },
+    { from: '14:23', until: '14:59:30', start: '14:00', classHours: 2 },
+    { from: '14:01', until: '15:30', start: '14:00', classHours: 2 },
+    { from: '14:00', until: '15:00', start: '13:00', classHours: 3 },
+    { from: '06:30', until: '18:10', start: '06:00', classHours: 24 },
+    { from: '06:30', until: '17:10', start: '06:00', classHours: 12 },
+  ])('from $from to $until starts at $start for $classHours h', ({ from, until, start, classHours }) => {
+    const window = durationClassFor(at(`2026-06-10T${from}Z`), at(`2026-06-10T${until}Z`));
+
+    expect(window?.classHours).toBe(classHours);
+    expect(window?.validFrom).toBe(at(`2026-06-10T${start}Z`));
+    expect(window?.validUntil).toBe(at(`2026-06-10T${start}Z`) + classHours * hour);
+  });
+
+  it('goes from 12 hours to days, and from 7 days to 14 and 21', () => {
+    const from = at('2026-06-10T10:30:00Z');
+    const classOf = (lengthMs: number) => durationClassFor(from, from + lengthMs)?.classHours;
+
+    expect([13 * hour, 25 * hour, 4 * day, 6 * day, 8 * day, 15 * day].map(classOf)).toEqual([
+      24, 48, 120, 168, 336, 504,
+    ]);
+  });
+
+  it('leaves longer classes for when its codes are given out', () => {
+    const from = at('2026-06-10T10:30:00Z');
+
+    expect(durationClassesFrom(from, from + 8 * day).map(({ classHours }) => classHours)).toEqual([336, 504]);
+    expect(durationClassesFrom(from, from + hour)[0]).toEqual(durationClassFor(from, from + hour));
+  });
+
+  it('is none for more than 21 days', () => {
+    const from = at('2026-06-10T10:30:00Z');
+
+    expect(durationClassFor(from, from + 21 * day)).toBeNull();
+  });
+
+  it('must be typed within 24 h of its start, or before its end when that comes first', () => {
+    const from = at('2026-06-10T10:30:00Z');
+
+    expect(durationClassFor(from, from + 3 * day)?.firstUseBefore).toBe(at('2026-06-11T10:00:00Z'));
+    expect(durationClassFor(from, from + 3 * hour)?.firstUseBefore).toBe(at('2026-06-10T14:00:00Z'));
+  });
+
+  it('covers what was asked for with its guard on both sides, and no shorter class would', () => {
+    const someDay = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') });
+    const aGuard = fc.integer({ min: 0, max: 15 * minute });
+
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: 1, max: 20 * day }), aGuard, (from, lengthMs, guard) => {
+        const window = durationClassFor(from, from + lengthMs, guard);
+
+        expect(window?.validFrom).toBeLessThanOrEqual(from - guard);
+        expect(window?.validUntil).toBeGreaterThanOrEqual(from + lengthMs + guard);
+        expect(from - guard - (window?.validFrom ?? 0)).toBeLessThan(hour);
+      }),
+    );
+  });
+
+  it('refuses a window that does not end after it began', () => {
+    expect(() => durationClassFor(5, 5)).toThrow('ends after it begins');
+  });
+});
+
+describe('the guard', () => {
+  it('is 60 s right after commissioning and about ten minutes more a year later', () => {
+    const commissioned = at('2026-01-01T00:00:00Z');
+
+    expect(clockGuardMs(commissioned, commissioned)).toBe(minute);
+    expect(clockGuardMs(commissioned, commissioned + 365 * day)).toBe(minute + 630_720);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { freeSerial, offlineCode, offlineSerials, supersedes } from '#domain/locks/offline-code.js';
+
+const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+const facts = { secret, startHour: 500_000, classHours: 2, oneTime: false, serial: 0 };
+
+describe('the computed code of an offline lock', () => {
+  it.each([
+    { startHour: 500_000, classHours: 2, oneTime: false, serial: 0, code: '853368543' },
+    { startHour: 500_000, classHours: 2, oneTime: false, serial: 1, code: '658441596' },
+    { startHour: 500_000, classHours: 2, oneTime: true, serial: 2, code: '906132571' },
+    { startHour: 500_001, classHours: 2, oneTime: false, serial: 0, code: '065434269' },
+    { startHour: 500_000, classHours: 504, oneTime: false, serial: 0, code: '005869287' },
+  ])('is $code for hour $startHour, $classHours h, serial $serial', ({ code, ...rest }) => {
+    expect(offlineCode({ secret, ...rest })).toBe(code);
+  });
+
+  it('is the first 48 bits of the keyed hash, modulo a thousand million', () => {
+    const message = Buffer.concat([
+      Buffer.from('consigne eurolock3780 1', 'ascii'),
+      Buffer.from('0007a120' + '0002' + '00' + '00', 'hex'),
+    ]);
+    const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(message).digest();
+
+    expect(offlineCode(facts)).toBe(String(digest.readUIntBE(0, 6) % 1e9).padStart(9, '0'));
+  });
+
+  it('differs with every one of its facts', () => {
+    const codes = [
+      facts,
+      { ...facts, secret: secret.replace('0001', '0101') },
+      { ...facts, startHour: facts.startHour + 1 },
+      { ...facts, classHours: 3 },
+      { ...facts, serial: 1 },
+      { ...facts, oneTime: true, serial: 2 },
+    ].map(offlineCode);
+
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('always has nine digits, leading zeros kept', () => {
+    const codes = Array.from({ length: 200 }, (_, i) => offlineCode({ ...facts, startHour: 500_000 + i }));
+
+    expect(codes.every((code) => /^[0-9]{9}$/.test(code))).toBe(true);
+    expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+  });
+
+  it.each([
+    { wrong: { classHours: 13 }, because: 'duration class' },
+    { wrong: { serial: 3 }, because: 'serial 3' },
+    { wrong: { oneTime: true }, because: 'serial 0 is a one-time code' },
+    { wrong: { startHour: 1.5 }, because: 'start hour' },
+    { wrong: { secret: '00ff' }, because: '128 bits' },
+    { wrong: { secret: 'not a secret' }, because: 'hexadecimal' },
+  ])('refuses facts that no lock would search for: $because', ({ wrong, because }) => {
+    expect(() => offlineCode({ ...facts, ...wrong })).toThrow(because);
+  });
+});
+
+describe('the three codes of a start hour and class', () => {
+  it('are two window codes and a one-time code', () => {
+    expect(offlineSerials).toEqual([
+      { serial: 0, oneTime: false },
+      { serial: 1, oneTime: false },
+      { serial: 2, oneTime: true },
+    ]);
+  });
+
+  it('are given out one after the other, then no more', () => {
+    expect(freeSerial(false, [])).toBe(0);
+    expect(freeSerial(false, [0, 2])).toBe(1);
+    expect(freeSerial(false, [0, 1])).toBeNull();
+    expect(freeSerial(true, [0, 1])).toBe(2);
+    expect(freeSerial(true, [2])).toBeNull();
+  });
+});
+
+describe('superseding', () => {
+  it('is for window codes that start in a later hour than every other code', () => {
+    expect(supersedes({ startHour: 12, oneTime: false }, [10, 11])).toBe(true);
+    expect(supersedes({ startHour: 11, oneTime: false }, [10, 11])).toBe(false);
+    expect(supersedes({ startHour: 12, oneTime: true }, [10])).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cancellation, freeCancellationUntil, noShowAt, notTakenUp } from '#domain/rentals/penalty.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { day, hour, minute } from '#domain/shared/record.js';
+import { aTerms, anOrder, noon } from '#tests/support/builders.js';
+
+const paid = { isPaid: true, by: 'customer' } as const;
+/** Booked at noon for two days later; 10.80 € TTC, of which 33 % are 3.56 €. */
+const aReservation = (fields: Partial<RentalOrder> = {}) =>
+  anOrder({ startAt: noon + 2 * day, isReservation: true, ...fields });
+
+describe('cancelling a reservation', () => {
+  it.each([
+    {
+      name: 'right after booking',
+      order: aReservation({ startAt: noon + hour }),
+      after: 0,
+      free: 'justBooked',
+    },
+    {
+      name: '15 min after booking',
+      order: aReservation({ startAt: noon + hour }),
+      after: 15 * minute,
+      free: 'justBooked',
+    },
+    { name: 'at the deadline', order: aReservation(), after: 2 * day - 2 * hour, free: 'early' },
+    { name: 'long before', order: aReservation(), after: hour, free: 'early' },
+    {
+      name: 'late, by our fault',
+      order: aReservation({ isFaultOurs: true }),
+      after: 2 * day,
+      free: 'faultOurs',
+    },
+    {
+      name: 'late, without a penalty in its terms',
+      order: aReservation({ terms: aTerms({ noShowPenaltyPercentage: 0 }) }),
+      after: 2 * day,
+      free: 'noPenalty',
+    },
+  ])('is free $name', ({ order, after, free }) => {
+    expect(cancellation(order, paid, noon + after, noon)).toMatchObject({
+      penaltyCents: 0,
+      freeBecause: free,
+    });
+  });
+
+  it.each([
+    { name: 'a millisecond past the deadline', order: aReservation(), after: 2 * day - 2 * hour + 1 },
+    {
+      name: 'a millisecond past 15 min after a booking on short notice',
+      order: aReservation({ startAt: noon + hour }),
+      after: 15 * minute + 1,
+    },
+    { name: 'after its start', order: aReservation(), after: 2 * day + hour },
+  ])('costs the penalty $name', ({ order, after }) => {
+    expect(cancellation(order, paid, noon + after, noon)).toEqual({
+      penaltyCents: 356,
+      reason: 'lateCancellation',
+      freeBecause: null,
+    });
+  });
+
+  it('is free while nothing was paid', () => {
+    const unpaid = { isPaid: false, by: 'customer' } as const;
+
+    expect(cancellation(aReservation(), unpaid, noon + 2 * day, noon)).toEqual({
+      penaltyCents: 0,
+      reason: 'customer',
+      freeBecause: 'unpaid',
+    });
+  });
+
+  it('remembers who cancelled, or that it was our fault', () => {
+    const byStaff = { isPaid: true, by: 'staff' } as const;
+
+    expect(cancellation(aReservation(), byStaff, noon, noon).reason).toBe('staff');
+    expect(cancellation(aReservation(), paid, noon, noon).reason).toBe('customer');
+    expect(cancellation(aReservation({ isFaultOurs: true }), byStaff, noon, noon).reason).toBe('platform');
+  });
+
+  it('is free until the instant that the customer is shown, and never after', () => {
+    fc.assert(
+      fc.property(fc.nat(3 * day), fc.nat(48), fc.nat(4 * day), (ahead, deadline, after) => {
+        const terms = aTerms({ cancellationDeadlineHours: deadline });
+        const order = aReservation({ startAt: noon + ahead, terms });
+        const isFree = noon + after <= freeCancellationUntil(order, noon);
+
+        expect(cancellation(order, paid, noon + after, noon).penaltyCents).toBe(isFree ? 0 : 356);
+      }),
+    );
+  });
+
+  it('never costs more than the price', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.nat(1_000_000), (percentage, baseTtcCents) => {
+        const terms = aTerms({ noShowPenaltyPercentage: percentage });
+        const { penaltyCents } = cancellation(
+          aReservation({ terms, baseTtcCents }),
+          paid,
+          noon + 2 * day,
+          noon,
+        );
+
+        expect(penaltyCents).toBeLessThanOrEqual(baseTtcCents);
+      }),
+    );
+  });
+});
+
+describe('cancelling an ordinary rental', () => {
+  it('is free at any time', () => {
+    expect(cancellation(anOrder(), paid, noon + 2 * hour, noon)).toEqual({
+      penaltyCents: 0,
+      reason: 'customer',
+      freeBecause: 'noReservation',
+    });
+  });
+});
+
+describe('a booking that is not taken up', () => {
+  it.each([
+    {
+      name: 'a reservation, kept 24 h',
+      order: aReservation({ plannedEndAt: noon + 5 * day }),
+      after: 3 * day,
+    },
+    {
+      name: 'a reservation that ends before',
+      order: aReservation({ plannedEndAt: noon + 2 * day + hour }),
+      after: 2 * day + hour,
+    },
+    { name: 'an ordinary rental', order: anOrder({ plannedEndAt: noon + 5 * day }), after: 5 * day },
+  ])('is closed in time: $name', ({ order, after }) => {
+    expect(noShowAt(order)).toBe(noon + after);
+  });
+
+  it('costs the penalty when it was reserved', () => {
+    expect(notTakenUp(aReservation(), true)).toEqual({
+      reason: 'noShow',
+      captureCents: 356,
+      penaltyCents: 356,
+    });
+  });
+
+  it('costs the price when it was ordinary', () => {
+    expect(notTakenUp(anOrder(), true)).toEqual({
+      reason: 'notFetched',
+      captureCents: 1_080,
+      penaltyCents: 0,
+    });
+  });
+
+  it.each([
+    { name: 'reserved, door out of reach', order: aReservation(), wasReachable: false },
+    { name: 'ordinary, door out of reach', order: anOrder(), wasReachable: false },
+    { name: 'reserved, our fault', order: aReservation({ isFaultOurs: true }), wasReachable: true },
+    { name: 'ordinary, our fault', order: anOrder({ isFaultOurs: true }), wasReachable: true },
+  ])('costs nothing when the customer could not get in: $name', ({ order, wasReachable }) => {
+    expect(notTakenUp(order, wasReachable)).toEqual({ reason: 'platform', captureCents: 0, penaltyCents: 0 });
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advanceRental,
+  isOver,
+  rentalLifecycle,
+  rentalStatuses,
+  type RentalAction,
+  type RentalFacts,
+  type RentalOrder,
+  type RentalStatus,
+} from '#domain/rentals/rental-order.js';
+import { allowed, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import { anOrder, noon } from '#tests/support/builders.js';
+import { describeLifecycle } from '#tests/support/lifecycle-suite.js';
+
+const lifecycle: Lifecycle<RentalStatus, RentalAction, RentalOrder, RentalFacts> = rentalLifecycle;
+const facts: RentalFacts = { now: noon, isPaid: true, isDepositHeld: true };
+
+describeLifecycle('a rental with a deposit', {
+  lifecycle,
+  initial: 'PendingPickup',
+  terminal: ['Completed', 'Canceled', 'Failed'],
+  inState: (status) => anOrder({ status }),
+  facts,
+  matrix: {
+    PendingPickup: {
+      access: 'PendingReturn',
+      unlock: 'PendingReturn',
+      cancel: 'Canceled',
+      noShow: 'Canceled',
+      fail: 'Failed',
+    },
+    PendingReturn: {
+      access: 'PendingReturn',
+      unlock: 'PendingReturn',
+      terminate: 'PendingDepositDecision',
+      manualTerminate: 'PendingDepositDecision',
+    },
+    PendingDepositDecision: { releaseDeposit: 'Completed', captureDeposit: 'Completed' },
+    Completed: {},
+    Canceled: {},
+    Failed: {},
+  },
+});
+
+describe('a rental without a deposit', () => {
+  it.each(['terminate', 'manualTerminate'] as const)('is completed by %s', (action) => {
+    const order = anOrder({ status: 'PendingReturn', depositCents: 0 });
+
+    expect(advanceRental(order, action, facts).status).toBe('Completed');
+  });
+
+  it('opens although no deposit is held', () => {
+    const order = anOrder({ depositCents: 0 });
+
+    expect(advanceRental(order, 'access', { ...facts, isDepositHeld: false }).status).toBe('PendingReturn');
+  });
+});
+
+describe('access', () => {
+  it.each([
+    { name: 'before it is paid', facts: { ...facts, isPaid: false }, reason: 'PAYMENT_PENDING' },
+    {
+      name: 'a millisecond before the start',
+      facts: { ...facts, now: noon - 1 },
+      reason: 'RENTAL_NOT_STARTED',
+    },
+    {
+      name: 'while the deposit is not held',
+      facts: { ...facts, isDepositHeld: false },
+      reason: 'DEPOSIT_NOT_HELD',
+    },
+    { name: 'from the start on, paid and secured', facts, reason: null },
+  ])('$name: $reason', ({ facts: given, reason }) => {
+    for (const status of ['PendingPickup', 'PendingReturn'] as const) {
+      expect(refusal(lifecycle, 'access', anOrder({ status }), given)).toBe(reason);
+      expect(refusal(lifecycle, 'unlock', anOrder({ status }), given)).toBe(reason);
+    }
+  });
+
+  it('names the state first when the order is over', () => {
+    const over = anOrder({ status: 'Canceled' });
+
+    expect(refusal(lifecycle, 'access', over, { ...facts, isPaid: false })).toBe('STATE_CONFLICT');
+  });
+});
+
+describe('an unpaid order', () => {
+  it('can be cancelled or fail, but nobody is missed', () => {
+    expect(allowed(lifecycle, anOrder(), { ...facts, isPaid: false })).toEqual(['cancel', 'fail']);
+  });
+});
+
+describe('an order that is over', () => {
+  it.each(rentalStatuses)('%s', (status) => {
+    const noActions = allowed(lifecycle, anOrder({ status }), facts).length === 0;
+
+    expect(isOver({ status })).toBe(noActions);
+  });
+});

@@ -1,0 +1,88 @@
+/** PostgreSQL with several servers on it, and when it goes away (fault F-S8). */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { translatePostgres } from '#infrastructure/database/postgres/faults.js';
+import { noon } from '#tests/support/builders.js';
+import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { furnish } from '#tests/infrastructure/database/house.js';
+import { anEntry } from '#tests/infrastructure/database/rows.js';
+
+let fresh: FreshUrl;
+const opened: Database[] = [];
+beforeEach(async () => {
+  fresh = await freshUrl('postgres');
+});
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+  await fresh.remove();
+});
+
+async function openIt(): Promise<Database> {
+  const database = await createDatabase({ url: fresh.url });
+  opened.push(database);
+  return database;
+}
+
+/** Ends every session of the test's database, as a failover does. */
+async function cutConnections(): Promise<void> {
+  const client = new pg.Client(`${inject('pgUrl')}/postgres`);
+  await client.connect();
+  const name = new URL(fresh.url).pathname.slice(1);
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  await client.end();
+}
+
+test('several servers start on an empty database at once, and it is made once', async () => {
+  const servers = await Promise.all([openIt(), openIt(), openIt()]);
+
+  for (const server of servers) expect(await server.read((store) => store.nextOutboxDue())).toBeNull();
+});
+
+test('two workers never take the same entries of the outbox', async () => {
+  const [one, other] = [await openIt(), await openIt()];
+  await one.transaction(async (store) => {
+    for (const id of ['a', 'b', 'c', 'd']) await store.outbox.add(anEntry({ id, key: id }));
+  });
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const elsewhere = AsyncLocalStorage.snapshot();
+
+  const taken = await one.transaction(async (first) => {
+    const mine = ids(await first.dueOutbox(noon, 2));
+    const theirs = elsewhere(() => other.transaction(async (second) => ids(await second.dueOutbox(noon, 4))));
+    return [mine, await theirs];
+  });
+
+  expect(taken).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
+
+test('a connection that is cut refuses the unit for now, and the next one works', async () => {
+  const database = await openIt();
+  await furnish(database);
+
+  const cut = database.transaction(async (store) => {
+    const locker = await store.lockers.get('locker-1');
+    await cutConnections();
+    await store.lockers.save({ ...locker, name: 'never' });
+  });
+
+  await expect(cut).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  const locker = await database.transaction((store) => store.lockers.get('locker-1'));
+  expect(locker.name).toBe('A1');
+});
+
+test('errors mean what they mean', () => {
+  const failure = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint });
+  const codeOf = (error: unknown) => (translatePostgres(error) as { code?: string }).code;
+
+  for (const code of ['40001', '40P01', '53100', '53300', '57014', '57P01', '08006', 'ECONNREFUSED'])
+    expect(codeOf(failure(code))).toBe('STORAGE_UNAVAILABLE');
+  expect(codeOf(new Error('Connection terminated unexpectedly'))).toBe('STORAGE_UNAVAILABLE');
+  expect(codeOf(failure('22021'))).toBe('MALFORMED_REQUEST');
+  expect(codeOf(failure('23505', 'uq_outbox_key'))).toBe('STATE_CONFLICT');
+  expect(codeOf(failure('23514', 'ck_lockers_slots'))).toBe('23514');
+});

@@ -1,0 +1,130 @@
+/** The questions that have their own SQL answer the same on both databases (application/store.ts). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hour } from '#domain/shared/record.js';
+import type { Database } from '#infrastructure/database/data-source.js';
+import { anOrder, noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
+
+describe.each(databaseKinds)('questions on %s', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    ({ database } = fresh);
+    await furnish(database, 6);
+  });
+  afterAll(() => fresh.remove());
+
+  test('name every active unit of a cabinet in locker order, and whether it is occupied', async () => {
+    const out = { pickedUpAt: noon, status: 'PendingReturn' } as const;
+    const on = (unit: number, code: string) => {
+      return { id: `order-${unit}`, unitId: `unit-${unit}`, lockerId: `locker-${unit}`, rentalCode: code };
+    };
+    const late = { occupiedFrom: noon - 5 * hour, occupiedUntil: noon - hour, startAt: noon - 5 * hour };
+    await database.transaction(async (store) => {
+      await store.rentalOrders.add(
+        anOrder({ ...on(1, 'A'), occupiedFrom: noon, occupiedUntil: noon + hour }),
+      );
+      await store.rentalOrders.add(anOrder({ ...on(2, 'B'), ...late, ...out }));
+      await store.rentalOrders.add(anOrder({ ...on(3, 'C'), ...late }));
+      await store.rentalOrders.add(anOrder({ ...on(4, 'D'), isOccupying: false }));
+      await store.lockers.save(aLocker({ id: 'locker-5', number: 5, isOutOfService: true }));
+      await store.rentalUnits.save(aUnit({ id: 'unit-6', lockerId: 'locker-6', isActive: false }));
+    });
+    const occupied = async (from: number, until: number) => {
+      const found = await database.read((store) => store.unitsOf('cabinet-1', from, until, noon));
+      return found.filter(({ isOccupied }) => isOccupied).map(({ unitId }) => unitId);
+    };
+
+    const all = await database.read((store) => store.unitsOf('cabinet-1', noon, noon + hour, noon));
+
+    expect(all.map(({ lockerNumber, isLockerUsable }) => [lockerNumber, isLockerUsable])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, true],
+      [5, false],
+    ]);
+    expect(all[1]).toStrictEqual({
+      unitId: 'unit-2',
+      rentalItemId: 'item-1',
+      lockerId: 'locker-2',
+      lockerNumber: 2,
+      unitStatus: 0,
+      isLockerUsable: true,
+      isOccupied: true,
+    });
+    expect(await occupied(noon, noon + hour)).toEqual(['unit-1', 'unit-2']);
+    expect(await occupied(noon + hour, noon + 2 * hour)).toEqual([]);
+    expect(await occupied(noon - 2 * hour, noon)).toEqual(['unit-2', 'unit-3']);
+  });
+
+  test('find the order that holds a code, or else the one that held it last', async () => {
+    const held = { rentalCode: 'ZZZZ', isOccupying: false, unitId: 'unit-1' };
+    await database.transaction(async (store) => {
+      await store.rentalOrders.add(anOrder({ ...held, id: 'old', isCodeTaken: false, createdAt: noon }));
+      await store.rentalOrders.add(
+        anOrder({ ...held, id: 'newer', isCodeTaken: false, createdAt: noon + 2 }),
+      );
+    });
+    const holder = () => database.read((store) => store.rentalByCode('ZZZZ'));
+
+    expect((await holder())?.id).toBe('newer');
+    await database.transaction((store) =>
+      store.rentalOrders.add(anOrder({ ...held, id: 'now', isCodeTaken: true, createdAt: noon + 1 })),
+    );
+    expect((await holder())?.id).toBe('now');
+    expect(await database.read((store) => store.rentalByCode('YYYY'))).toBeNull();
+  });
+
+  test('give what is due of the outbox, oldest first, and when the next falls due', async () => {
+    const next = () => database.read((store) => store.nextOutboxDue());
+    expect(await next()).toBeNull();
+    const entry = (id: string, dueAt: number, fields = {}) => anEntry({ id, key: id, dueAt, ...fields });
+    await database.transaction(async (store) => {
+      await store.outbox.add(entry('late', noon + 2));
+      await store.outbox.add(entry('early', noon + 1));
+      await store.outbox.add(entry('future', noon + hour));
+      await store.outbox.add(entry('done', noon, { doneAt: noon }));
+      await store.outbox.add(entry('dead', noon, { deadAt: noon }));
+    });
+    const due = (now: number, limit: number) =>
+      database.transaction(async (store) => (await store.dueOutbox(now, limit)).map(({ id }) => id));
+
+    expect(await next()).toBe(noon + 1);
+    expect(await due(noon + 2, 10)).toEqual(['early', 'late']);
+    expect(await due(noon + 2, 1)).toEqual(['early']);
+    expect(await due(noon, 10)).toEqual([]);
+  });
+
+  test('count guesses in a window, every one of those made at once', async () => {
+    const guess = (windowStart: number) =>
+      database.transaction((store) => store.countGuess('address:1', windowStart));
+
+    const counts = await Promise.all(Array.from({ length: 20 }, () => guess(noon)));
+
+    expect(counts.sort((left, right) => left - right)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect(await guess(noon + hour)).toBe(1);
+    expect(await guess(noon)).toBe(2);
+  });
+
+  test('store once what may come twice', async () => {
+    await database.transaction(async (store) => {
+      expect(await store.addOnce('webhookEvents', aWebhook())).toBe(true);
+      expect(await store.addOnce('webhookEvents', aWebhook({ id: 'webhook-2' }))).toBe(false);
+      expect(await store.addOnce('cabinetEvents', anEvent())).toBe(true);
+      expect(await store.addOnce('cabinetEvents', anEvent({ id: 'event-2' }))).toBe(false);
+      expect(await store.addOnce('outbox', anEntry())).toBe(true);
+      expect(await store.addOnce('outbox', anEntry({ id: 'entry-2' }))).toBe(false);
+      expect(await store.addOnce('idempotentAnswers', sampleRows.idempotentAnswers)).toBe(true);
+      const again = { ...sampleRows.idempotentAnswers, bodyHash: 'other' };
+      expect(await store.addOnce('idempotentAnswers', again)).toBe(false);
+    });
+    const kept = await database.read((store) => store.idempotentAnswers.get('key-1'));
+    expect(kept.bodyHash).toBe('hash');
+  });
+});

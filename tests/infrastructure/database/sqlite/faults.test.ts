@@ -1,0 +1,114 @@
+/** Disk full, broken files, a second server (faults F-S5, F-S7, F-S10). */
+import { open, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { furnish } from '#tests/infrastructure/database/house.js';
+import { aTimelineEntry, sampleRows } from '#tests/infrastructure/database/rows.js';
+
+let fresh: FreshUrl;
+let file: string;
+const opened: Database[] = [];
+beforeEach(async () => {
+  fresh = await freshUrl('sqlite');
+  file = fresh.url.replace('sqlite:', '');
+});
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+  await fresh.remove();
+});
+
+async function openIt(options: Partial<Parameters<typeof createDatabase>[0]> = {}): Promise<Database> {
+  const database = await createDatabase({ url: fresh.url, ...options });
+  opened.push(database);
+  return database;
+}
+
+async function closeAll(): Promise<void> {
+  for (const database of opened.splice(0)) await database.close();
+}
+
+test('a full disk refuses writes for now, lets reads go on, and later writes are durable', async () => {
+  const database = await openIt({ pragmas: ['max_page_count = 400'] });
+  await furnish(database);
+  const write = (id: string, size: number) =>
+    database.transaction((store) =>
+      store.messages.add({ ...sampleRows.messages, id, bodySealed: 'x'.repeat(size) }),
+    );
+  const stored: string[] = [];
+  const fill = async () => {
+    for (let serial = 0; serial < 100; serial += 1) {
+      await write(`message-${serial}`, 40_000);
+      stored.push(`message-${serial}`);
+    }
+  };
+  await expect(fill()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  const ids = async () =>
+    (await database.read((store) => store.messages.where({}))).map(({ id }) => id).sort();
+  expect(await ids()).toEqual([...stored].sort());
+  const refused = database.transaction(() => Promise.reject(new Error('refused')));
+  await expect(refused).rejects.toThrow('refused');
+
+  await database.transaction(async (store) => {
+    const [first] = await store.messages.where({}, { limit: 1 });
+    if (first) await store.messages.save({ ...first, bodySealed: null });
+  });
+  await write('message-later', 20_000);
+  await closeAll();
+
+  const reopened = await openIt();
+  expect(await reopened.read((store) => store.messages.find('message-later'))).not.toBeNull();
+});
+
+test('a page that went bad stops the process, and nothing more is acknowledged', async () => {
+  const database = await openIt();
+  await furnish(database);
+  await database.transaction(async (store) => {
+    for (let serial = 0; serial < 400; serial += 1) {
+      const facts = { text: 'x'.repeat(500) };
+      await store.timeline.add(aTimelineEntry({ id: `line-${serial}`, facts }));
+    }
+  });
+  await closeAll();
+  const handle = await open(file, 'r+');
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(40_960, 0xa5), 0, 40_960, size - 81_920);
+  await handle.close();
+  const onFatal = vi.fn<(error: unknown) => void>();
+  const broken = await openIt({ onFatal });
+
+  await expect(broken.read((store) => store.timeline.where({}))).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+  });
+
+  expect(String(onFatal.mock.calls[0]?.[0])).toContain('SQLITE_CORRUPT');
+  const later = broken.transaction((store) => store.guessBudgets.add(sampleRows.guessBudgets));
+  await expect(later).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  expect(onFatal).toHaveBeenCalledTimes(1);
+});
+
+test('a file that is no database is refused at the start', async () => {
+  await writeFile(file, 'not a database, '.repeat(1_000));
+  const onFatal = vi.fn<(error: unknown) => void>();
+
+  await expect(openIt({ onFatal })).rejects.toThrow('SQLITE_NOTADB');
+
+  expect(onFatal).toHaveBeenCalledTimes(1);
+});
+
+test('a second server on the same file is refused, also by another name, until the first has gone', async () => {
+  await openIt();
+  const link = join(dirname(file), 'link.sqlite');
+  await symlink(file, link);
+
+  await expect(openIt()).rejects.toThrow('déjà utilisée par un autre serveur');
+  await expect(openIt({ url: `sqlite:${link}` })).rejects.toMatchObject({ name: 'DatabaseInUse' });
+
+  await closeAll();
+  await expect(openIt()).resolves.toMatchObject({ dialect: 'sqlite' });
+});
+
+test('a database in memory, where every connection would see its own, is refused', async () => {
+  await expect(openIt({ url: 'sqlite::memory:' })).rejects.toThrow('sqlite:<file> or postgres://');
+});

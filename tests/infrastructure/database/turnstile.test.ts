@@ -1,0 +1,36 @@
+/** Many at once, or one alone, in order of arrival. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Turnstile } from '#infrastructure/database/turnstile.js';
+
+test('lets many in at once, then one alone, then many again, in order of arrival', async () => {
+  const turnstile = new Turnstile();
+  const inside: string[] = [];
+  const enter = async (name: string, isAlone: boolean) => {
+    await turnstile.enter(isAlone);
+    inside.push(name);
+  };
+  const leave = async (name: string) => {
+    inside.splice(inside.indexOf(name), 1);
+    turnstile.leave();
+    await breathe();
+  };
+
+  const arrivals = [
+    enter('a', false),
+    enter('b', false),
+    enter('C', true),
+    enter('d', false),
+    enter('e', false),
+  ];
+  await breathe();
+  expect(inside).toEqual(['a', 'b']);
+
+  await leave('a');
+  expect(inside).toEqual(['b']);
+  await leave('b');
+  expect(inside).toEqual(['C']);
+  await leave('C');
+  expect(inside).toEqual(['d', 'e']);
+  await Promise.all(arrivals);
+});

@@ -1,0 +1,178 @@
+/**
+ * Units of work that overlap: nothing acknowledged is lost, nothing is half done, nobody sees what is not committed. TypeORM's
+ * own SQLite drivers fail these (design notes "Stack", data).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '#application/store.js';
+import type { Database } from '#infrastructure/database/data-source.js';
+import { insideTransaction } from '#infrastructure/database/unit-of-work.js';
+import { noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { aLocker, anEntry, aTimelineEntry, sampleRows } from './rows.js';
+
+describe.each(databaseKinds)('units of work on %s', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, { waitMs: 20_000 });
+    ({ database } = fresh);
+    await furnish(database);
+    await database.transaction((store) =>
+      store.guessBudgets.add({ id: 'counter', windowStart: 0, count: 0 }),
+    );
+  });
+  afterAll(() => fresh.remove());
+
+  /** Writes two rows and counts itself by reading and writing; some fail after all their writes. */
+  const unit = (id: string, fails: boolean) =>
+    database.transaction(async (store) => {
+      const counter = await store.guessBudgets.get('counter');
+      await store.timeline.add(aTimelineEntry({ id, orderId: 'overlapping' }));
+      await breathe();
+      await store.outbox.add(anEntry({ id, key: id, subjectId: 'overlapping' }));
+      await store.guessBudgets.save({ ...counter, count: counter.count + 1 });
+      if (fails) throw new Error('refused');
+    });
+
+  test('lose nothing that was acknowledged and keep nothing that failed, two hundred at once', async () => {
+    let isRunning = true;
+    const seen = new Set<string>();
+    const watch = async () => {
+      while (isRunning) {
+        const lines = await database.read((store) => store.timeline.where({ orderId: 'overlapping' }));
+        for (const { id } of lines) seen.add(id);
+        await breathe();
+      }
+    };
+    const watching = watch();
+    const ids = Array.from({ length: 200 }, (_, index) => `unit-${String(index).padStart(3, '0')}`);
+
+    const results = await Promise.allSettled(ids.map((id, index) => unit(id, index % 4 === 3)));
+    isRunning = false;
+    await watching;
+
+    const acknowledged = ids.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(results.map(reasonOf).filter((reason) => reason !== 'refused')).toEqual([]);
+    await database.read(async (store) => {
+      const lines = await store.timeline.where({ orderId: 'overlapping' });
+      const entries = await store.outbox.where({ subjectId: 'overlapping' });
+      expect(lines.map(({ id }) => id)).toEqual(acknowledged);
+      expect(entries.map(({ id }) => id)).toEqual(acknowledged);
+      expect((await store.guessBudgets.get('counter')).count).toBe(acknowledged.length);
+    });
+    expect([...seen].filter((id) => !acknowledged.includes(id))).toEqual([]);
+  });
+
+  test('decide on what others decided: two who each look at the other never both go', async () => {
+    await database.transaction(async (store) => {
+      await store.lockers.add(aLocker({ id: 'left', number: 101 }));
+      await store.lockers.add(aLocker({ id: 'right', number: 102 }));
+    });
+    const goOffDuty = (own: string, other: string) =>
+      database.transaction(async (store) => {
+        const [mine, theirs] = [await store.lockers.get(own), await store.lockers.get(other)];
+        await breathe();
+        if (theirs.isActive) await store.lockers.save({ ...mine, isActive: false });
+      });
+
+    await Promise.all([goOffDuty('left', 'right'), goOffDuty('right', 'left')]);
+
+    const left = await database.read((store) =>
+      store.lockers.where({ id: ['left', 'right'], isActive: true }),
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  test('fail loudly when one is started inside another', async () => {
+    const inner = [
+      () => database.transaction(() => database.transaction(async () => 'never')),
+      () => database.transaction(() => database.read(async () => 'never')),
+      () => database.read(() => database.transaction(async () => 'never')),
+      () => database.read(() => database.read(async () => 'never')),
+    ];
+
+    for (const nested of inner) await expect(nested()).rejects.toThrow('use the store at hand');
+    await expect(database.transaction(async () => 'usable')).resolves.toBe('usable');
+  });
+
+  test('are known to the ports while they last, and only then', async () => {
+    let later: () => boolean = () => true;
+    const inside = await database.transaction(async () => {
+      later = AsyncLocalStorage.bind(insideTransaction);
+      return insideTransaction();
+    });
+
+    expect(inside).toBe(true);
+    expect(later()).toBe(false);
+    expect(await database.read(async () => insideTransaction())).toBe(false);
+  });
+
+  test('are not acknowledged when a statement failed, even if the work looked away', async () => {
+    const swallowed = database.transaction(async (store) => {
+      await store.timeline.add(aTimelineEntry({ id: 'swallowed' }));
+      await store.outbox.add(anEntry({ id: 'twin', key: 'twin' }));
+      await store.outbox.add(anEntry({ id: 'other', key: 'twin' })).catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+
+    const further = database.transaction(async (store) => {
+      await store.timeline
+        .add(aTimelineEntry({ id: 'swallowed', companyId: 'nobody' }))
+        .catch(() => undefined);
+      await store.timeline.find('swallowed');
+    });
+    await expect(further).rejects.toThrow('failed before');
+    expect(await database.read((store) => store.timeline.find('swallowed'))).toBeNull();
+  });
+
+  test('wait for the statements that the work did not wait for', async () => {
+    const careless = database.transaction(async (store) => {
+      await store.timeline.add(aTimelineEntry({ id: 'careless' }));
+      void store.timeline.add(aTimelineEntry({ id: 'careless' })).catch(() => undefined);
+    });
+
+    await expect(careless).rejects.toThrow();
+    expect(await database.read((store) => store.timeline.find('careless'))).toBeNull();
+  });
+
+  test('are over when they are over: a store that was kept refuses', async () => {
+    let kept: Store | null = null;
+    await database.transaction(async (store) => void (kept = store));
+
+    const late = (kept as Store | null)?.timeline.find('anything');
+
+    await expect(late).rejects.toThrow('The unit of work is over');
+  });
+
+  test('change nothing when they only read', async () => {
+    const write = database.read((store) => store.timeline.add(sampleRows.timeline));
+    await expect(write).rejects.toThrow('A read changes nothing');
+    const count = database.read((store) => store.countGuess('platform', noon));
+    await expect(count).rejects.toThrow('A read changes nothing');
+  });
+
+  test('are refused for now when their turn does not come, and given up when they never end', async () => {
+    const short = await freshDatabase(kind, { waitMs: 250, unitMs: 1_000 });
+    const endless = (id: string) =>
+      short.database.transaction(async (store) => {
+        await store.outbox.add(anEntry({ id, key: id }));
+        await new Promise(() => undefined);
+      });
+    const unavailable = { code: 'STORAGE_UNAVAILABLE', details: { retryAfterSeconds: 2 } };
+    const held = Promise.allSettled(Array.from({ length: 10 }, (_, index) => endless(`endless-${index}`)));
+
+    await expect(short.database.transaction(async () => 'never')).rejects.toMatchObject(unavailable);
+
+    for (const result of await held)
+      expect(result).toMatchObject({ status: 'rejected', reason: unavailable });
+    await expect(short.database.transaction(async () => 'usable')).resolves.toBe('usable');
+    expect(await short.database.read((store) => store.outbox.where({}))).toEqual([]);
+    await short.remove();
+  });
+});
+
+const reasonOf = (result: PromiseSettledResult<unknown>): string =>
+  result.status === 'rejected' ? (result.reason as Error).message : 'refused';

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { LockResult } from '#application/ports.js';
+import { LockGatewayUnavailable } from '#infrastructure/locks/connection.js';
+import type { ReportedEvent } from '#infrastructure/locks/wire.js';
+import {
+  cabinetId,
+  commandsTo,
+  connectCabinet,
+  done,
+  lineTo,
+  manualClock,
+  now,
+  opened,
+  opening,
+  promised,
+  queueOf,
+  recordingLog,
+  say,
+  startBroker,
+  startGateway,
+} from './harness.js';
+
+describe('asking a cabinet', () => {
+  it('answers with the result once the handler has committed it, and not before', async () => {
+    const broker = await startBroker();
+    const commit = promised();
+    const committed: LockResult[] = [];
+    const handling = promised();
+    const gateway = await startGateway(broker, {
+      clock: manualClock(now),
+      onResult: async (result) => {
+        handling.keep();
+        await commit.promise;
+        committed.push(result);
+      },
+    });
+    const cabinet = await connectCabinet(broker);
+    const next = await commandsTo(cabinet);
+
+    const answer = gateway.ask(opening);
+    let isAnswered = false;
+    void answer.then(() => (isAnswered = true));
+    expect(await next()).toMatchObject({
+      kind: 'open',
+      commandId: 'opening-1',
+      fence: 3,
+      locker: { number: 4 },
+    });
+    await say(cabinet, 'results', done);
+    await handling.promise;
+    expect(isAnswered).toBe(false);
+
+    commit.keep();
+    expect(await answer).toEqual({ ...done, cabinetId });
+    expect(committed).toEqual([{ ...done, cabinetId }]);
+  });
+
+  it('answers null when the command expires without a result', async () => {
+    const broker = await startBroker();
+    const clock = manualClock(now);
+    const gateway = await startGateway(broker, { clock });
+    const cabinet = await connectCabinet(broker);
+    const next = await commandsTo(cabinet);
+
+    const answer = gateway.ask(opening);
+    await next();
+    clock.moveTo(opening.expiresAt);
+
+    expect(await answer).toBeNull();
+  });
+
+  it('answers null at once for a command that is too late, and sends nothing', async () => {
+    const broker = await startBroker();
+    const gateway = await startGateway(broker, { clock: manualClock(opening.expiresAt) });
+    const cabinet = await connectCabinet(broker);
+    const next = await commandsTo(cabinet);
+
+    expect(await gateway.ask(opening)).toBeNull();
+    await gateway.send({ ...opening, commandId: 'the next' });
+
+    expect(await next()).toMatchObject({ commandId: 'the next' });
+  });
+
+  it('answers null when the broker is out of reach', async () => {
+    const broker = await startBroker();
+    const gateway = await startGateway(broker, { clock: manualClock(now), reconnectMs: 60_000 });
+    await broker.close();
+    await expect.poll(() => gateway.isUp).toBe(false);
+
+    expect(await gateway.ask(opening)).toBeNull();
+  });
+
+  it('answers everybody who asked the same, from one result', async () => {
+    const broker = await startBroker();
+    const gateway = await startGateway(broker, { clock: manualClock(now) });
+    const cabinet = await connectCabinet(broker);
+
+    const answers = Promise.all([gateway.ask(opening), gateway.ask(opening)]);
+    await say(cabinet, 'results', done);
+
+    expect((await answers).map((answer) => answer?.outcome)).toEqual(['done', 'done']);
+  });
+});
+
+describe('sending', () => {
+  it('throws while the broker is out of reach, so that the outbox tries again', async () => {
+    const broker = await startBroker();
+    const gateway = await startGateway(broker, { reconnectMs: 60_000 });
+    await broker.close();
+    await expect.poll(() => gateway.isUp).toBe(false);
+
+    await expect(gateway.send(opening)).rejects.toThrow(LockGatewayUnavailable);
+  });
+
+  it('asks for the events of a boot again', async () => {
+    const broker = await startBroker();
+    const gateway = await startGateway(broker, { clock: manualClock(now) });
+    const next = await commandsTo(await connectCabinet(broker));
+
+    await gateway.askReplay(cabinetId, 'boot-1', 41);
+
+    expect(await next()).toMatchObject({
+      kind: 'replay',
+      bootId: 'boot-1',
+      fromSeq: 41,
+      expiresAt: now + 300_000,
+    });
+  });
+});
+
+describe('the connection of the server', () => {
+  it('comes back by itself, and hears what was said meanwhile', async () => {
+    const broker = await startBroker();
+    const line = await lineTo(broker);
+    const events = queueOf<ReportedEvent>();
+    await startGateway(line.broker, { onEvent: async (event) => events.put(event) });
+    const cabinet = await connectCabinet(broker);
+
+    line.cut();
+    await say(cabinet, 'events', opened);
+
+    expect((await events.take()).seq).toBe(1);
+  });
+
+  it('does not know whether a command arrived when it breaks at the wrong moment, and waits for the result', async () => {
+    const broker = await startBroker();
+    const line = await lineTo(broker);
+    const log = recordingLog();
+    const gateway = await startGateway(line.broker, { clock: manualClock(now), log });
+    const cabinet = await connectCabinet(broker);
+
+    const answer = gateway.ask(opening);
+    line.cut();
+    await say(cabinet, 'results', done);
+
+    expect((await answer)?.outcome).toBe('done');
+    expect(log.entries.map(({ event }) => event)).toContain('lockGateway.commandUncertain');
+  });
+});

@@ -1,0 +1,199 @@
+/** A real broker on a free port with what talks to it in tests; everything is closed after each test. */
+import { once } from 'node:events';
+import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import { onTestFinished } from 'vitest';
+import type { Clock, LockCommand, Log } from '#application/ports.js';
+import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
+import {
+  createLockGateway,
+  type LockGatewayOptions,
+  type MqttLockGateway,
+} from '#infrastructure/locks/gateway.js';
+import { commandMessage, readMessage, type CommandMessage } from '#infrastructure/locks/protocol/messages.js';
+import { topicOf } from '#infrastructure/locks/protocol/topics.js';
+
+export const cabinetId = '0198c0de-0000-7000-8000-000000000001';
+export const otherCabinetId = '0198c0de-0000-7000-8000-000000000002';
+export const passwordOf = (id: string) => `secret of ${id}`;
+
+export const now = Date.parse('2026-06-16T10:00:00Z');
+export const opening: LockCommand = {
+  kind: 'open',
+  commandId: 'opening-1',
+  cabinetId,
+  lockerId: 'locker-1',
+  lockerNumber: 4,
+  model: 'ev608',
+  fence: 3,
+  expiresAt: now + 15_000,
+};
+export const done = { commandId: 'opening-1', outcome: 'done', reason: null, at: now + 400 };
+export const opened = {
+  bootId: 'boot-1',
+  seq: 1,
+  at: now,
+  locker: { id: 'locker-1', number: 4 },
+  type: 'door.opened',
+  grantId: null,
+  commandId: 'opening-1',
+};
+export const online = { online: true, bootId: 'boot-1', at: now, lastSeq: 9, synchronised: true };
+
+export const say = (
+  client: MqttClient,
+  channel: 'results' | 'events' | 'status',
+  message: unknown,
+  id = cabinetId,
+) =>
+  client.publishAsync(topicOf(id, channel), typeof message === 'string' ? message : JSON.stringify(message), {
+    qos: 1,
+    retain: channel === 'status',
+  });
+
+export interface Entry {
+  readonly event: string;
+  readonly facts: Record<string, unknown>;
+}
+
+export function recordingLog(): Log & { readonly entries: Entry[] } {
+  const entries: Entry[] = [];
+  const write = (event: string, facts: Record<string, unknown> = {}) => void entries.push({ event, facts });
+  return { entries, info: write, warn: write, error: write };
+}
+
+/** A clock that stands still until it is told to move. */
+export function manualClock(start: number): Clock & { moveTo(at: number): void } {
+  let now = start;
+  const tasks = new Map<() => void, number>();
+  return {
+    now: () => now,
+    schedule(at, task) {
+      tasks.set(task, at);
+      return () => void tasks.delete(task);
+    },
+    moveTo(at) {
+      now = at;
+      for (const [task, due] of tasks) {
+        if (due > now) continue;
+        tasks.delete(task);
+        task();
+      }
+    },
+  };
+}
+
+export async function startBroker(log: Log = recordingLog()): Promise<LockBroker> {
+  const broker = await createLockBroker({
+    isCabinet: async (id, password) => password === passwordOf(id),
+    log,
+  });
+  onTestFinished(() => broker.close());
+  return broker;
+}
+
+/** A client that does not come back by itself, so that refusals are seen. */
+export async function connectRaw(broker: LockBroker, options: IClientOptions): Promise<MqttClient> {
+  const client = connect(broker.url, { protocolVersion: 4, reconnectPeriod: 0, ...options });
+  onTestFinished(() => client.endAsync(true));
+  return new Promise((resolve, reject) => {
+    client.once('connect', () => resolve(client));
+    client.once('error', reject);
+    client.once('close', () => reject(new Error('closed')));
+  });
+}
+
+export const connectCabinet = (
+  broker: LockBroker,
+  id = cabinetId,
+  options: IClientOptions = {},
+): Promise<MqttClient> =>
+  connectRaw(broker, { clientId: id, username: id, password: passwordOf(id), ...options });
+
+/** What a cabinet is sent, as it comes. */
+export async function commandsTo(client: MqttClient, id = cabinetId): Promise<() => Promise<CommandMessage>> {
+  const next = queueOf<CommandMessage>();
+  client.on('message', (_topic, payload) => next.put(readMessage(commandMessage, payload)));
+  await client.subscribeAsync(topicOf(id, 'commands'), { qos: 1 });
+  return next.take;
+}
+
+export interface Queue<T> {
+  put(item: T): void;
+  take: () => Promise<T>;
+}
+
+/** Waits for what comes, in the order in which it came. */
+export function queueOf<T>(): Queue<T> {
+  const items: T[] = [];
+  const takers: ((item: T) => void)[] = [];
+  return {
+    put(item) {
+      const taker = takers.shift();
+      if (taker) taker(item);
+      else items.push(item);
+    },
+    take: () =>
+      new Promise((resolve) => {
+        const [item] = items.splice(0, 1);
+        if (item === undefined) takers.push(resolve);
+        else resolve(item);
+      }),
+  };
+}
+
+export async function startGateway(
+  broker: LockBroker,
+  options: Partial<LockGatewayOptions> = {},
+): Promise<MqttLockGateway> {
+  const gateway = createLockGateway({
+    url: broker.url,
+    username: broker.username,
+    password: broker.password,
+    clock: manualClock(0),
+    log: recordingLog(),
+    onResult: async () => undefined,
+    onEvent: async () => undefined,
+    onStatus: async () => undefined,
+    retryDelaysMs: [1],
+    reconnectMs: 10,
+    ...options,
+  });
+  onTestFinished(() => gateway.close());
+  await gateway.ready;
+  return gateway;
+}
+
+/** A promise and the way to keep it. */
+export function promised<T = void>(): { readonly promise: Promise<T>; readonly keep: (value: T) => void } {
+  let keep: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep };
+}
+
+/** The same broker behind a line that can be cut. */
+export async function lineTo(broker: LockBroker): Promise<{ readonly broker: LockBroker; cut(): void }> {
+  const ends = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connectSocket(broker.port, '127.0.0.1');
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => [near, far].forEach((each) => each.destroy()));
+    }
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const cut = () => {
+    for (const end of ends) end.destroy();
+    ends.clear();
+  };
+  onTestFinished(() => {
+    line.close();
+    cut();
+  });
+  const { port } = line.address() as AddressInfo;
+  return { broker: { ...broker, port, url: `mqtt://127.0.0.1:${port}` }, cut };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { LockResult } from '#application/ports.js';
+import type { ReportedEvent, ReportedStatus } from '#infrastructure/locks/wire.js';
+import {
+  cabinetId,
+  connectCabinet,
+  done,
+  manualClock,
+  now,
+  online,
+  opened,
+  opening,
+  otherCabinetId,
+  promised,
+  queueOf,
+  recordingLog,
+  say,
+  startBroker,
+  startGateway,
+} from './harness.js';
+
+describe('what cabinets tell', () => {
+  it('comes with the cabinet that told it', async () => {
+    const broker = await startBroker();
+    const events = queueOf<ReportedEvent>();
+    const statuses = queueOf<ReportedStatus>();
+    await startGateway(broker, {
+      onEvent: async (event) => events.put(event),
+      onStatus: async (status) => statuses.put(status),
+    });
+    const cabinet = await connectCabinet(broker);
+
+    await say(cabinet, 'events', opened);
+    await say(cabinet, 'status', online);
+
+    const { locker, ...rest } = opened;
+    expect(await events.take()).toEqual({ ...rest, cabinetId, lockerId: locker.id });
+    expect(await statuses.take()).toEqual({
+      cabinetId,
+      isOnline: true,
+      bootId: 'boot-1',
+      at: now,
+      lastSeq: 9,
+      isSynchronised: true,
+    });
+  });
+
+  it('includes presence told before the server came up', async () => {
+    const broker = await startBroker();
+    const cabinet = await connectCabinet(broker);
+    await say(cabinet, 'status', online);
+    const statuses = queueOf<ReportedStatus>();
+
+    await startGateway(broker, { onStatus: async (status) => statuses.put(status) });
+
+    expect(await statuses.take()).toMatchObject({ cabinetId, isOnline: true });
+  });
+
+  it('is logged and dropped when it is not of the protocol, without holding up what follows', async () => {
+    const broker = await startBroker();
+    const log = recordingLog();
+    const events = queueOf<ReportedEvent>();
+    await startGateway(broker, { log, onEvent: async (event) => events.put(event) });
+    const cabinet = await connectCabinet(broker);
+
+    await say(cabinet, 'events', 'not JSON');
+    await say(cabinet, 'events', { ...opened, type: 'door.melted' });
+    await say(cabinet, 'events', opened);
+
+    expect((await events.take()).seq).toBe(1);
+    await broker.settled();
+    expect(log.entries.map(({ event }) => event)).toEqual([
+      'lockGateway.messageDropped',
+      'lockGateway.messageDropped',
+    ]);
+  });
+
+  it('comes again when the handler threw, and before what came later', async () => {
+    const broker = await startBroker();
+    const log = recordingLog();
+    const handled = queueOf<number>();
+    let failures = 2;
+    await startGateway(broker, {
+      log,
+      onEvent: async ({ seq }) => {
+        if (seq === 1 && failures-- > 0) throw new Error('database busy');
+        handled.put(seq);
+      },
+    });
+    const cabinet = await connectCabinet(broker);
+
+    await say(cabinet, 'events', opened);
+    await say(cabinet, 'events', { ...opened, seq: 2 });
+
+    expect([await handled.take(), await handled.take()]).toEqual([1, 2]);
+    expect(log.entries.map(({ event }) => event)).toEqual([
+      'lockGateway.handlerFailed',
+      'lockGateway.handlerFailed',
+    ]);
+  });
+
+  it('stays with the broker until it was handled: a server killed in between gets it again', async () => {
+    const broker = await startBroker();
+    const session = { clientId: `${broker.username}-the-same` };
+    const tried = promised();
+    const killed = await startGateway(broker, {
+      ...session,
+      retryDelaysMs: [3_600_000],
+      onEvent: async () => {
+        tried.keep();
+        throw new Error('about to be killed');
+      },
+    });
+    const cabinet = await connectCabinet(broker);
+    await say(cabinet, 'events', opened);
+    await tried.promise;
+    await killed.close();
+
+    const again = promised<ReportedEvent>();
+    await startGateway(broker, { ...session, onEvent: async (event) => again.keep(event) });
+
+    expect((await again.promise).seq).toBe(1);
+  });
+
+  it('is not told again once it was handled', async () => {
+    const broker = await startBroker();
+    const session = { clientId: `${broker.username}-the-same` };
+    const first = queueOf<number>();
+    const before = await startGateway(broker, { ...session, onEvent: async ({ seq }) => first.put(seq) });
+    const cabinet = await connectCabinet(broker);
+    await say(cabinet, 'events', opened);
+    await first.take();
+    await broker.settled();
+    await before.close();
+
+    const later = queueOf<number>();
+    await startGateway(broker, { ...session, onEvent: async ({ seq }) => later.put(seq) });
+    await say(cabinet, 'events', { ...opened, seq: 2 });
+
+    expect(await later.take()).toBe(2);
+  });
+
+  it('of one cabinet does not wait for a slow commit of another', async () => {
+    const broker = await startBroker();
+    const slow = promised();
+    const handled = queueOf<string>();
+    const began = promised();
+    await startGateway(broker, {
+      onEvent: async (event) => {
+        if (event.cabinetId === cabinetId) {
+          began.keep();
+          await slow.promise;
+        }
+        handled.put(event.cabinetId);
+      },
+    });
+    const [one, other] = [await connectCabinet(broker), await connectCabinet(broker, otherCabinetId)];
+
+    await say(one, 'events', opened);
+    await began.promise;
+    await say(other, 'events', opened, otherCabinetId);
+
+    expect(await handled.take()).toBe(otherCabinetId);
+    slow.keep();
+    expect(await handled.take()).toBe(cabinetId);
+  });
+
+  it('lets a handler send commands and wait for the broker to take them', async () => {
+    const broker = await startBroker();
+    const sent = promised();
+    const gateway = await startGateway(broker, {
+      onEvent: async () => {
+        await gateway.send(opening);
+        sent.keep();
+      },
+    });
+    const cabinet = await connectCabinet(broker);
+
+    await say(cabinet, 'events', opened);
+
+    await expect(sent.promise).resolves.toBeUndefined();
+  });
+
+  it('reaches every server process, and each may have asked', async () => {
+    const broker = await startBroker();
+    const results = [queueOf<LockResult>(), queueOf<LockResult>()] as const;
+    const [asking] = await Promise.all(
+      results.map((queue) =>
+        startGateway(broker, { clock: manualClock(now), onResult: async (result) => queue.put(result) }),
+      ),
+    );
+    const cabinet = await connectCabinet(broker);
+
+    const answer = asking?.ask(opening);
+    await say(cabinet, 'results', done);
+
+    expect((await answer)?.outcome).toBe('done');
+    expect((await Promise.all(results.map(({ take }) => take()))).map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'done',
+    ]);
+  });
+});

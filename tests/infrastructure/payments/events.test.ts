@@ -1,0 +1,91 @@
+import { PaymentRefused } from '#application/ports.js';
+import { verifyEvent } from '#infrastructure/payments/events.js';
+import { minute, second } from '#tests/simulator/payments/hand-clock.js';
+import { webhookSecret } from '#tests/simulator/payments/sandbox-bench.js';
+import { Stripe } from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { account, checkoutHold, startGateway, type GatewayBench } from './gateway-bench.js';
+
+const received = (bench: GatewayBench, index: number) => {
+  const webhook = bench.webhooks[index];
+  return {
+    body: Buffer.from(webhook?.body ?? ''),
+    signature: webhook?.headers['stripe-signature'] ?? '',
+  };
+};
+
+describe('a webhook', () => {
+  it('is believed when the provider signed it, and says what it is about', async () => {
+    const bench = await startGateway();
+    const hold = await checkoutHold(bench);
+    const at = bench.clock.now();
+    await bench.gateway.capture(account, hold.intentId, 1_000, 'capture-1');
+    await bench.clock.advance(second);
+
+    const events = bench.webhooks.map((_, index) => {
+      const { body, signature } = received(bench, index);
+      return verifyEvent(webhookSecret, body, signature, bench.clock.now());
+    });
+
+    const intentId = hold.intentId;
+    expect(events).toMatchObject([
+      { type: 'payment_intent.amount_capturable_updated', intentId, sessionId: null, createdAt: at },
+      { type: 'checkout.session.completed', intentId, sessionId: bench.sandbox.sessions()[0]?.id },
+      { type: 'charge.captured', intentId, sessionId: null },
+      { type: 'payment_intent.succeeded', intentId, sessionId: null },
+    ]);
+    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(4);
+  });
+
+  it('is refused when forged, altered, or signed for another company', async () => {
+    const bench = await startGateway();
+    bench.sandbox.faults.set('webhookForged', { times: 1 });
+    await checkoutHold(bench);
+    await bench.clock.advance(second);
+    const now = bench.clock.now();
+    const forged = received(bench, 0);
+    const genuine = received(bench, 1);
+
+    const altered = Buffer.from(genuine.body.toString().replace('2900', '1'));
+    expect(altered.equals(genuine.body)).toBe(false);
+    const refusals: [string, Buffer, string][] = [
+      [webhookSecret, forged.body, forged.signature],
+      [webhookSecret, altered, genuine.signature],
+      ['whsec_other', genuine.body, genuine.signature],
+      [webhookSecret, genuine.body, ''],
+      [webhookSecret, genuine.body, 'nonsense'],
+      ['', genuine.body, genuine.signature],
+    ];
+    for (const [secret, body, signature] of refusals) {
+      expect(() => verifyEvent(secret, body, signature, now)).toThrow(PaymentRefused);
+    }
+    expect(() => verifyEvent(webhookSecret, genuine.body, genuine.signature, now)).not.toThrow();
+  });
+
+  it('is refused five minutes after its signature, and a minute before it', async () => {
+    const bench = await startGateway();
+    await checkoutHold(bench);
+    await bench.clock.advance(second);
+    const { body, signature } = received(bench, 0);
+    const signedAt = bench.clock.now() - second;
+    const at = (now: number) => () => verifyEvent(webhookSecret, body, signature, now);
+
+    expect(at(signedAt + 5 * minute)).not.toThrow();
+    expect(at(signedAt + 5 * minute + second)).toThrow('tolerance');
+    expect(at(signedAt - minute)).not.toThrow();
+    expect(at(signedAt - minute - second)).toThrow('signed_in_the_future');
+  });
+
+  it('is refused when it is signed but is no event', () => {
+    const now = Date.UTC(2026, 10, 20);
+    for (const payload of ['not json', '{"id":"evt_1","object":"event","type":"x"}', '{}', 'null']) {
+      const signature = Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret: webhookSecret,
+        timestamp: now / 1_000,
+      });
+      const verify = () => verifyEvent(webhookSecret, Buffer.from(payload), signature, now);
+      expect(verify, payload).toThrow(PaymentRefused);
+    }
+  });
+});

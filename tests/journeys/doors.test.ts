@@ -1,0 +1,147 @@
+/** Doors that fail: the customer is told the truth, given the next way, and never pays for a door that did not open. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
+import { createWorld, type Refused, type World } from '#tests/support/world.js';
+
+let world: World;
+let customer: Renter;
+let locker: string;
+beforeEach(async () => {
+  world = await createWorld();
+  customer = await payFor(world, await book(world, { hours: 6 }));
+  locker = await lockerOf(world, customer);
+});
+afterEach(() => world.close());
+
+const unlock = (): Promise<string> =>
+  customer.client.unlockRental({ params: { code: customer.code } }).then(
+    ({ message }) => message,
+    (error: unknown) => (error as Refused).code,
+  );
+
+const doorOf = (id: string): string | undefined =>
+  world.simulator.cabinets.get(demoIds.rentalCabinet)?.lockers.find(({ lockerId }) => lockerId === id)?.door;
+
+describe('opening from afar', () => {
+  test('answers when the bolt has moved, and the door is then the truth', async () => {
+    const asked = unlock();
+    await world.settle();
+
+    expect(await asked).toContain('est ouvert');
+    expect(doorOf(locker)).toBe('open');
+    await world.settle();
+    expect(await customer.status()).toMatchObject({ isDoorOpen: true, status: 'PendingReturn' });
+  });
+
+  test('a jammed bolt is told, and leaving costs nothing', async () => {
+    await world.simulator.cabinets.fault(locker, 'bolt-jam', {});
+    const asked = unlock();
+    await world.pass(20_000);
+
+    expect(await asked).toBe('LOCK_JAMMED');
+    expect(await customer.status()).toMatchObject({ canCancel: true, cancellationPenaltyTtc: 0 });
+    await customer.client.cancelRental({ params: { code: customer.code } });
+    await world.settle();
+    expect(moved(world, customer.orderId)).toEqual({
+      rental: { held: 0, captured: 0, refunded: 0 },
+      deposit: { held: 0, captured: 0, refunded: 0 },
+    });
+  });
+
+  test('a cabinet that is away is told at once, and nothing opens when it comes back', async () => {
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 3600 });
+    await world.pass(minuteMs);
+
+    expect(await unlock()).toBe('LOCK_OFFLINE');
+    await world.pass(2 * hourMs);
+    expect(doorOf(locker)).toBe('closed');
+  });
+
+  test('a second tap opens the same door once more and makes no second rental', async () => {
+    const first = unlock();
+    await world.settle();
+    await first;
+    await world.simulator.cabinets.door(locker, 'close');
+    await world.settle();
+    const second = unlock();
+    await world.settle();
+
+    expect(await second).toContain('est ouvert');
+    expect((await customer.status()).accessHistory).toHaveLength(2);
+  });
+});
+
+describe('a code', () => {
+  test('that reaches the lock late is pending until the lock has it', async () => {
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 600 });
+    await world.pass(minuteMs);
+    const { lockCode } = await customer.client.accessRental({ params: { code: customer.code } });
+    expect((await customer.status()).codeState).toBe('pending');
+
+    await world.pass(45 * minuteMs);
+
+    expect((await customer.status()).codeState).toBe('onLock');
+    expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
+  });
+
+  test('that the lock refuses as a duplicate is drawn again', async () => {
+    await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', { times: 1 });
+    const first = await customer.client.accessRental({ params: { code: customer.code } });
+
+    await world.pass(3 * minuteMs);
+
+    const status = await customer.status();
+    expect(status.codeState).toBe('onLock');
+    expect(status.lockCode).not.toBe(first.lockCode);
+    expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');
+  });
+
+  test('of a finished rental opens nothing any more', async () => {
+    const code = await codeFor(world, customer);
+    await useDoor(world, locker, code, { take: true });
+    const ended = await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(minuteMs);
+    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await world.pass(5 * minuteMs);
+
+    expect(await useDoor(world, locker, code, { take: true })).toBe('refused');
+    expect(await useDoor(world, locker, ended.lockCode ?? '', { take: true })).toBe('refused');
+  });
+});
+
+describe('events of the door', () => {
+  test.each(['event-duplicate', 'event-reorder', 'event-lost'])(
+    'with %s still tell one story',
+    async (fault) => {
+      await world.simulator.cabinets.fault(
+        demoIds.rentalCabinet,
+        fault,
+        fault === 'event-lost' ? { times: 1 } : {},
+      );
+      await useDoor(world, locker, await codeFor(world, customer), { take: true });
+      const ended = await customer.client.terminateRental({
+        params: { code: customer.code },
+        body: { confirmTermination: true },
+      });
+      await world.pass(minuteMs);
+      await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+      await world.pass(5 * minuteMs);
+
+      expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
+    },
+  );
+});

@@ -1,0 +1,33 @@
+/** Twenty customers at once for the last unit: one booking, nineteen clear refusals, nobody charged for nothing. */
+import { describe, expect, test } from 'vitest';
+import { book, minuteMs, payFor } from '#tests/support/customer.js';
+import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { createWorld, type Refused } from '#tests/support/world.js';
+
+describe.each(databaseKinds)('the last unit on %s', (kind) => {
+  test('goes to one of twenty, and only the one that paid has holds', async () => {
+    const fresh = await freshUrl(kind);
+    const world = await createWorld({ databaseUrl: fresh.url });
+    try {
+      await book(world);
+
+      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => book(world)));
+
+      const booked = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+      const refusals = tries.flatMap((attempt) =>
+        attempt.status === 'rejected' ? [(attempt.reason as Refused).code] : [],
+      );
+      expect(booked).toHaveLength(1);
+      expect(refusals).toEqual(Array<string>(19).fill('ITEM_NOT_AVAILABLE'));
+      const [booking] = booked;
+      if (!booking) throw new Error('nobody booked');
+      await payFor(world, booking);
+      await world.pass(20 * minuteMs);
+      const holders = new Set(world.simulator.payments.intents().map(({ metadata }) => metadata['orderId']));
+      expect([...holders]).toEqual([booking.orderId]);
+    } finally {
+      await world.close();
+      await fresh.remove();
+    }
+  });
+});

@@ -1,0 +1,250 @@
+/** Money that comes late, twice, never, or from somebody else: the order and the sandbox agree every time. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  renter,
+  useDoor,
+  visa,
+} from '#tests/support/customer.js';
+import { createWorld, type Refused, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error as Refused).code,
+  );
+
+async function freeDrills(): Promise<number> {
+  const { items } = await world
+    .as()
+    .rentalAvailability({ params: { cabinetId: demoIds.rentalCabinet }, query: {} });
+  return items.find(({ id }) => id === demoIds.drill)?.availableQuantity ?? -1;
+}
+
+describe('an unpaid order', () => {
+  test('is given up after 15 minutes: session expired, unit free', async () => {
+    const booking = await book(world);
+    expect(await freeDrills()).toBe(1);
+
+    await world.pass(16 * minuteMs);
+
+    const session = world.simulator.payments.sessions().find(({ id }) => id === booking.checkoutSessionId);
+    expect(session?.status).toBe('expired');
+    expect(await freeDrills()).toBe(2);
+    expect(
+      await codeOf(world.as().rentalBySession({ params: { sessionId: booking.checkoutSessionId } })),
+    ).toBe('ORDER_NOT_PLACED');
+  });
+
+  test('is given up at once when the customer comes back without paying', async () => {
+    const booking = await book(world);
+
+    const reply = await world
+      .as()
+      .cancelRentalBySession({ params: { sessionId: booking.checkoutSessionId } });
+
+    expect(reply.success).toBe(true);
+    expect(await freeDrills()).toBe(2);
+  });
+
+  test('that was paid a moment before the deadline is kept', async () => {
+    world.simulator.payments.faults.set('webhookLost');
+    const booking = await book(world);
+    await world.pass(14 * minuteMs + 50_000);
+    world.simulator.payments.pay(booking.checkoutSessionId, visa);
+
+    await world.pass(5 * minuteMs);
+
+    const session = await world.as().rentalBySession({ params: { sessionId: booking.checkoutSessionId } });
+    expect(session.rentalCode).toBe(booking.rentalCode);
+    expect(moved(world, booking.orderId)).toMatchObject({
+      rental: { captured: 0 },
+      deposit: { captured: 0 },
+    });
+  });
+
+  test('cannot be cancelled by session once it is paid', async () => {
+    const booking = await book(world);
+    world.simulator.payments.pay(booking.checkoutSessionId, visa);
+
+    const refusal = await codeOf(
+      world.as().cancelRentalBySession({ params: { sessionId: booking.checkoutSessionId } }),
+    );
+
+    expect(refusal).toBe('PAYMENT_ALREADY_DONE');
+  });
+});
+
+describe('webhooks', () => {
+  test('may all be lost: the poll finds the payment within ten minutes', async () => {
+    world.simulator.payments.faults.set('webhookLost');
+    const booking = await book(world);
+    world.simulator.payments.pay(booking.checkoutSessionId, visa);
+
+    await world.pass(10 * minuteMs);
+
+    expect(Object.keys(moved(world, booking.orderId)).sort()).toEqual(['deposit', 'rental']);
+    expect(world.simulator.inbox.messages('camille@exemple.fr')).toHaveLength(1);
+  });
+
+  test.each(['webhookDuplicate', 'webhookReorder', 'webhookDelay', 'webhookEarly', 'webhookForged'] as const)(
+    'with the fault %s change nothing twice',
+    async (fault) => {
+      world.simulator.payments.faults.set(fault, fault === 'webhookDelay' ? { seconds: 7200 } : {});
+      const customer = await payFor(world, await book(world, { hours: 12 }));
+      await world.pass(3 * hourMs);
+
+      const holds = world.simulator.payments
+        .intents()
+        .filter(({ metadata }) => metadata['orderId'] === customer.orderId);
+
+      expect(holds.map(({ metadata }) => metadata['purpose']).sort()).toEqual(['deposit', 'rental']);
+      expect(world.simulator.inbox.messages().filter(({ channel }) => channel === 'email')).toHaveLength(1);
+    },
+  );
+
+  test('that nobody of ours signed are refused and stored nowhere', async () => {
+    const answer = await fetch(`${world.url}/api/webhooks/stripe/${demoIds.company}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+      body: '{"id":"evt_1","object":"event"}',
+    });
+
+    expect(answer.status).toBe(400);
+    const stored = await world.running.platform.ports.read((store) => store.webhookEvents.where({}));
+    expect(stored).toEqual([]);
+  });
+});
+
+describe('a deposit that the card refuses', () => {
+  test('ends the order: the price is released, the unit free, the customer told', async () => {
+    const booking = await book(world);
+    world.simulator.payments.pay(booking.checkoutSessionId, '4000000000000341');
+
+    await world.pass(minuteMs);
+
+    expect(moved(world, booking.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+    expect(await freeDrills()).toBe(2);
+    expect(world.simulator.inbox.messages('camille@exemple.fr')[0]?.subject).toContain('annulée');
+  });
+
+  test('because the bank wants the customer is asked for on a page of its own', async () => {
+    const booking = await book(world);
+    const customer = await payFor(world, booking, '4000002760003184');
+    const { paymentActionUrl } = await customer.status();
+    expect(paymentActionUrl).toContain('/c/pay/');
+    expect(await codeOf(customer.client.accessRental({ params: { code: customer.code } }))).toBe(
+      'DEPOSIT_NOT_HELD',
+    );
+
+    const sessionId = /cs_[^?#]+/.exec(paymentActionUrl ?? '')?.[0] ?? '';
+    world.simulator.payments.pay(sessionId, '4000002760003184');
+    await world.pass(minuteMs);
+
+    expect(await customer.status()).toMatchObject({ depositStatus: 'Authorised', canRequestAccess: true });
+  });
+});
+
+describe('a week long rental booked three days ahead and returned late', () => {
+  test('never has a hold die unnoticed, and what can be captured is captured', async () => {
+    const booking = await book(world, { startInMs: 72 * hourMs, endInMs: 240 * hourMs });
+    const customer = await payFor(world, booking);
+    await world.pass(72 * hourMs + minuteMs);
+    const locker = await lockerOf(world, customer);
+    await useDoor(world, locker, await codeFor(world, customer), { take: true });
+
+    for (let day = 0; day < 8; day++) {
+      await world.pass(24 * hourMs);
+      const { deposit } = moved(world, booking.orderId);
+      expect(deposit?.held).toBe(12_000);
+    }
+    const ended = await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(73 * hourMs);
+
+    const sums = moved(world, booking.orderId);
+    expect(sums['rental']).toEqual({
+      held: 0,
+      captured: Math.round(booking.rentalAmountTtc * 100),
+      refunded: 0,
+    });
+    expect(sums['deposit']).toEqual({
+      held: 0,
+      captured: Math.round(ended.lateFeeAmount * 100),
+      refunded: 0,
+    });
+    const expired = await world.running.platform.ports.read((store) =>
+      store.payments.where({ status: 'Expired' }),
+    );
+    expect(expired).toEqual([]);
+  });
+});
+
+describe('a renewal that the card refuses', () => {
+  test('is told to the customer, and late fees are captured before the hold dies', async () => {
+    const customer = await payFor(world, await book(world, { hours: 24 }));
+    const locker = await lockerOf(world, customer);
+    await useDoor(world, locker, await codeFor(world, customer), { take: true });
+    world.simulator.payments.faults.set('decline');
+
+    await world.pass(5 * 24 * hourMs);
+
+    const told = world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject);
+    expect(told.some((subject) => subject?.includes('doit être renouvelée'))).toBe(true);
+    expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
+  });
+});
+
+describe('cancelling', () => {
+  test('is free before a reservation’s deadline and costs the penalty after it', async () => {
+    const early = await payFor(world, await book(world, { startInMs: 10 * hourMs }));
+    await world.pass(20 * minuteMs);
+    const free = await early.client.cancelRental({ params: { code: early.code } });
+    const booking = await book(world, { startInMs: 10 * hourMs });
+    const late = await payFor(world, booking);
+    await world.pass(9 * hourMs);
+
+    const told = (await late.status()).cancellationPenaltyTtc;
+    const paid = await late.client.cancelRental({ params: { code: late.code } });
+    await world.settle();
+
+    expect(free.penaltyAmount).toBe(0);
+    expect(moved(world, early.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+    expect(paid.penaltyAmount).toBe(told);
+    expect(moved(world, late.orderId)).toEqual({
+      rental: { held: 0, captured: Math.round(told * 100), refunded: 0 },
+      deposit: { held: 0, captured: 0, refunded: 0 },
+    });
+  });
+});
+
+test('a provider that answers nothing refuses the booking, and the unit is free again', async () => {
+  world.simulator.payments.faults.set('down');
+
+  expect(await codeOf(book(world))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+  world.simulator.payments.faults.clear();
+
+  expect(await freeDrills()).toBe(2);
+});
+
+test('a stranger’s token opens nothing', async () => {
+  const customer = await payFor(world, await book(world));
+  const stranger = renter(world, customer.code, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', customer.orderId);
+
+  expect(await codeOf(stranger.status())).toBe('UNKNOWN_CODE');
+});

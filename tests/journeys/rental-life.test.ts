@@ -1,0 +1,93 @@
+/** The main job end to end over HTTP: rent, open, take, bring back, pay exactly what the rules say. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+  visa3ds,
+} from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+describe.each([
+  { lock: 'ev608', item: demoIds.drill },
+  { lock: 'eurolock3780', item: demoIds.badminton },
+])('a rental behind $lock', ({ lock, item }) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  test('is booked, paid, fetched, brought back in time and released to the cent', async () => {
+    const booking = await book(world, { item, hours: 3 });
+    const renter = await payFor(world, booking);
+    expect(moved(world, renter.orderId)).toEqual({
+      rental: { held: Math.round(booking.rentalAmountTtc * 100), captured: 0, refunded: 0 },
+      deposit: { held: Math.round(booking.depositAmountTtc * 100), captured: 0, refunded: 0 },
+    });
+    const locker = await lockerOf(world, renter);
+
+    const code = await codeFor(world, renter);
+    expect(await useDoor(world, locker, code, { take: true })).toBe('opened');
+    expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canTerminate: true });
+
+    await world.pass(2 * hourMs);
+    const ended = await renter.client.terminateRental({
+      params: { code: renter.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(minuteMs);
+    expect(await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' })).toBe('opened');
+
+    expect(ended).toMatchObject({ lateFeeAmount: 0, totalCapturedAmount: booking.rentalAmountTtc });
+    expect(await renter.status()).toMatchObject({ status: 'PendingDepositDecision', isReturned: true });
+    await world.pass(73 * hourMs);
+    expect(await renter.status()).toMatchObject({
+      status: 'Completed',
+      totalCapturedAmount: booking.rentalAmountTtc,
+    });
+    expect(moved(world, renter.orderId)).toEqual({
+      rental: { held: 0, captured: Math.round(booking.rentalAmountTtc * 100), refunded: 0 },
+      deposit: { held: 0, captured: 0, refunded: 0 },
+    });
+  });
+
+  test('brought back late costs what the page says, taken from the deposit', async () => {
+    const booking = await book(world, { item, hours: 3 });
+    const renter = await payFor(world, booking, visa3ds);
+    const locker = await lockerOf(world, renter);
+    await useDoor(world, locker, await codeFor(world, renter), { take: true });
+    await world.pass(3 * hourMs + 130 * minuteMs);
+
+    const late = await renter.status();
+    const ended = await renter.client.terminateRental({
+      params: { code: renter.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(73 * hourMs);
+
+    expect(late).toMatchObject({ isOverdue: true, remainingTime: 0 });
+    expect(ended.lateFeeAmount).toBe(late.lateFeeAmount);
+    expect(ended.lateFeeAmount).toBeGreaterThan(0);
+    expect(moved(world, renter.orderId)).toEqual({
+      rental: { held: 0, captured: Math.round(booking.rentalAmountTtc * 100), refunded: 0 },
+      deposit: { held: 0, captured: Math.round(ended.lateFeeAmount * 100), refunded: 0 },
+    });
+  });
+
+  test(`tells honestly where the code is (${lock})`, async () => {
+    const renter = await payFor(world, await book(world, { item, hours: 2 }));
+
+    const given = await renter.client.accessRental({ params: { code: renter.code } });
+
+    expect(given.codeState).toBe(lock === 'ev608' ? 'pending' : 'onLock');
+    await world.pass(2 * minuteMs);
+    expect((await renter.status()).codeState).toBe('onLock');
+  });
+});

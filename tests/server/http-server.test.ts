@@ -1,0 +1,93 @@
+/** The server as a whole: how it starts, takes further routes, and stops. */
+import { expect, test } from 'vitest';
+import { code, createFakeApp, lookup } from './fake-app.js';
+import { startServer } from './server-under-test.js';
+
+const url = `/api/rental-status/${code}`;
+
+/** A use-case that runs until it is told to end. */
+function slowStatus() {
+  let begun = (): void => undefined;
+  let end = (): void => undefined;
+  const running = new Promise<void>((resolve) => (begun = resolve));
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const fake = createFakeApp({
+    status: async () => {
+      begun();
+      await ended;
+      return lookup;
+    },
+  });
+  return { fake, running, end };
+}
+
+test('it listens where it is told to', async () => {
+  const server = await startServer();
+
+  const address = await server.listen(0, '127.0.0.1');
+  const answer = await fetch(`${address}/api/health/live`);
+
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(await answer.json()).toEqual({ status: 'live' });
+});
+
+test('closing finishes what runs and takes nothing new', async () => {
+  const { fake, running, end } = slowStatus();
+  const server = await startServer({ fake });
+  const address = await server.listen(0, '127.0.0.1');
+  const answer = fetch(address + url);
+  await running;
+
+  const closed = server.close();
+  end();
+
+  expect((await answer).status).toBe(200);
+  await closed;
+  await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
+});
+
+test('closing cuts what does not end in time', async () => {
+  const { fake, running } = slowStatus();
+  const server = await startServer({ fake, settings: { drainMs: 10 } });
+  const address = await server.listen(0, '127.0.0.1');
+  const answer = fetch(address + url).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await running;
+
+  await server.close();
+
+  expect(await answer).toBe('cut');
+});
+
+test('further routes may take forms, which the API does not', async () => {
+  const server = await startServer({
+    extraRoutes: (fastify) => {
+      fastify.post('/sandbox/pay', async ({ body }) => ({ received: body }));
+    },
+  });
+  const form = { payload: 'card=4242', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+
+  const sandbox = await server.fastify.inject({ method: 'POST', url: '/sandbox/pay', ...form });
+  const api = await server.fastify.inject({ method: 'POST', url: `${url}/access`, ...form });
+
+  expect(sandbox.json()).toEqual({ received: { card: '4242' } });
+  expect(api.statusCode).toBe(400);
+});
+
+test('errors of further routes are problems too, and tell nothing', async () => {
+  const server = await startServer({
+    extraRoutes: (fastify) => {
+      fastify.get('/sandbox/broken', async () => {
+        throw new Error('canary');
+      });
+    },
+  });
+
+  const answer = await server.fastify.inject('/sandbox/broken');
+
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
+  expect(answer.body).not.toContain('canary');
+});

@@ -1,0 +1,80 @@
+/** The binding of controllers to the contract: complete, exclusive, and checked by the compiler. */
+import { expect, test } from 'vitest';
+import { api } from '#application/contract/index.js';
+import type { Reply, Route } from '#application/contract/route.js';
+import { boundRoute, Endpoint } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
+import type { HttpApp } from '#server/http-app.js';
+import { controllers } from '#server/http-module.js';
+import { startServer } from '#tests/server/server-under-test.js';
+
+interface BoundMethod {
+  readonly route: Route | undefined;
+  readonly isServed: boolean;
+}
+
+/** Nest's own metadata says which methods are served, ours which route they were bound to. */
+const boundMethods = (): BoundMethod[] =>
+  controllers.flatMap((controller) => {
+    const prototype = controller.prototype as Record<string, object>;
+    return Object.getOwnPropertyNames(prototype)
+      .filter((name) => name !== 'constructor')
+      .map((name) => ({
+        route: Reflect.getMetadata(boundRoute, prototype[name] ?? {}) as Route | undefined,
+        isServed: Reflect.hasMetadata('path', prototype[name] ?? {}),
+      }));
+  });
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+test('every route of the contract is bound exactly once', () => {
+  const bound = boundMethods().flatMap(({ route }) => (route ? [nameOf(route)] : []));
+
+  expect(bound.sort()).toEqual(Object.values(api).map(nameOf).sort());
+});
+
+test('no controller serves anything but the contract', () => {
+  const strangers = boundMethods().filter(({ route, isServed }) => isServed && !route);
+
+  expect(strangers).toEqual([]);
+});
+
+test('what a controller binds is served under the verb and address of the route', async () => {
+  const { fastify } = await startServer();
+
+  const missing = Object.values(api).filter(
+    ({ method, path }: Route) => !fastify.hasRoute({ method, url: `/api${path}` }),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+test('a method with the wrong input or reply does not compile', () => {
+  class Wrong {
+    constructor(readonly app: HttpApp) {}
+
+    // @ts-expect-error -- the input of another route
+    @Endpoint(api.bookRental)
+    input(_: Input<typeof api.rentalStatus>): Promise<Reply<typeof api.bookRental>> {
+      throw new Error('never called');
+    }
+
+    // @ts-expect-error -- a reply that the route does not have
+    @Endpoint(api.bookRental)
+    reply(_: Input<typeof api.bookRental>): Promise<{ orderId: string }> {
+      throw new Error('never called');
+    }
+  }
+
+  expect(Object.getOwnPropertyNames(Wrong.prototype)).toEqual(['constructor', 'input', 'reply']);
+});
+
+test('a reply leaves with nothing that its schema does not name', async () => {
+  const { fastify } = await startServer({ settings: { isProduction: true } });
+
+  const answer = await fastify.inject('/api/cabinets/0190f0a0-0000-7000-8000-000000000001/public');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ name: 'Gare', mode: 'Rental' });
+  expect(answer.body).not.toContain('sk_canary');
+});

@@ -1,0 +1,152 @@
+/** The document that integrators read: complete, because it is made of the routes themselves. */
+import { describe, expect, test } from 'vitest';
+import { api } from '#application/contract/index.js';
+import type { Route } from '#application/contract/route.js';
+import { startServer } from '#tests/server/server-under-test.js';
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: { readonly type: string };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly security: readonly object[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { properties: object } }> };
+  readonly responses: Record<string, { readonly description: string; readonly content: object }>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string };
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, object>; readonly securitySchemes: object };
+}
+
+async function readDocument(): Promise<Document> {
+  const { fastify } = await startServer();
+  return (await fastify.inject('/api/openapi.json')).json<Document>();
+}
+
+const pathOf = ({ path }: Route): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.values(paths).flatMap((operations) => Object.values(operations));
+const routes: readonly (readonly [string, Route])[] = Object.entries(api);
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 of Consigne', async () => {
+    const { openapi, info } = await readDocument();
+
+    expect([openapi, info.title]).toEqual(['3.1.0', 'Consigne']);
+  });
+
+  test('describes the routes of the contract and nothing else', async () => {
+    const document = await readDocument();
+
+    expect(
+      operationsOf(document)
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual(Object.keys(api).sort());
+  });
+
+  test('has everything that it refers to', async () => {
+    const document = await readDocument();
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+
+    expect(references.length).toBeGreaterThan(0);
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(references.map((reference) => reference[1])),
+    );
+  });
+
+  test('names the ways to prove an order and the form of every refusal', async () => {
+    const { components } = await readDocument();
+
+    expect(Object.keys(components.securitySchemes)).toEqual([
+      'orderToken',
+      'phoneDigits',
+      'providerSignature',
+    ]);
+    expect(components.schemas['Problem']).toMatchObject({ required: ['status', 'code', 'title', 'message'] });
+  });
+});
+
+describe.each(routes)('%s', (name, route) => {
+  const find = async (): Promise<Operation | undefined> =>
+    (await readDocument()).paths[pathOf(route)]?.[route.method.toLowerCase()];
+
+  test('stands at its address with its summary and section', async () => {
+    expect(await find()).toMatchObject({
+      operationId: name,
+      summary: route.summary,
+      tags: [route.section],
+    });
+  });
+
+  test('has every parameter of its path', async () => {
+    const inPath = (await find())?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
+
+    expect(inPath.map((parameter) => parameter.name)).toEqual(
+      [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]),
+    );
+    expect(inPath.every(({ required, schema }) => required && schema.type === 'string')).toBe(true);
+  });
+
+  test('answers its status with the reply, and refusals as problems with their codes', async () => {
+    const responses = (await find())?.responses ?? {};
+
+    expect(Object.keys(responses).sort()).toEqual([String(route.status ?? 200), 'default']);
+    expect(responses['default']).toMatchObject({
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    });
+    expect(responses['default']?.description).toContain('429 TOO_MANY_REQUESTS');
+  });
+
+  test('says how it may be called', async () => {
+    const schemes = { public: 0, holder: 2, provider: 1 };
+
+    expect((await find())?.security).toHaveLength(schemes[route.access]);
+  });
+});
+
+test('a query and the key for repeating are parameters too', async () => {
+  const { paths } = await readDocument();
+  const names = (path: string, verb: string) =>
+    paths[path]?.[verb]?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+
+  expect(names('/api/cabinets/{cabinetId}/rental-items/availability', 'get')).toEqual([
+    'path cabinetId',
+    'query start',
+    'query end',
+  ]);
+  expect(names('/api/rental-status/{code}/access', 'post')).toEqual(['path code', 'header Idempotency-Key']);
+  expect(names('/api/webhooks/stripe/{companyId}', 'post')).toEqual(['path companyId']);
+});
+
+test('a body is described completely', async () => {
+  const { paths } = await readDocument();
+  const body = paths['/api/cabinets/{cabinetId}/rental-orders']?.['post']?.requestBody;
+
+  expect(body?.content['application/json']?.schema).toMatchObject({
+    required: ['rentalItemId', 'customerName', 'customerEmail', 'customerPhone'],
+    additionalProperties: false,
+    properties: { customerEmail: { type: 'string', format: 'email', maxLength: 254 } },
+  });
+});
+
+test('the page of the document is served with its files', async () => {
+  const { fastify } = await startServer();
+
+  const page = await fastify.inject('/api/docs');
+  const script = await fastify.inject('/api/docs/swagger-ui-init.js');
+
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('<title>Consigne</title>');
+  expect(script.body).toContain('"operationId": "bookRental"');
+});

@@ -1,0 +1,138 @@
+/** How refusals and defects look on the wire. */
+import { describe, expect, test } from 'vitest';
+import { DomainError, errorCodes } from '#domain/shared/errors.js';
+import { problems } from '#server/http/problems.fr.js';
+import { fill, problemOf, refusalIn } from '#server/http/problem.js';
+import { code, createFakeApp, orderToken } from '#tests/server/fake-app.js';
+import { startServer } from '#tests/server/server-under-test.js';
+
+const refusing = (error: Error) => createFakeApp({ status: () => Promise.reject(error) });
+
+async function statusWith(error: Error) {
+  const server = await startServer({ fake: refusing(error) });
+  const answer = await server.fastify.inject({
+    url: `/api/rental-status/${code}`,
+    headers: { 'x-order-token': orderToken, 'x-request-id': 'correlation-1' },
+  });
+  return { answer, server };
+}
+
+describe('words', () => {
+  test.each(errorCodes)('%s has a text even when no word is known', (errorCode) => {
+    const { message, title } = problemOf(new DomainError(errorCode));
+
+    expect(title).not.toBe('');
+    expect(message).toMatch(/^[A-ZÉ].*\.$/);
+    expect(message).not.toMatch(/[{}]/);
+  });
+
+  test('the words of a refusal fill its sentence, in French numbers', () => {
+    const { message } = problemOf(new DomainError('RENTAL_TOO_LONG', { words: { hours: 1680 } }));
+
+    expect(message).toBe('Choisissez une durée plus courte. Le maximum est de 1\u202f680\u00a0h.');
+  });
+
+  test('a sentence whose word nobody gave is left out', () => {
+    expect(fill('Attendez. Le maximum est de {hours} h.', {})).toBe('Attendez.');
+  });
+
+  test.each([
+    [42, '42\u00a0s'],
+    [61, '2\u00a0min'],
+    [900, '15\u00a0min'],
+  ])('a wait of %i s is told as %s', (retryAfterSeconds, told) => {
+    const { message } = problemOf(new DomainError('ORDER_LOCKED_OUT', { retryAfterSeconds }));
+
+    expect(message).toContain(`dans ${told}.`);
+  });
+});
+
+describe('statuses', () => {
+  test.each([
+    [400, ['MALFORMED_REQUEST']],
+    [401, ['NOT_SIGNED_IN']],
+    [403, ['FORBIDDEN', 'PROOF_REQUIRED']],
+    [404, ['NOT_FOUND', 'UNKNOWN_CODE']],
+    [410, ['ORDER_OVER']],
+    [413, ['PAYLOAD_TOO_LARGE']],
+    [423, ['ORDER_LOCKED_OUT']],
+    [429, ['TOO_MANY_REQUESTS']],
+    [502, ['LOCK_JAMMED']],
+    [503, ['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'STORAGE_UNAVAILABLE']],
+  ])('%i is for these refusals and no others', (status, expected) => {
+    expect(errorCodes.filter((errorCode) => problems[errorCode].status === status)).toEqual(expected);
+  });
+
+  test('every other refusal is a conflict or a rule of validation', () => {
+    const others = errorCodes.filter((errorCode) => [409, 422].includes(problems[errorCode].status));
+
+    expect(others).toEqual(
+      expect.arrayContaining(['ITEM_NOT_AVAILABLE', 'PAYMENT_PENDING', 'IDEMPOTENCY_KEY_REUSED']),
+    );
+  });
+
+  test("another library's status is not the caller's fault", () => {
+    const refusedByProvider = Object.assign(new Error('No such customer'), { statusCode: 400 });
+
+    expect(refusalIn(refusedByProvider)).toBeNull();
+  });
+});
+
+describe('on the wire', () => {
+  test('a refusal is a problem with its code, its words and the seconds to wait', async () => {
+    const { answer } = await statusWith(new DomainError('ORDER_LOCKED_OUT', { retryAfterSeconds: 900 }));
+
+    expect(answer.statusCode).toBe(423);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers['retry-after']).toBe('900');
+    expect(answer.json()).toMatchObject({
+      status: 423,
+      code: 'ORDER_LOCKED_OUT',
+      title: 'Trop d’essais pour ce code',
+    });
+  });
+
+  test('an unavailable service says when to come back even when nobody knows', async () => {
+    const { answer } = await statusWith(new DomainError('STORAGE_UNAVAILABLE'));
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('a refusal of fields names them', async () => {
+    const { answer } = await statusWith(
+      new DomainError('VALIDATION_FAILED', { fields: { start: ['Invalid input'] } }),
+    );
+
+    expect(answer.json()).toMatchObject({ errors: { start: ['Invalid input'] } });
+  });
+
+  test('a defect tells its reference and nothing else, and is logged with its cause', async () => {
+    const cause = new Error('connection to 10.1.2.3 lost');
+    const { answer, server } = await statusWith(new Error('secret detail', { cause }));
+
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(answer.json<{ message: string }>().message).toContain('correlation-1');
+    expect(answer.body).not.toMatch(/secret detail|10\.1\.2\.3|at .*\.ts/);
+    expect(server.logged()).toContain('secret detail');
+    expect(server.logged()).toContain('connection to 10.1.2.3 lost');
+  });
+
+  test.each([true, false])(
+    'a reply that breaks the contract is a defect (in production: %s)',
+    async (isProduction) => {
+      const broken = { status: () => Promise.resolve({ rentalCode: code }) } as never;
+      const { fastify, logged } = await startServer({
+        fake: createFakeApp(broken),
+        settings: { isProduction },
+      });
+
+      const answer = await fastify.inject(`/api/rental-status/${code}`);
+
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
+      expect(logged()).toContain('orderId');
+    },
+  );
+});

@@ -1,0 +1,61 @@
+/** What browsers are told about every answer. */
+import { describe, expect, test } from 'vitest';
+import { cabinetId } from '#tests/server/fake-app.js';
+import { startServer } from '#tests/server/server-under-test.js';
+
+async function headersOf(url: string, settings = {}) {
+  const { fastify } = await startServer({ settings });
+  const { headers } = await fastify.inject(url);
+  const policy = String(headers['content-security-policy']).split(';');
+  return { headers, directive: (name: string) => policy.find((part) => part.startsWith(`${name} `)) };
+}
+
+describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing']])('%s', (url) => {
+  test('is never framed, sniffed or told of in referrers', async () => {
+    const { headers, directive } = await headersOf(url);
+
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+  });
+
+  test('runs only our own scripts, and does not send plain-http visitors to https', async () => {
+    const { headers, directive } = await headersOf(url);
+
+    expect(directive('script-src')).toBe("script-src 'self'");
+    expect(directive('style-src')).toBe("style-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+test("forms go to us, to the provider's pages, and where the installation says", async () => {
+  const { directive } = await headersOf('/', { paymentOrigins: ['http://localhost:4242'] });
+
+  expect(directive('form-action')).toBe(
+    "form-action 'self' https://checkout.stripe.com http://localhost:4242",
+  );
+});
+
+test('https is insisted on only where we are reached by it', async () => {
+  const plain = await headersOf('/');
+  const secure = await headersOf('/', { publicUrl: 'https://consigne.example' });
+
+  expect(plain.headers).not.toHaveProperty('strict-transport-security');
+  expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test("the documents' page may style itself inline, but not run inline scripts", async () => {
+  const { directive } = await headersOf('/api/docs');
+
+  expect(directive('style-src')).toBe("style-src 'self' 'unsafe-inline'");
+  expect(directive('script-src')).toBe("script-src 'self'");
+});
+
+test('answers of the API are kept by nobody', async () => {
+  const { headers } = await headersOf(`/api/cabinets/${cabinetId}/public`);
+
+  expect(headers['cache-control']).toBe('no-store');
+});

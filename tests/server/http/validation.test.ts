@@ -1,0 +1,131 @@
+/** What HTTP refuses by shape: fields with 422, unreadable bodies with 400, impossible addresses with 404. */
+import { describe, expect, test } from 'vitest';
+import { cabinetId, itemId } from '#tests/server/fake-app.js';
+import { startServer } from '#tests/server/server-under-test.js';
+
+const url = `/api/cabinets/${cabinetId}/rental-orders`;
+const booking = {
+  rentalItemId: itemId,
+  durationHours: 4,
+  customerName: ' Ada Martin ',
+  customerEmail: 'ada@example.test',
+  customerPhone: '+33612344321',
+};
+
+async function post(payload: object | string, contentType = 'application/json') {
+  const server = await startServer();
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const answer = await server.fastify.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: { 'content-type': contentType },
+  });
+  return { answer, bookings: server.bookings };
+}
+
+test('a right body reaches the use-case as the schema reads it, and answers the status of the route', async () => {
+  const { answer, bookings } = await post(booking);
+
+  expect(answer.statusCode).toBe(201);
+  expect(bookings).toEqual(['Ada Martin']);
+});
+
+describe('a wrong body is told field by field', () => {
+  test('a missing field is Required', async () => {
+    const { answer } = await post({ ...booking, customerPhone: undefined });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: { customerPhone: ['Required'] },
+    });
+  });
+
+  test("a schema's own text goes before the generic one", async () => {
+    const { answer } = await post({ ...booking, customerEmail: 'nobody', durationHours: 'four' });
+
+    expect(answer.json()).toMatchObject({
+      errors: { customerEmail: ['Email invalide'], durationHours: ['Invalid input'] },
+    });
+  });
+
+  test('an unknown field is refused by its name', async () => {
+    const { answer, bookings } = await post({ ...booking, status: 'Completed' });
+
+    expect(answer.json()).toMatchObject({ errors: { status: ['Invalid input'] } });
+    expect(bookings).toEqual([]);
+  });
+
+  test('no body at all names every field that is needed', async () => {
+    const { answer } = await post('');
+
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([
+      'rentalItemId',
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+    ]);
+  });
+
+  test('a body that is no object is wrong as a whole', async () => {
+    const { answer } = await post('[]');
+
+    expect(answer.json()).toMatchObject({ errors: { body: ['Invalid input'] } });
+  });
+});
+
+describe('an unreadable body is malformed', () => {
+  test.each([
+    ['broken JSON', '{"customerName": ', 'application/json'],
+    ['a poisoned prototype', '{"__proto__": {"isAdmin": true}}', 'application/json'],
+    ['a form', 'customerName=Ada', 'application/x-www-form-urlencoded'],
+    ['plain text', 'Ada', 'text/plain'],
+  ])('%s', async (_, body, contentType) => {
+    const { answer } = await post(body, contentType);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'MALFORMED_REQUEST' });
+  });
+});
+
+test('a body beyond the limit is too large', async () => {
+  const { answer } = await post({ ...booking, customerName: 'x'.repeat(101 * 1024) });
+
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+});
+
+test('a query that is not a date is refused by its name', async () => {
+  const { fastify } = await startServer();
+
+  const answer = await fastify.inject(`/api/cabinets/${cabinetId}/rental-items/availability?start=demain`);
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ errors: { start: ['Invalid input'] } });
+});
+
+test.each([
+  ['an id that is no UUID', '/api/cabinets/gare/public'],
+  ['a session id that no provider gives', `/api/RentalOrders/session/${'x'.repeat(280)}`],
+  ['an empty id', '/api/cabinets//public'],
+  ['an unknown address', '/api/nothing/here'],
+])('%s is not found', async (_, address) => {
+  const { fastify } = await startServer();
+
+  const answer = await fastify.inject(address);
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an address that cannot be decoded is malformed', async () => {
+  const { fastify } = await startServer();
+
+  const answer = await fastify.inject('/api/rental-status/%E0%A4%A');
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'MALFORMED_REQUEST' });
+});

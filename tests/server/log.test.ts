@@ -1,0 +1,92 @@
+/** What reaches a log line, and what never does. */
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog, NestLog, type LogLevel } from '#server/log.js';
+
+function logInMemory(level: LogLevel = 'info') {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+  return { log: createLog(level, sink), lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as object };
+}
+
+test('an event is one line of JSON with its level, time and facts', () => {
+  const { log, lines, last } = logInMemory();
+
+  log.warn('lock.offline', { cabinetId: 'c1', seconds: 42 });
+
+  expect(lines).toHaveLength(1);
+  expect(last()).toMatchObject({ level: 'warn', event: 'lock.offline', cabinetId: 'c1', seconds: 42 });
+  expect(last()).toHaveProperty('time');
+});
+
+test('what is below the level is not written', () => {
+  const { log, lines } = logInMemory('warn');
+
+  log.info('request', { status: 200 });
+  log.debug('detail');
+
+  expect(lines).toEqual([]);
+});
+
+test('secret headers are cut out wherever they are', () => {
+  const { log, lines } = logInMemory();
+
+  log.error('call.failed', {
+    authorization: 'canary-1',
+    headers: { 'X-Order-Token': 'canary-2', cookie: 'canary-3', accept: 'text/html' },
+    tries: [{ request: { headers: { 'x-phone-digits': 'canary-4' } } }],
+  });
+
+  expect(lines.join('')).not.toContain('canary');
+  expect(lines.join('')).toContain('text/html');
+});
+
+test('an error is told with its kind, code and causes, not with what a library hung on it', () => {
+  const { log, lines, last } = logInMemory();
+  const cause = Object.assign(new Error('constraint failed'), {
+    code: 'SQLITE_CONSTRAINT',
+    parameters: ['canary'],
+  });
+  const error = Object.assign(new TypeError('insert failed', { cause }), { query: 'canary' });
+
+  log.error('request.failed', { error });
+
+  expect(last()).toMatchObject({
+    error: {
+      type: 'TypeError',
+      message: 'insert failed',
+      stack: expect.stringContaining('log.test.ts') as string,
+      cause: { message: 'constraint failed', code: 'SQLITE_CONSTRAINT' },
+    },
+  });
+  expect(lines.join('')).not.toContain('canary');
+});
+
+test('a ring of objects does not break a line', () => {
+  const { log, last } = logInMemory();
+  const ring: Record<string, unknown> = { name: 'ring' };
+  ring['self'] = ring;
+
+  log.info('odd', { ring });
+
+  expect(last()).toMatchObject({ ring: { name: 'ring', self: { name: 'ring' } } });
+});
+
+test("of Nest's own voice only its worries are kept", () => {
+  const { log, lines } = logInMemory();
+  const nest = new NestLog(log);
+
+  nest.log();
+  nest.warn('a duplicate route', 'RouterExplorer');
+  nest.error('no provider', 'stack', 'Injector');
+
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 'warn', event: 'nest', message: 'a duplicate route', context: 'RouterExplorer' },
+    { level: 'error', event: 'nest', message: 'no provider', context: 'Injector' },
+  ]);
+});

@@ -1,0 +1,45 @@
+/** A real server on the in-memory application, with its log kept in memory. */
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createHttpServer, type HttpServer } from '#server/http-server.js';
+import { createLog } from '#server/log.js';
+import type { HttpSettings } from '#server/settings.js';
+import { createFakeApp } from './fake-app.js';
+
+export const settings: HttpSettings = {
+  publicUrl: 'http://localhost:3000',
+  trustProxyHops: 0,
+  webDir: null,
+  isProduction: false,
+};
+
+export interface ServerUnderTest extends HttpServer, ReturnType<typeof createFakeApp> {
+  /** Everything logged so far, as written. */
+  readonly logged: () => string;
+}
+
+interface Given {
+  readonly settings?: Partial<HttpSettings>;
+  readonly fake?: ReturnType<typeof createFakeApp>;
+  readonly extraRoutes?: (fastify: FastifyInstance) => void;
+}
+
+export async function startServer(given: Given = {}): Promise<ServerUnderTest> {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+  const fake = given.fake ?? createFakeApp();
+  const server = await createHttpServer({
+    app: fake.app,
+    log: createLog('debug', sink),
+    settings: { ...settings, ...given.settings },
+    extraRoutes: given.extraRoutes,
+  });
+  onTestFinished(() => server.close());
+  return { ...server, ...fake, logged: () => lines.join('') };
+}

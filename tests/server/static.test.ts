@@ -1,0 +1,155 @@
+/** The built web as browsers get it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#tests/server/server-under-test.js';
+
+const files = {
+  'customer.html': '<title>customer</title>',
+  'operator.html': '<title>operator</title>',
+  'assets/app-1a2b3c.js': 'plain script',
+  'assets/app-1a2b3c.js.br': 'brotli script',
+  'assets/app-1a2b3c.js.gz': 'gzip script',
+  'sw.js': 'worker',
+  'manifest.webmanifest': '{}',
+  'icon.svg': '<svg/>',
+  '.env': 'SECRET=canary',
+};
+
+function buildWeb(without: readonly string[] = []): string {
+  const webDir = mkdtempSync(join(tmpdir(), 'consigne-web-'));
+  onTestFinished(() => rmSync(webDir, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    if (without.includes(name)) continue;
+    mkdirSync(dirname(join(webDir, name)), { recursive: true });
+    writeFileSync(join(webDir, name), content);
+  }
+  return webDir;
+}
+
+async function get(url: string, headers: Record<string, string> = {}, without: readonly string[] = []) {
+  const { fastify } = await startServer({ settings: { webDir: buildWeb(without) } });
+  return fastify.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
+}
+
+describe('pages', () => {
+  test.each([
+    '/rental/0190f0a0-0000-7000-8000-000000000001?view=items',
+    '/rental-status/AB2C',
+    '/rental-status/AB.C',
+    '/payment-success?session_id=cs_test',
+    '/payment-cancelled',
+    '/cabinet/0190f0a0-0000-7000-8000-000000000001',
+    '/pickup',
+    '/parcel-code/',
+    '/cart/success',
+  ])("%s is the customers' entry", async (url) => {
+    const answer = await get(url);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('customer');
+  });
+
+  test.each(['/', '/login', '/rental-orders/', '/cabinets/42', '/rentals'])(
+    "%s is the operators' entry",
+    async (url) => {
+      expect((await get(url)).body).toContain('operator');
+    },
+  );
+
+  test("without an operators' entry the customers' one serves everything", async () => {
+    expect((await get('/login', {}, ['operator.html'])).body).toContain('customer');
+  });
+
+  test('are asked for anew every time, and not sent again when unchanged', async () => {
+    const { fastify } = await startServer({ settings: { webDir: buildWeb() } });
+    const first = await fastify.inject({ url: '/login', headers: { accept: 'text/html' } });
+
+    const second = await fastify.inject({
+      url: '/login',
+      headers: { accept: 'text/html', 'if-none-match': String(first.headers.etag) },
+    });
+
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(second.statusCode).toBe(304);
+  });
+});
+
+describe('files', () => {
+  const script = '/assets/app-1a2b3c.js';
+
+  test('with a hash in their name are kept for a year', async () => {
+    const answer = await get(script);
+
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.body).toBe('plain script');
+  });
+
+  test.each([
+    ['br, gzip', 'br', 'brotli script'],
+    ['gzip', 'gzip', 'gzip script'],
+  ])('go out compressed as the browser likes it: %s', async (accepted, encoding, body) => {
+    const answer = await get(script, { 'accept-encoding': accepted });
+
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers.vary).toContain('accept-encoding');
+    expect(answer.body).toBe(body);
+  });
+
+  test.each(['/sw.js', '/manifest.webmanifest'])('%s is never stale', async (url) => {
+    const answer = await get(url);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('others are kept for an hour', async () => {
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test.each([
+    '/assets/gone-4d5e6f.js',
+    '/.env',
+    '/assets/../.env',
+    '/%2e%2e/package.json',
+    '/assets',
+    '/%00',
+    '//assets/app-1a2b3c.js',
+  ])('%s is not found, and is no page', async (url) => {
+    const answer = await get(url, { accept: 'application/json' });
+
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    expect(answer.body).not.toContain('canary');
+  });
+
+  test('a missing script is not answered with a page even to a browser', async () => {
+    const answer = await get('/assets/gone-4d5e6f.js');
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('an unknown address of the API is never a page', async () => {
+  const answer = await get('/api/unknown');
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('without a built web a short text says so', async () => {
+  const { fastify } = await startServer();
+
+  const answer = await fastify.inject('/login');
+
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('Le site n’est pas construit.');
+});

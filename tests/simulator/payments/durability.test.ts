@@ -1,0 +1,130 @@
+import { createChance } from '#simulator/chance.js';
+import { openKeep } from '#simulator/keep.js';
+import { createPaymentSandbox } from '#simulator/payments/sandbox.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stripe } from 'stripe';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { day, handClock, hour, minute, second } from './hand-clock.js';
+import { holdParams, placeCheckoutHold, placeSavedHold, secretKey, startBench } from './sandbox-bench.js';
+
+function keepFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'payments.ndjson');
+}
+
+describe('after a restart', () => {
+  it('money, sessions and idempotency keys are where they were', async () => {
+    const file = keepFile();
+    const before = await startBench(openKeep(file));
+    const intent = await placeCheckoutHold(before);
+    const open = await before.stripe.checkout.sessions.create(holdParams(before.clock, 'order-2'));
+    const options = { idempotencyKey: 'hold-1' };
+    const saved = await placeSavedHold(before, intent, {}, options);
+
+    const after = await before.restart(openKeep(file));
+
+    expect(after.sandbox.intents()).toEqual(before.sandbox.intents());
+    expect((await placeSavedHold(after, intent, {}, options)).id).toBe(saved.id);
+    expect(after.sandbox.intents()).toHaveLength(2);
+    expect(after.sandbox.pay(open.id, 'visa').kind).toBe('done');
+    const ids = after.sandbox.intents().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('holds and sessions still end on time', async () => {
+    const file = keepFile();
+    const before = await startBench(openKeep(file));
+    await placeCheckoutHold(before);
+    await before.stripe.checkout.sessions.create(holdParams(before.clock, 'order-2'));
+
+    const after = await before.restart(openKeep(file));
+
+    expect(after.sandbox.nextDue()).toBe(after.clock.now() + 200); // the undelivered webhooks come first
+    await after.clock.advance(hour);
+    expect(after.sandbox.sessions().map(({ status }) => status)).toEqual(['complete', 'expired']);
+    await after.clock.advance(7 * day);
+    expect(after.sandbox.intents()[0]).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'automatic',
+    });
+  });
+
+  it('what fell due meanwhile has happened, at the time at which it was due', async () => {
+    const file = keepFile();
+    const before = await startBench(openKeep(file));
+    await placeCheckoutHold(before);
+    const placedAt = before.clock.now();
+    before.sandbox.stop();
+    await before.clock.advance(8 * day);
+
+    const after = await startBench(openKeep(file), before.clock);
+
+    expect(after.sandbox.intents()[0]).toMatchObject({
+      status: 'canceled',
+      canceled_at: (placedAt + 7 * day) / 1_000,
+    });
+  });
+
+  it('undelivered webhooks are delivered, and faults still stand', async () => {
+    const file = keepFile();
+    const before = await startBench(openKeep(file));
+    before.receiver.status = 500;
+    await placeCheckoutHold(before);
+    await before.clock.advance(second);
+    before.sandbox.faults.set('down', { forSeconds: 60 });
+
+    const after = await before.restart(openKeep(file));
+
+    await expect(after.stripe.events.list()).rejects.toMatchObject({ statusCode: 503 });
+    await after.clock.advance(2 * minute);
+    expect(after.heard()).toEqual(['payment_intent.amount_capturable_updated', 'checkout.session.completed']);
+    await expect(after.stripe.events.list()).resolves.toMatchObject({ object: 'list' });
+  });
+});
+
+describe('the sandbox', () => {
+  it('forgets everything but the accounts when it is reset', async () => {
+    const bench = await startBench();
+    const first = await placeCheckoutHold(bench);
+    bench.sandbox.faults.set('down');
+
+    bench.sandbox.reset();
+
+    expect(bench.sandbox.intents()).toEqual([]);
+    expect(bench.sandbox.nextDue()).toBeNull();
+    await bench.clock.advance(hour);
+    expect(bench.webhooks).toEqual([]);
+    expect((await placeCheckoutHold(bench)).id).toBe(first.id);
+  });
+
+  it('answers the SDK without a socket as it does with one', async () => {
+    const clock = handClock();
+    const sandbox = createPaymentSandbox({ keep: openKeep(null), chance: createChance(1), clock });
+    sandbox.registerAccount({
+      companyId: 'company-1',
+      secretKey,
+      webhookSecret: 'whsec_1',
+      webhookUrl: null,
+    });
+    const stripe = new Stripe(secretKey, {
+      httpClient: sandbox.httpClient,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    });
+
+    const session = await stripe.checkout.sessions.create(holdParams(clock));
+    sandbox.pay(session.id, 'visa');
+    sandbox.faults.set('timeoutAfter', { times: 1 });
+    const capture = () =>
+      stripe.paymentIntents.capture(sandbox.intents()[0]?.id ?? '', {}, { idempotencyKey: 'capture-1' });
+
+    await expect(capture()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await expect(capture()).resolves.toMatchObject({ status: 'succeeded' });
+    await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+});

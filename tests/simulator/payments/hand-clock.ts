@@ -1,0 +1,43 @@
+/** A clock that only moves when a test moves it, running what falls due in order. */
+import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+
+export const noon = Date.UTC(2026, 10, 20, 12);
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export interface HandClock extends SimClock {
+  /** Stops at every due task on the way, and lets each finish before the next. */
+  advance(ms: number): Promise<void>;
+  /** What "finish" means: resolves when nothing that a task started is under way. */
+  settled: () => Promise<void>;
+}
+
+export function handClock(start: SimInstant = noon): HandClock {
+  let now = start;
+  let planned: { at: SimInstant; task: () => void }[] = [];
+  const clock: HandClock = {
+    settled: () => Promise.resolve(),
+    now: () => now,
+    schedule(at, task) {
+      const plan = { at, task };
+      planned.push(plan);
+      return () => void (planned = planned.filter((each) => each !== plan));
+    },
+    async advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        await clock.settled();
+        const next = planned.toSorted((a, b) => a.at - b.at)[0];
+        if (!next || next.at > end) break;
+        planned = planned.filter((each) => each !== next);
+        now = Math.max(now, next.at);
+        next.task();
+      }
+      now = end;
+      await clock.settled();
+    },
+  };
+  return clock;
+}

@@ -1,0 +1,112 @@
+/** A customer in front of a cabinet, as the journeys' tests speak of one. */
+import type { Client } from '#application/contract/client.js';
+import type { Api } from '#application/contract/index.js';
+import type { Booking, RentalLookup } from '#application/contract/rental-shapes.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { World } from './world.js';
+
+export const visa = '4242424242424242';
+export const visa3ds = '4000002500003155';
+
+export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+
+export interface BookingWish {
+  readonly item?: string;
+  readonly hours?: number;
+  readonly startInMs?: number;
+  readonly endInMs?: number;
+  readonly phone?: string;
+}
+
+/** Books and answers the provider's page, not paid yet. */
+export async function book(world: World, wish: BookingWish = {}): Promise<Booking> {
+  const now = world.simulator.clock.now();
+  const at = (ms: number): string => new Date(now + ms).toISOString();
+  const period =
+    wish.startInMs === undefined
+      ? { durationHours: wish.hours ?? 3 }
+      : {
+          rentalStartTime: at(wish.startInMs),
+          plannedEndTime: at(wish.endInMs ?? wish.startInMs + 3 * hourMs),
+        };
+  return world.as().bookRental({
+    params: { cabinetId: demoIds.rentalCabinet },
+    body: {
+      rentalItemId: wish.item ?? demoIds.drill,
+      ...period,
+      customerName: 'Camille Martin',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: wish.phone ?? '06 12 34 56 78',
+      termsAccepted: true,
+    },
+  });
+}
+
+export interface Renter {
+  readonly orderId: string;
+  readonly code: string;
+  readonly client: Client<Api>;
+  status(): Promise<RentalLookup>;
+}
+
+/** Pays on the hosted page and comes back by the return page, which hands over the link's token. */
+export async function payFor(world: World, booking: Booking, card = visa): Promise<Renter> {
+  world.simulator.payments.pay(booking.checkoutSessionId, card);
+  const session = await world.as().rentalBySession({ params: { sessionId: booking.checkoutSessionId } });
+  return renter(world, session.rentalCode, session.accessToken ?? '', session.orderId);
+}
+
+export function renter(world: World, code: string, token: string, orderId: string): Renter {
+  const client = world.as({ 'x-order-token': token });
+  return { orderId, code, client, status: () => client.rentalStatus({ params: { code } }) };
+}
+
+/** Asks for the code, lets it reach the lock, and answers it. */
+export async function codeFor(world: World, { client, code, status }: Renter): Promise<string> {
+  const given = await client.accessRental({ params: { code } });
+  for (let look = 0; look < 20 && (await status()).codeState === 'pending'; look++) await world.pass(5_000);
+  return given.lockCode ?? '';
+}
+
+/** The demo locker that the rental is about. */
+export async function lockerOf(world: World, { status }: Renter): Promise<string> {
+  const { lockerNumber } = await status();
+  const cabinet = world.simulator.cabinets.get(demoIds.rentalCabinet);
+  const locker = cabinet?.lockers.find(({ number }) => number === lockerNumber);
+  if (!locker) throw new Error(`No locker N°${lockerNumber} in the rental cabinet`);
+  return locker.lockerId;
+}
+
+/** Opens with a code, takes or puts something, closes the door. */
+export async function useDoor(
+  world: World,
+  lockerId: string,
+  code: string,
+  content: { put: string } | { take: true },
+): Promise<string> {
+  const { result } = await world.simulator.cabinets.keypad(lockerId, code);
+  if (result !== 'opened') return result;
+  await world.simulator.cabinets.content(lockerId, content);
+  await world.simulator.cabinets.door(lockerId, 'close');
+  await world.settle();
+  return result;
+}
+
+/** What the sandbox says really moved for an order, in cents, by purpose. */
+export function moved(
+  world: World,
+  orderId: string,
+): Record<string, { held: number; captured: number; refunded: number }> {
+  const sums: Record<string, { held: number; captured: number; refunded: number }> = {};
+  for (const intent of world.simulator.payments.intents()) {
+    if (intent.metadata['orderId'] !== orderId) continue;
+    const purpose = intent.metadata['purpose'] ?? '?';
+    const sum = (sums[purpose] ??= { held: 0, captured: 0, refunded: 0 });
+    const { authorisedCents, capturedCents, releasedCents, refundedCents } = intent.moved;
+    sum.held += authorisedCents - capturedCents - releasedCents;
+    sum.captured += capturedCents;
+    sum.refunded += refundedCents;
+  }
+  return sums;
+}

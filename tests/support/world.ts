@@ -1,0 +1,91 @@
+/** Everything assembled on free ports, with the clock in hand: the same composition root as the server's. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Client } from '#application/contract/client.js';
+import { api, type Api } from '#application/contract/index.js';
+import { readConfig } from '#infrastructure/config.js';
+import { startServer, type RunningServer } from '#server/start-server.js';
+import type { Simulator } from '#simulator/simulator.js';
+
+export interface World {
+  readonly url: string;
+  readonly simulator: Simulator;
+  readonly running: RunningServer;
+  /** The customers' calls, with further headers. */
+  as(headers?: Record<string, string>): Client<Api>;
+  /** Lets time pass, and everything that falls due with it. */
+  pass(ms: number): Promise<void>;
+  /** Lets everything that is due now run. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An answer that refuses, as the client sees it. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly body: Record<string, unknown>,
+  ) {
+    super(`${status} ${code}`);
+  }
+}
+
+export interface WorldOptions {
+  readonly databaseUrl?: string;
+  readonly startAt?: number;
+  readonly dataDir?: string;
+  readonly webDir?: string | null;
+  readonly env?: Record<string, string>;
+  /** Real time runs in journeys of the browser. */
+  readonly frozen?: boolean;
+}
+
+/** A Tuesday, far from any change of clocks. */
+export const worldStart = Date.UTC(2026, 9, 6, 10, 0);
+
+const send =
+  (url: string, headers: Record<string, string>) =>
+  async ({ method, path, body }: { method: string; path: string; body: unknown }): Promise<unknown> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const reply = (await answer.json()) as Record<string, unknown>;
+    if (!answer.ok) throw new Refused(answer.status, String(reply['code']), reply);
+    return reply;
+  };
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'consigne-world-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['WORLD_LOG'] ?? 'silent',
+    REQUESTS_PER_MINUTE: '100000',
+    BOOKINGS_PER_MINUTE: '100000',
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...options.env,
+  });
+  const running = await startServer(config, options.webDir ?? null, {
+    clock: { startAt: options.startAt ?? worldStart, frozen: options.frozen ?? true },
+  });
+  const { simulator } = running;
+  if (!simulator) throw new Error('A world is simulated');
+  const client = createClient(api, send(running.url, {}));
+  return {
+    url: running.url,
+    simulator,
+    running,
+    as: (headers) => (headers ? createClient(api, send(running.url, headers)) : client),
+    pass: (ms) => simulator.clock.advanceBy(ms),
+    settle: () => simulator.clock.advanceBy(0),
+    close: async () => {
+      await running.close();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
