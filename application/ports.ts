@@ -194,7 +194,7 @@ export interface LockResult {
   readonly commandId: string;
   readonly cabinetId: string;
   readonly outcome: LockOutcome;
-  /** Why a lock refused a code: `full`, `duplicate`, `pattern`, `fence`, `unsynchronised`. */
+  /** Why: `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
   readonly reason: string | null;
   readonly at: Instant;
 }

@@ -1,6 +1,7 @@
 /** Every setting is an environment variable, checked at start; a bad one is named and stops the start (behaviour.md §11). */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isCrashPoint } from './crash-points.js';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -74,6 +75,13 @@ export const settings = {
     .min(1)
     .default(20)
     .describe('Bookings a minute that one address may make'),
+  CRASH_AT: z
+    .string()
+    .refine(isCrashPoint, 'must be like payments.capture:after#1, transaction:after#7 or log:<file>')
+    .optional()
+    .describe(
+      'For the crash tests: the call or commit at which the process kills itself; never in production',
+    ),
 } as const;
 
 const schema = z.object(settings);
@@ -94,6 +102,8 @@ function refuseUnsafe(parsed: Parsed): void {
   if (parsed.NODE_ENV !== 'production') return;
   for (const name of ['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL'] as const)
     if (parsed[name] === undefined) throw new ConfigError(`${name}: required when NODE_ENV is production`);
+  if (parsed.CRASH_AT !== undefined)
+    throw new ConfigError('CRASH_AT: cannot be set when NODE_ENV is production');
   if (parsed.SIMULATOR) throw new ConfigError('SIMULATOR: cannot be switched on when NODE_ENV is production');
   if (parsed.PUBLIC_URL?.startsWith('http://'))
     throw new ConfigError('PUBLIC_URL: must be https in production');

@@ -24,12 +24,25 @@ function compress(folder) {
     else if (/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) {
       const bytes = readFileSync(file);
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
     }
   }
 }
 
-const sources = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web', 'package.json', 'tsconfig.base.json', 'tsconfig.build.json'];
+const sources = [
+  'domain',
+  'application',
+  'infrastructure',
+  'server',
+  'simulator',
+  'web',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.build.json',
+];
 
 function newestIn(path) {
   const stat = statSync(path);

@@ -5,13 +5,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 const found = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path)) ?? null;
 
 function ownDownload() {
   try {
-    const script = "import('playwright-core').then(({ chromium }) => process.stdout.write(chromium.executablePath()))";
+    const script =
+      "import('playwright-core').then(({ chromium }) => process.stdout.write(chromium.executablePath()))";
     const path = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' });
     return existsSync(path) ? path : null;
   } catch {
@@ -25,7 +31,10 @@ function install() {
   if (!prefix || spawnSync('apt-get', ['--version']).status !== 0) return;
   const apt = (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args];
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    return spawnSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   };
   console.log('Chromium is missing: installing the package `chromium` with apt-get (about 115 MB).');
   apt('update', '-qq');

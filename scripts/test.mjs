@@ -8,5 +8,7 @@ const browser = isFast ? null : chromium();
 await runAll([{ name: 'tests', args: [...tools.vitest, 'run'] }]);
 if (browser) {
   if (!isBuilt()) await build();
-  await runAll([{ name: 'browser journeys', args: [...tools.playwright, 'test'], env: { CHROMIUM_PATH: browser } }]);
+  await runAll([
+    { name: 'browser journeys', args: [...tools.playwright, 'test'], env: { CHROMIUM_PATH: browser } },
+  ]);
 }

@@ -6,6 +6,7 @@ import { createApp, type App } from '#application/app.js';
 import { isCabinetPassword } from '#application/lockers/credentials.js';
 import type { Clock, LockGateway, Log, Ports } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
+import { withCrashPoints } from '#infrastructure/crash-points.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
@@ -102,6 +103,7 @@ function messagesOf({ simulator, config }: Outside) {
 export async function createPlatform(outside: Outside): Promise<Platform> {
   const { config, log, simulator, publicUrl, webhookBase } = outside;
   const clock = simulator?.clock ?? systemClock;
+  const crashAt = config.CRASH_AT ?? null;
   const database: Database = await createDatabase({ url: config.databaseUrl });
   const locks = later<LockGateway>('the lock gateway');
   const worker = later<Worker>('the worker');
@@ -109,11 +111,15 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
     clock,
     chance: cryptoChance,
     newId: idsOn(clock),
-    transaction: (work) => database.transaction(work),
+    ...withCrashPoints<Pick<Ports, 'transaction'>>(
+      { transaction: (work) => database.transaction(work) },
+      null,
+      crashAt,
+    ),
     read: (work) => database.read(work),
-    payments: outsideOnly(paymentsOf(outside, clock), 'payments'),
-    locks: outsideOnly(locks.port, 'locks'),
-    messages: outsideOnly(messagesOf(outside), 'messages'),
+    payments: outsideOnly(withCrashPoints(paymentsOf(outside, clock), 'payments', crashAt), 'payments'),
+    locks: outsideOnly(withCrashPoints(locks.port, 'locks', crashAt), 'locks'),
+    messages: outsideOnly(withCrashPoints(messagesOf(outside), 'messages', crashAt), 'messages'),
     secrets: createSecrets(masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR)),
     log,
     wake: (dueAt) => {
@@ -127,7 +133,7 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
   locks.set(gateway);
   await gateway.ready;
   const leave = simulator
-    ? await populate({ simulator, ports, app, broker, config, webhookBase })
+    ? await populate({ simulator, ports, app, broker, gateway, config, webhookBase })
     : () => undefined;
   return {
     app,

@@ -11,6 +11,7 @@ import type { Company } from '#domain/companies/company.js';
 import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { Config } from '#infrastructure/config.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
+import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import type { Simulator } from '#simulator/simulator.js';
 
 export interface Populated {
@@ -18,6 +19,7 @@ export interface Populated {
   readonly ports: Ports;
   readonly app: App;
   readonly broker: LockBroker | null;
+  readonly gateway: MqttLockGateway;
   readonly config: Config;
   /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
   readonly webhookBase: string;
@@ -64,7 +66,7 @@ async function installCabinet(
 
 /** Fills the outside world from the database; answers how to leave it. */
 export async function populate(populated: Populated): Promise<() => void> {
-  const { simulator, ports, app, broker, config } = populated;
+  const { simulator, ports, app, broker, gateway, config } = populated;
   const [companies, cabinets, sizes] = await ports.read((store) =>
     Promise.all([store.companies.where({}), store.cabinets.where({}), store.cabinetSizes.where({})]),
   );
@@ -73,6 +75,7 @@ export async function populate(populated: Populated): Promise<() => void> {
   await simulator.connect(broker?.url ?? config.MQTT_URL ?? '');
   return simulator.clock.onSettle({
     nextDue: async () => {
+      await gateway.settled();
       await simulator.settled();
       await broker?.settled();
       return app.outbox.nextDue();

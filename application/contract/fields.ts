@@ -6,8 +6,11 @@ export const id = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
 /** Euros with at most two decimals (behaviour.md §2). */
 export const euroAmount = z.number();
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-export const filledText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** No database keeps a NUL, and no person types one. */
+const noNul = z.regex(/^[^\0]*$/);
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);
+export const filledText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), noNul);
 export const email = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.email('Email invalide'));
 /** A code as a person types it; the use-case reads it (spaces, dashes, case) and judges its form. */
 export const typedCode = z.string().check(z.minLength(1), z.maxLength(40));

@@ -83,16 +83,22 @@ export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;
 
 /** A cabinet that started anew counts from one; what the old boot still had waiting is applied as far as it goes. */
-async function onBoot(
+async function adoptBoot(
   at: Installation,
   store: Store,
   link: CabinetLink,
-  event: CabinetEvent,
+  bootId: string,
 ): Promise<CabinetLink> {
-  if (link.bootId === event.bootId) return link;
+  if (link.bootId === bootId) return link;
   if (link.bootId !== null) await applyInOrder(at, store, link, true);
   const fresh = await linkOf(at, store, link.id);
-  return store.cabinetLinks.save({ ...fresh, bootId: event.bootId, lastSeq: 0, hasGap: false });
+  return store.cabinetLinks.save({ ...fresh, bootId, lastSeq: 0, hasGap: false });
+}
+
+/** The status names the current boot: an event of another one was told again from an older log, and stands for itself. */
+async function applyOldEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
+  await applyDoorEvent(at, store, event);
+  await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
 }
 
 export async function receiveEvent(at: Installation, event: DeviceEvent): Promise<void> {
@@ -101,8 +107,9 @@ export async function receiveEvent(at: Installation, event: DeviceEvent): Promis
       if (!(await store.cabinets.find(event.cabinetId))) return;
       const row = { ...event, id: at.newId(), receivedAt: at.clock.now(), processedAt: null };
       if (!(await store.addOnce('cabinetEvents', row))) return;
-      const link = await onBoot(at, store, await linkOf(at, store, event.cabinetId), row);
-      await applyInOrder(at, store, link, false);
+      const link = await linkOf(at, store, event.cabinetId);
+      if (link.bootId !== null && link.bootId !== event.bootId) return applyOldEvent(at, store, row);
+      await applyInOrder(at, store, await adoptBoot(at, store, link, event.bootId), false);
     }),
   );
 }
@@ -120,11 +127,11 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;
-      const link = await linkOf(at, store, status.cabinetId);
-      const { isOnline } = status;
+      const { isOnline, bootId } = status;
+      const known = await linkOf(at, store, status.cabinetId);
+      const link = isOnline ? await adoptBoot(at, store, known, bootId) : known;
       const lastSeenAt = isOnline ? at.clock.now() : link.lastSeenAt;
-      const isSameBoot = link.bootId === status.bootId;
-      const hasGap = link.hasGap || (isOnline && isSameBoot && status.lastSeq > link.lastSeq);
+      const hasGap = link.hasGap || (isOnline && status.lastSeq > link.lastSeq);
       await store.cabinetLinks.save({ ...link, isOnline, lastSeenAt, hasGap });
       if (hasGap && !link.hasGap) await askForGap(at, store, link, link.lastSeq);
     }),

@@ -130,6 +130,7 @@ export const templates = {
   },
   'rental.cancel': ended,
   'rental.cancelUnopened': ended,
+  'rental.closeUnopened': ended,
   'rental.noShow': ended,
   'rental.fail': ended,
 } as const satisfies Record<string, Template>;

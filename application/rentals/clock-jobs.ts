@@ -1,7 +1,8 @@
 /** What happens to a rental because time passed (behaviour.md §8.3): each job looks at the state first, and may come twice. */
 import { minute, type Instant } from '#domain/shared/record.js';
+import { lockTemplates } from '#domain/locks/templates.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
-import { isOver, neverReturnedMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { isOver, neverReturnedMs, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { isLinkUp } from '#application/lockers/device-events.js';
@@ -10,7 +11,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { isSecured } from './confirm.js';
-import { current, loadCase } from './facts.js';
+import { current, loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { giveUpUnpaid, settle } from './settle.js';
 
@@ -56,29 +57,42 @@ export const settleJob: JobHandler = async (at, { subjectId }) => {
   return { againAt: at.clock.now() + pollMs };
 };
 
-/** Whether the customer could have got the item: the cabinet was there and no code failed. */
+/** Whether the customer could have got the item: no code failed, and the cabinet was there if the lock needs it. */
 async function wasReachable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
-  const link = await store.cabinetLinks.find(order.cabinetId);
   const grants = await store.grants.where({ orderId: order.id });
-  return isLinkUp(link, now) && grants.every(({ codeState }) => codeState !== 'failed');
+  if (grants.some(({ codeState }) => codeState === 'failed')) return false;
+  const { smartlockType } = await store.lockers.get(order.lockerId);
+  if (lockTemplates[smartlockType].codes === 'computed') return true;
+  return isLinkUp(await store.cabinetLinks.find(order.cabinetId), now);
+}
+
+/** The order of a booking that was not taken up: nobody came, or a code was asked for and the door never opened. */
+function untouched({ order, facts }: RentalCase): 'noShow' | 'closeUnopened' | null {
+  if (order.paidAt === null || order.pickedUpAt !== null) return null;
+  if (order.status === 'PendingPickup') return 'noShow';
+  return refuseRental(order, 'closeUnopened', facts) === null ? 'closeUnopened' : null;
 }
 
 /** Job `rental.noShow`: a reservation kept long enough, or a rental that nobody fetched by its planned end. */
 export const noShow: JobHandler = async (at, { subjectId }) => {
-  await onVersionConflict(() =>
+  const again = await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, subjectId);
-      const { order } = loaded;
-      if (order.status !== 'PendingPickup' || order.paidAt === null) return;
-      const due = notTakenUp(order, await wasReachable(store, order, loaded.facts.now));
+      const { order, facts } = loaded;
+      const action = untouched(loaded);
+      const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
+      if (action === null) return isAsked ? order.plannedEndAt : null;
+      const due = notTakenUp(order, await wasReachable(store, order, facts.now));
       await giveUp(at, store, loaded, {
-        action: 'noShow',
+        action,
         reason: due.reason,
         actor: 'clock',
         penaltyCents: due.captureCents,
       });
+      return null;
     }),
   );
+  return again === null ? undefined : { againAt: again };
 };
 
 /** Job `rental.startCheck`, at the start of a reservation: without its money it does not begin, and costs nothing. */

@@ -2,6 +2,7 @@
  * What a rental learns from its door: the item went out, the item came back, the door did not move (behaviour.md §5: the
  * door's own events are the truth where the lock has them).
  */
+import { instantOfLockHour, lockHourOf } from '#domain/locks/duration-class.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
@@ -38,7 +39,22 @@ export async function itemReturned(
   if (order.returnedAt !== null) return;
   await closeAccess(at, store, order, keptGrantId);
   await note(at, store, order, 'door', 'returned');
-  await store.rentalOrders.save({ ...order, returnedAt: when, isOccupying: false });
+  const rest = keptGrantId === null ? { isOccupying: false } : await untilCodesDie(store, order, when);
+  await store.rentalOrders.save({ ...order, returnedAt: when, ...rest });
+}
+
+/**
+ * Codes of an offline lock cannot be taken back: they die when one with a later start hour is typed. So the unit is let again
+ * from the lock's next full hour on (locks.md §1), unless a reservation that is already there begins before it.
+ */
+async function untilCodesDie(store: Store, order: RentalOrder, when: number): Promise<Partial<RentalOrder>> {
+  const occupiedUntil = instantOfLockHour(lockHourOf(when) + 1);
+  const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
+  const isInTheWay = others.some(
+    ({ id, occupiedFrom, occupiedUntil: end }) =>
+      id !== order.id && occupiedFrom < occupiedUntil && end > when,
+  );
+  return isInTheWay ? { isOccupying: false } : { occupiedUntil };
 }
 
 async function doorOpened(
@@ -74,6 +90,10 @@ async function doorStuck(at: Installation, store: Store, order: RentalOrder, gra
     await store.rentalOrders.save({ ...order, isFaultOurs: true });
 }
 
+/** A code is used when the door moved, not when a jammed bolt only took it. */
+const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
+  event.commandId === null ? { ...grant, uses: grant.uses + 1 } : grant;
+
 export async function applyDoorEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
   const grant = await grantOf(store, event);
   const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
@@ -82,8 +102,7 @@ export async function applyDoorEvent(at: Installation, store: Store, event: Cabi
       at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
     return;
   }
-  if (event.type === 'code.accepted') await store.grants.save({ ...grant, uses: grant.uses + 1 });
-  if (event.type === 'door.opened') await doorOpened(at, store, order, grant, event.at);
+  if (event.type === 'door.opened') await doorOpened(at, store, order, usedBy(grant, event), event.at);
   if (event.type === 'door.closed') await doorClosed(at, store, order, grant, event.at);
   if (event.type === 'open.timeout') await doorStuck(at, store, order, grant);
 }

@@ -53,7 +53,7 @@ async function settleMoney(
 }
 
 export interface GiveUp {
-  readonly action: 'cancel' | 'noShow' | 'fail' | 'cancelUnopened';
+  readonly action: 'cancel' | 'noShow' | 'fail' | 'cancelUnopened' | 'closeUnopened';
   readonly reason: CancelReason;
   readonly actor: TimelineEntry['actor'];
   /** Cents TTC taken from the rental's hold; the rest is released. */

@@ -108,6 +108,9 @@ const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null
 const unlessNeverOpened = (order: RentalOrder): ErrorCode | null =>
   order.pickedUpAt === null && order.isFaultOurs ? null : 'STATE_CONFLICT';
 
+const unlessUntouchedAtTheEnd = (order: RentalOrder, facts: RentalFacts): ErrorCode | null =>
+  order.pickedUpAt === null && facts.now >= order.plannedEndAt ? null : 'STATE_CONFLICT';
+
 const afterReturn = (order: RentalOrder): RentalStatus =>
   order.depositCents > 0 ? 'PendingDepositDecision' : 'Completed';
 
@@ -122,6 +125,8 @@ export const rentalLifecycle = {
   /** The way out for a customer whose door never opened: nobody pays for that (behaviour.md §5). */
   cancelUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessNeverOpened },
   noShow: { from: ['PendingPickup'], to: 'Canceled', refuse: unlessPaid },
+  /** A code was asked for, the door never opened, and the planned end is past: nothing went out. */
+  closeUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessUntouchedAtTheEnd },
   fail: { from: ['PendingPickup'], to: 'Failed' },
 } as const satisfies Lifecycle<RentalStatus, string, RentalOrder, RentalFacts>;
 
@@ -133,8 +138,11 @@ export const advanceRental = (order: RentalOrder, action: RentalAction, facts: R
   advance(lifecycle, action, order, facts);
 
 /** Why the action is refused now, or null: buttons and 409s say the same. */
-export const refuseRental = (order: RentalOrder, action: RentalAction, facts: RentalFacts): ErrorCode | null =>
-  refusal(lifecycle, action, order, facts);
+export const refuseRental = (
+  order: RentalOrder,
+  action: RentalAction,
+  facts: RentalFacts,
+): ErrorCode | null => refusal(lifecycle, action, order, facts);
 
 export const isOver = (order: Pick<RentalOrder, 'status'>): boolean =>
   order.status === 'Completed' || order.status === 'Canceled' || order.status === 'Failed';

@@ -2,7 +2,7 @@
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
 import type { Log } from '#application/ports.js';
-import { acknowledgeLate } from './late-acknowledgement.js';
+import { acknowledgeLate } from './protocol/late-acknowledgement.js';
 
 export interface ConnectionOptions {
   readonly url: string;
@@ -22,6 +22,8 @@ export interface Connection {
   readonly ready: Promise<void>;
   /** Resolves when the broker has taken the message; throws `LockGatewayUnavailable` when that is not known. */
   publish(topic: string, payload: string): Promise<void>;
+  /** Resolves when the broker has answered every message, or the connection is lost. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,28 +47,36 @@ export function openConnection(options: ConnectionOptions): Connection {
   acknowledgeLate(client, options.handle);
   client.on('error', (error) => log.warn('lockGateway.connectionFailed', { error: error.message }));
 
-  const unanswered = new Set<(error: Error) => void>();
-  client.on('close', () => {
-    for (const lose of unanswered)
-      lose(new LockGatewayUnavailable('connection lost before the broker answered'));
-    unanswered.clear();
-  });
   return {
     get isUp() {
       return client.connected;
     },
     ready: subscribeAtEveryConnection(client, options),
-    publish: (topic, payload) =>
-      new Promise<void>((resolve, reject) => {
-        if (!client.connected) return reject(new LockGatewayUnavailable('no connection to the broker'));
-        unanswered.add(reject);
-        client.publish(topic, payload, { qos: 1 }, (error) => {
-          unanswered.delete(reject);
-          if (error) reject(error);
-          else resolve();
-        });
-      }),
+    ...createPublisher(client),
     close: () => client.endAsync(true),
+  };
+}
+
+function createPublisher(client: MqttClient): Pick<Connection, 'publish' | 'settled'> {
+  const underWay = new Map<Promise<void>, (error: Error) => void>();
+  client.on('close', () => {
+    const lost = new LockGatewayUnavailable('connection lost before the broker answered');
+    for (const lose of underWay.values()) lose(lost);
+  });
+  return {
+    async publish(topic, payload) {
+      if (!client.connected) throw new LockGatewayUnavailable('no connection to the broker');
+      let lose: (error: Error) => void = () => undefined;
+      const published = new Promise<void>((resolve, reject) => {
+        lose = reject;
+        client.publish(topic, payload, { qos: 1 }, (error) => (error ? reject(error) : resolve()));
+      });
+      underWay.set(published, lose);
+      await published.finally(() => underWay.delete(published));
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay.keys());
+    },
   };
 }
 

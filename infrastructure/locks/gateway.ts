@@ -32,6 +32,8 @@ export interface MqttLockGateway extends LockGateway {
   /** Resolves when the gateway first listens to the cabinets. */
   readonly ready: Promise<void>;
   readonly isUp: boolean;
+  /** Resolves when the broker has taken every command that was sent. */
+  settled(): Promise<void>;
   /** Lets running handlers finish; what they had not handled stays with the broker. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
       const [commandId, expiresAt] = [`replay.${randomUUID()}`, clock.now() + replayLifeMs];
       return publish(cabinetId, { kind: 'replay', commandId, expiresAt, bootId, fromSeq });
     },
+    settled: () => connection.settled(),
     async close() {
       await lanes.close();
       await connection.close();

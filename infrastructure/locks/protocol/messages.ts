@@ -55,7 +55,8 @@ export const resultMessage = z.object({
     .max(64)
     .nullable()
     .describe(
-      'Why: full, duplicate, pattern, quota, tooEarly, fence, unsynchronised, unsupported, unknownLocker …',
+      'Why: full, duplicate, pattern, quota, tooEarly, windowOver, fence, unsynchronised, unsupported, ' +
+        'unknownLocker, unknownBoot, overwritten',
     ),
   at: instant,
 });

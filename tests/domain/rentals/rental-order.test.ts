@@ -91,6 +91,26 @@ describe('an unpaid order', () => {
   });
 });
 
+describe('a rental whose door never opened', () => {
+  const asked = anOrder({ status: 'PendingReturn', pickedUpAt: null, plannedEndAt: noon + 1000 });
+  const atEnd = { ...facts, now: asked.plannedEndAt };
+
+  it('is left when the fault is ours, and only then', () => {
+    expect(refusal(lifecycle, 'cancelUnopened', { ...asked, isFaultOurs: true }, facts)).toBeNull();
+    expect(refusal(lifecycle, 'cancelUnopened', asked, facts)).toBe('STATE_CONFLICT');
+    const fetched = { ...asked, isFaultOurs: true, pickedUpAt: noon };
+    expect(refusal(lifecycle, 'cancelUnopened', fetched, facts)).toBe('STATE_CONFLICT');
+  });
+
+  it('is closed at its planned end, not a millisecond before', () => {
+    expect(refusal(lifecycle, 'closeUnopened', asked, atEnd)).toBeNull();
+    expect(refusal(lifecycle, 'closeUnopened', asked, { ...atEnd, now: atEnd.now - 1 })).toBe(
+      'STATE_CONFLICT',
+    );
+    expect(refusal(lifecycle, 'closeUnopened', { ...asked, pickedUpAt: noon }, atEnd)).toBe('STATE_CONFLICT');
+  });
+});
+
 describe('an order that is over', () => {
   it.each(rentalStatuses)('%s', (status) => {
     const noActions = allowed(lifecycle, anOrder({ status }), facts).length === 0;

@@ -1,7 +1,7 @@
 /**
- * A message is acknowledged when its handler has committed, and not before (locks.md §2). mqtt.js acknowledges after
- * `handleMessage`, but hands out the next packet only then, too: one slow commit would hold back every cabinet, and a handler
- * that publishes would wait for an acknowledgement queued behind itself. So here each message is acknowledged on its own.
+ * At both ends a message is acknowledged when its handler is through, and not before (locks.md §2). mqtt.js acknowledges
+ * after `handleMessage`, but hands out the next packet only then, too: one slow commit would hold back every cabinet, and a
+ * handler that publishes would wait for an acknowledgement queued behind itself. So each message is acknowledged on its own.
  */
 import type { IPublishPacket, MqttClient } from 'mqtt';
 

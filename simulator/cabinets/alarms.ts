@@ -1,0 +1,30 @@
+/** The alarms of one cabinet on the simulated clock: one a name, so that setting it again moves it. */
+import type { CabinetClock, Instant } from './outside.js';
+
+export interface Alarms {
+  /** One alarm a name: null takes it off. */
+  set(name: string, at: Instant | null, ring: () => Promise<unknown>): void;
+  clear(): void;
+}
+
+export function createAlarms(clock: CabinetClock): Alarms {
+  const alarms = new Map<string, { readonly at: Instant; readonly callOff: () => void }>();
+  return {
+    set(name, at, ring) {
+      const known = alarms.get(name);
+      if (known?.at === at) return;
+      known?.callOff();
+      alarms.delete(name);
+      if (at === null) return;
+      const callOff = clock.schedule(at, async () => {
+        alarms.delete(name);
+        await ring();
+      });
+      alarms.set(name, { at, callOff });
+    },
+    clear() {
+      for (const { callOff } of alarms.values()) callOff();
+      alarms.clear();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Results of commands (locks.md §2): remembered, so that a repeated command is answered again and not executed again. */
+import { second } from '#domain/shared/record.js';
+import type { CommandMessage, ResultMessage } from '#infrastructure/locks/protocol/messages.js';
+import { gatewayTime } from './lock-time.js';
+import type { Answer } from './records.js';
+import { targetsOf, type World } from './world.js';
+
+export interface Outcome {
+  readonly outcome: ResultMessage['outcome'];
+  readonly reason: string | null;
+}
+
+export const done: Outcome = { outcome: 'done', reason: null };
+export const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
+
+const answersKept = 200;
+/** A result that comes too late comes this long after its command expired. */
+const latenessMs = 2 * second;
+
+/** Only what was done, or tried, may not be tried again; what was refused may. */
+const isFinal = ({ outcome }: ResultMessage): boolean => outcome === 'done' || outcome === 'jammed';
+
+export function answer(world: World, cabinetId: string, command: CommandMessage, result: Outcome): void {
+  const { answers } = world.cabinet(cabinetId);
+  const { commandId, expiresAt } = command;
+  const message: ResultMessage = { commandId, ...result, at: gatewayTime(world, world.cabinet(cabinetId)) };
+  const lock = command.kind === 'replay' ? undefined : world.locks.get(command.locker.id);
+  const targets = lock ? targetsOf(lock) : [cabinetId];
+  const isSilent = command.kind === 'open' && world.faults.strikes(targets, 'opens-without-ack');
+  const isLate = world.faults.strikes(targets, 'result-after-expiry');
+  const given: Answer = { message, sendAt: isLate ? expiresAt + latenessMs : world.now(), isSent: isSilent };
+  const others = answers.filter((each) => each.message.commandId !== commandId);
+  world.changeCabinet(cabinetId, { answers: [...others, given].slice(-answersKept) });
+  world.trace('result', { cabinetId, ...message });
+}
+
+/** Gives the known answer to a repeated command; false when it has to be looked at anew. */
+export function answerAgain(world: World, cabinetId: string, commandId: string): boolean {
+  const { answers } = world.cabinet(cabinetId);
+  const known = answers.find(({ message }) => message.commandId === commandId);
+  if (!known || !isFinal(known.message)) return false;
+  const again: Answer = { ...known, isSent: false, sendAt: world.now() };
+  world.changeCabinet(cabinetId, { answers: answers.map((each) => (each === known ? again : each)) });
+  return true;
+}
+
+export function markSent(world: World, cabinetId: string, commandId: string): void {
+  const { answers } = world.cabinet(cabinetId);
+  const marked = answers.map((each) =>
+    each.message.commandId === commandId ? { ...each, isSent: true } : each,
+  );
+  world.changeCabinet(cabinetId, { answers: marked });
+}

@@ -1,0 +1,43 @@
+/** A lock's battery: drained by days and openings, and what that does to it (locks.md §1, "battery"). */
+import { day } from '#domain/shared/record.js';
+import { lockTime } from './lock-time.js';
+import type { LockRecord } from './records.js';
+import { targetsOf, tell, templateOf, type World } from './world.js';
+
+/** What is left, faults included. */
+export function batteryPercent(world: World, lock: LockRecord): number {
+  const { lowPercent, criticalPercent, percentPerDay } = templateOf(lock).battery;
+  const targets = targetsOf(lock);
+  if (world.faults.isOn(targets, 'battery-dead')) return 0;
+  if (world.faults.isOn(targets, 'battery-critical')) return criticalPercent / 2;
+  if (world.faults.isOn(targets, 'battery-low')) return (lowPercent + criticalPercent) / 2;
+  const days = (world.now() - lock.battery.at) / day;
+  return Math.max(0, lock.battery.percent - days * percentPerDay);
+}
+
+export function drainOpening(world: World, lock: LockRecord): void {
+  const { percentPerDay, percentPerOpening } = templateOf(lock).battery;
+  const days = (world.now() - lock.battery.at) / day;
+  const percent = Math.max(0, lock.battery.percent - days * percentPerDay - percentPerOpening);
+  world.changeLock(lock.lockerId, { battery: { percent, at: world.now() } });
+}
+
+/** Below the critical level the motor fails now and then. */
+export function motorFails(world: World, lock: LockRecord): boolean {
+  const { criticalPercent, criticalFailureShare } = templateOf(lock).battery;
+  if (batteryPercent(world, lock) > criticalPercent) return false;
+  return world.chance(lock.lockerId).float() < criticalFailureShare;
+}
+
+/** Warns once at each threshold, and again after a new battery. */
+export function checkBattery(world: World, lockerId: string): void {
+  const lock = world.lock(lockerId);
+  const { lowPercent, criticalPercent } = templateOf(lock).battery;
+  const percent = batteryPercent(world, lock);
+  if (percent <= 0) return; // dead locks tell nothing
+  const level = percent <= criticalPercent ? 'critical' : percent <= lowPercent ? 'low' : 'nothing';
+  if (level === lock.batteryTold) return;
+  world.changeLock(lockerId, { batteryTold: level });
+  const isWorse = level === 'critical' || (level === 'low' && lock.batteryTold === 'nothing');
+  if (isWorse) tell(world, lock, level === 'low' ? 'battery.low' : 'battery.critical', lockTime(world, lock));
+}

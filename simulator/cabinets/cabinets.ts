@@ -1,0 +1,116 @@
+/**
+ * Virtual cabinets with locks of both models, on the real cabinet protocol (simulator.md): what a person does at the doors,
+ * what goes wrong, and what really happened.
+ */
+import type { FaultLimits } from './faults.js';
+import { handle, moveDoor, type ContentAction, type ContentResult, type DoorAction } from './hand.js';
+import { install, type CabinetToInstall } from './install.js';
+import { typeCode, type KeypadReply } from './keypad.js';
+import type { Connect } from './outside.js';
+import type { Door, TruthEntry } from './records.js';
+import { createRunningCabinet, type RunningCabinet } from './running-cabinet.js';
+import { strike } from './strike.js';
+import { viewCabinet, type CabinetView } from './view.js';
+import { createWorld, type World, type WorldOptions } from './world.js';
+
+export { UnknownTarget } from './world.js';
+
+export interface CabinetsOptions extends WorldOptions {
+  /** The way to the platform; null until `connect` gives one. */
+  readonly connect?: Connect | null;
+}
+
+/**
+ * What is asked for happens at once, or throws at once (`UnknownTarget` for a locker or cabinet that is not there); the promise
+ * answers when the platform was told, as far as it can be, and never rejects.
+ */
+export interface Cabinets {
+  list(): CabinetView[];
+  get(cabinetId: string): CabinetView;
+  /** Installs the cabinet, or finds it as it was left; answers when its first attempt to connect has ended. */
+  add(cabinet: CabinetToInstall): Promise<void>;
+  /** Leads all cabinets to a platform, or away from it. */
+  connect(connect: Connect | null): Promise<void>;
+  keypad(lockerId: string, code: string): Promise<KeypadReply>;
+  door(lockerId: string, action: DoorAction): Promise<{ readonly door: Door }>;
+  content(
+    lockerId: string,
+    action: ContentAction,
+  ): Promise<{ readonly result: ContentResult; readonly content: string | null }>;
+  /** `target` is a locker, a cabinet, or `cabinets` for all of them. */
+  fault(target: string, fault: string, limits?: FaultLimits): Promise<void>;
+  clearFaults(target?: string, fault?: string): Promise<void>;
+  /** What really happened, since an entry's order. */
+  truth(sinceOrder?: number): TruthEntry[];
+  /** Resolves when nothing is being told or tried any more. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createCabinets({ connect = null, ...options }: CabinetsOptions): Cabinets {
+  const world = createWorld(options);
+  const fleet = createFleet(world, connect);
+  const at = <T>(lockerId: string, deed: () => T): Promise<T> =>
+    fleet.cabinet(world.lock(lockerId).cabinetId).act(deed);
+  const view = (cabinetId: string) => viewCabinet(world, cabinetId, fleet.cabinet(cabinetId).isOnline);
+  void fleet.wake();
+
+  return {
+    list: () => fleet.ids().map(view),
+    get: view,
+    add(wanted) {
+      const isNewLine = world.together(() => install(world, wanted));
+      const cabinet = fleet.cabinet(wanted.cabinetId);
+      return isNewLine ? cabinet.reconnect() : cabinet.act(() => undefined);
+    },
+    connect: (next) => fleet.lead(next),
+    keypad: (lockerId, code) => at(lockerId, () => typeCode(world, lockerId, code)),
+    door: (lockerId, action) => at(lockerId, () => ({ door: moveDoor(world, lockerId, action) })),
+    content: (lockerId, action) =>
+      at(lockerId, () => ({
+        result: handle(world, lockerId, action),
+        content: world.lock(lockerId).content,
+      })),
+    fault: (target, fault, limits = {}) =>
+      strike(world, (id) => fleet.cabinet(id), { target, fault, limits }),
+    clearFaults(target, fault) {
+      world.together(() => world.faults.clear(target, fault));
+      world.trace('faults.cleared', { target, fault });
+      return fleet.wake();
+    },
+    truth: (sinceOrder = 0) => world.truth.since(sinceOrder),
+    settled: () => fleet.each((cabinet) => cabinet.settled()),
+    close: () => fleet.each((cabinet) => cabinet.close()),
+  };
+}
+
+/** All cabinets in motion, and the way to the platform that they share. */
+function createFleet(world: World, firstWay: Connect | null) {
+  const running = new Map<string, RunningCabinet>();
+  let way = firstWay;
+
+  const ids = (): string[] => world.cabinets.all().map(({ cabinetId }) => cabinetId);
+  const cabinet = (cabinetId: string): RunningCabinet => {
+    const known = running.get(world.cabinet(cabinetId).cabinetId);
+    if (known) return known;
+    const started = createRunningCabinet(world, cabinetId, way);
+    running.set(cabinetId, started);
+    return started;
+  };
+  const each = async (deed: (cabinet: RunningCabinet) => Promise<unknown>): Promise<void> => {
+    await Promise.all(ids().map((id) => deed(cabinet(id))));
+  };
+  const wake = (): Promise<void> => each(({ act }) => act(() => undefined));
+  return {
+    ids,
+    cabinet,
+    each,
+    wake,
+    async lead(next: Connect | null): Promise<void> {
+      await each((one) => one.close());
+      running.clear();
+      way = next;
+      await wake();
+    },
+  };
+}

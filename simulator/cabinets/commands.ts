@@ -1,0 +1,142 @@
+/**
+ * What a cabinet does with a command (locks.md §2): taken in and acknowledged first, done when its time has come. A gateway
+ * reaches a lock within seconds, and with one command after the other.
+ */
+import { second } from '#domain/shared/record.js';
+import {
+  commandMessage,
+  MalformedMessage,
+  readMessage,
+  type CommandMessage,
+} from '#infrastructure/locks/protocol/messages.js';
+import { answer, answerAgain, done, refused, type Outcome } from './answers.js';
+import { batteryPercent } from './battery.js';
+import { unlock } from './bolt.js';
+import { gatewayTime } from './lock-time.js';
+import type { Instant } from './outside.js';
+import type { Job, LockRecord } from './records.js';
+import { forgetCode, storeCode } from './stored-codes.js';
+import { targetsOf, templateOf, type World } from './world.js';
+
+type LockCommand = Job['command'];
+
+const slownessMs = 10 * second;
+
+/** What nobody can read is dropped. */
+export function receiveCommand(world: World, cabinetId: string, payload: Uint8Array): void {
+  let command: CommandMessage;
+  try {
+    command = readMessage(commandMessage, payload);
+  } catch (error) {
+    if (!(error instanceof MalformedMessage)) throw error;
+    return world.trace('command.malformed', { cabinetId, error: error.message });
+  }
+  world.trace('command', { cabinetId, ...command });
+  const { jobs } = world.cabinet(cabinetId);
+  if (jobs.some((job) => job.command.commandId === command.commandId)) return;
+  if (answerAgain(world, cabinetId, command.commandId)) return;
+  if (command.kind === 'replay') answer(world, cabinetId, command, replay(world, cabinetId, command));
+  else accept(world, cabinetId, command);
+}
+
+function accept(world: World, cabinetId: string, command: LockCommand): void {
+  const obstacle =
+    misdirection(world, cabinetId, command) ??
+    prohibition(world, cabinetId, command) ??
+    (isExpired(world, cabinetId, command) ? { outcome: 'expired', reason: null } : null);
+  if (obstacle) return answer(world, cabinetId, command, obstacle);
+  raiseFence(world, command);
+  const dueAt = dueAtLock(world, cabinetId, command);
+  if (dueAt <= world.now()) return perform(world, cabinetId, command);
+  const { jobs } = world.cabinet(cabinetId);
+  world.changeCabinet(cabinetId, { jobs: [...jobs, { command, dueAt }] });
+}
+
+/** Does the jobs whose time has come. Meanwhile the world may have changed. */
+export function runJobs(world: World, cabinetId: string): void {
+  const now = world.now();
+  const { jobs } = world.cabinet(cabinetId);
+  const due = jobs.filter(({ dueAt }) => dueAt <= now);
+  if (due.length === 0) return;
+  world.changeCabinet(cabinetId, { jobs: jobs.filter(({ dueAt }) => dueAt > now) });
+  for (const { command } of due) {
+    const obstacle = prohibition(world, cabinetId, command);
+    if (obstacle) answer(world, cabinetId, command, obstacle);
+    else if (command.kind === 'open' && isExpired(world, cabinetId, command))
+      answer(world, cabinetId, command, { outcome: 'expired', reason: null });
+    else perform(world, cabinetId, command);
+  }
+}
+
+function misdirection(world: World, cabinetId: string, { locker }: LockCommand): Outcome | null {
+  const lock = world.locks.get(locker.id);
+  if (lock?.cabinetId !== cabinetId) return refused('unknownLocker');
+  if (templateOf(lock).codes === 'computed') return refused('unsupported');
+  return world.faults.strikes([cabinetId], 'gateway-busy') ? { outcome: 'busy', reason: null } : null;
+}
+
+function prohibition(world: World, cabinetId: string, { kind, locker, fence }: LockCommand): Outcome | null {
+  const lock = world.lock(locker.id);
+  // the codes of earlier claims are wiped already
+  if (fence < lock.fence) return kind === 'removeCode' ? done : refused('fence');
+  const { isSynchronised } = world.cabinet(cabinetId);
+  const isUnsure = !isSynchronised || world.faults.isOn([cabinetId], 'clock-unsynchronised');
+  if (kind === 'open' && isUnsure) return refused('unsynchronised');
+  return batteryPercent(world, lock) <= 0 ? { outcome: 'lockOffline', reason: null } : null;
+}
+
+const isExpired = (world: World, cabinetId: string, { expiresAt }: LockCommand): boolean =>
+  gatewayTime(world, world.cabinet(cabinetId)) >= expiresAt;
+
+/** A later claim's command wipes the codes of earlier ones: their owners have nothing to do here any more. */
+function raiseFence(world: World, { locker, fence }: LockCommand): void {
+  const lock = world.lock(locker.id);
+  if (fence <= lock.fence) return;
+  world.changeLock(locker.id, { fence, codes: lock.codes.filter((code) => code.fence >= fence) });
+}
+
+/** Codes take seconds to reach a lock, and keep their order; an opening is at once unless the lock is slow. */
+function dueAtLock(world: World, cabinetId: string, { kind, locker }: LockCommand): Instant {
+  const lock = world.lock(locker.id);
+  const slowness = world.faults.strikes(targetsOf(lock), 'slow') ? slownessMs : 0;
+  const { pushLatency } = templateOf(lock);
+  if (kind === 'open' || kind === 'identify' || !pushLatency) return world.now() + slowness;
+  const latency = world.chance(lock.lockerId).logNormal(pushLatency);
+  const { jobs } = world.cabinet(cabinetId);
+  const before = jobs.filter(({ command }) => command.kind !== 'open' && command.locker.id === locker.id);
+  return Math.max(world.now() + latency + slowness, ...before.map(({ dueAt }) => dueAt));
+}
+
+function perform(world: World, cabinetId: string, command: LockCommand): void {
+  answer(world, cabinetId, command, performed(world, world.lock(command.locker.id), command));
+}
+
+function performed(world: World, lock: LockRecord, command: LockCommand): Outcome {
+  switch (command.kind) {
+    case 'setCode': {
+      const reason = storeCode(world, lock, command);
+      return reason === null ? done : refused(reason);
+    }
+    case 'removeCode':
+      forgetCode(world, lock, command.grantId);
+      return done;
+    case 'identify':
+      return done;
+    case 'open': {
+      const access = { by: 'command', grantId: null, commandId: command.commandId, code: null } as const;
+      const outcome = unlock(world, lock.lockerId, access);
+      if (outcome === 'dead') return { outcome: 'lockOffline', reason: null };
+      return outcome === 'jammed' ? { outcome: 'jammed', reason: null } : done;
+    }
+  }
+}
+
+function replay(
+  world: World,
+  cabinetId: string,
+  { bootId, fromSeq }: Extract<CommandMessage, { kind: 'replay' }>,
+): Outcome {
+  const told = world.log.replay(cabinetId, bootId, fromSeq);
+  if (!told) return refused('unknownBoot');
+  return told.complete ? done : refused('overwritten');
+}

@@ -1,0 +1,19 @@
+/** What is drawn for a cabinet, from its own streams of chance: one seed gives the same cabinets again (simulator.md). */
+import type { ChanceStream } from './outside.js';
+import type { World } from './world.js';
+
+export const digits = (stream: ChanceStream, count: number): string =>
+  Array.from({ length: count }, () => stream.below(10)).join('');
+
+const hex = (stream: ChanceStream, count: number): string =>
+  Array.from({ length: count }, () => stream.below(16).toString(16)).join('');
+
+/** 256 bits, as a lock and the platform share at commissioning. */
+export const hexSecret = (stream: ChanceStream): string => hex(stream, 64);
+
+/** With the time in it, so that a world begun again with the same seed never repeats one that the platform knows. */
+export const newBootId = (world: World, cabinetId: string): string =>
+  `${world.now().toString(36)}-${hex(world.chance(cabinetId), 6)}`;
+
+/** A clock's own error, within the model's limits. */
+export const drawDriftPpm = (stream: ChanceStream, limit: number): number => (2 * stream.float() - 1) * limit;

@@ -1,0 +1,107 @@
+/** What goes wrong at a lock or a cabinet: for good, for a while, or the next times only (simulator.md, "Faults to have"). */
+import type { Documents, Instant } from './outside.js';
+
+/** Each lasts, or strikes so many times. */
+const lastingFaults = [
+  'bolt-jam',
+  'opens-without-ack',
+  'ack-without-opening',
+  'slow',
+  'result-after-expiry',
+  'door-ajar',
+  'stuck-sensor',
+  'battery-low',
+  'battery-critical',
+  'battery-dead',
+  'code-refused-full',
+  'code-refused-duplicate',
+  'code-refused-pattern',
+  'code-refused-quota',
+  'gateway-offline',
+  'gateway-busy',
+  'event-duplicate',
+  'event-reorder',
+  'event-lost',
+  'clock-drift',
+  'clock-summer-time',
+  'clock-unsynchronised',
+] as const;
+/** Each happens at once, and is over. */
+const incidents = [
+  'door-forced',
+  'code-changed-by-hand',
+  'lock-replaced',
+  'lock-restarted',
+  'wrong-code-burst',
+] as const;
+
+export type LastingFault = (typeof lastingFaults)[number];
+export type Incident = (typeof incidents)[number];
+
+export const isLastingFault = (name: string): name is LastingFault =>
+  (lastingFaults as readonly string[]).includes(name);
+export const isIncident = (name: string): name is Incident => (incidents as readonly string[]).includes(name);
+export const cabinetFaultNames: readonly string[] = [...lastingFaults, ...incidents];
+
+/** A target that is every cabinet. */
+export const everyCabinet = 'cabinets';
+
+export interface FaultRecord {
+  readonly target: string;
+  readonly fault: LastingFault;
+  readonly timesLeft: number | null;
+  readonly until: Instant | null;
+}
+
+export interface FaultLimits {
+  readonly times?: number | undefined;
+  readonly forSeconds?: number | undefined;
+}
+
+/** A locker suffers its own faults and its cabinet's. */
+export type Targets = readonly string[];
+
+export interface Faults {
+  set(target: string, fault: LastingFault, limits: FaultLimits): void;
+  clear(target?: string, fault?: string): void;
+  of(target: string): FaultRecord[];
+  isOn(targets: Targets, fault: LastingFault): boolean;
+  /** Whether the fault strikes this time; one of its times is over then. */
+  strikes(targets: Targets, fault: LastingFault): boolean;
+  /** When a fault that is on now ends by itself. */
+  endOf(targets: Targets, fault: LastingFault): Instant | null;
+}
+
+export function createFaults(documents: Documents<FaultRecord>, now: () => Instant): Faults {
+  const keyOf = (target: string, fault: string): string => `${target}/${fault}`;
+  const find = (targets: Targets, fault: LastingFault): FaultRecord | undefined => {
+    const found = [...targets, everyCabinet].map((target) => documents.get(keyOf(target, fault)));
+    return found.find((each) => each && (each.until === null || each.until > now()));
+  };
+  return {
+    set(target, fault, { times, forSeconds }) {
+      const until = forSeconds === undefined ? null : now() + forSeconds * 1_000;
+      documents.set(keyOf(target, fault), { target, fault, timesLeft: times ?? null, until });
+    },
+    clear(target, fault) {
+      for (const each of documents.all()) {
+        const isMeant =
+          (target === undefined || each.target === target) && (fault === undefined || each.fault === fault);
+        if (isMeant) documents.delete(keyOf(each.target, each.fault));
+      }
+    },
+    of: (target) =>
+      documents.all().filter((each) => each.target === target && (each.until === null || each.until > now())),
+    isOn: (targets, fault) => find(targets, fault) !== undefined,
+    strikes(targets, fault) {
+      const found = find(targets, fault);
+      if (!found) return false;
+      const { target, timesLeft } = found;
+      if (timesLeft === 1) documents.delete(keyOf(target, fault));
+      else if (timesLeft !== null)
+        documents.set(keyOf(target, fault), { ...found, timesLeft: timesLeft - 1 });
+      return true;
+    },
+    endOf: (targets, fault) => find(targets, fault)?.until ?? null,
+  };
+}

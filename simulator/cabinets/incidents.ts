@@ -1,0 +1,67 @@
+/** What happens at a lock all at once (simulator.md, "Faults to have"): forced, changed by hand, replaced, restarted, tried out. */
+import { freshOfflineLock } from '#domain/locks/offline-check.js';
+import type { Incident } from './faults.js';
+import { moveDoor } from './hand.js';
+import { digits, hexSecret, newBootId } from './draw.js';
+import { typeCode } from './keypad.js';
+import { gatewayTime, lockTime } from './lock-time.js';
+import type { LockRecord } from './records.js';
+import { tell, tellOfCabinet, templateOf, type World } from './world.js';
+
+export function happenAtLock(world: World, lockerId: string, incident: Incident): void {
+  const lock = world.lock(lockerId);
+  switch (incident) {
+    case 'door-forced':
+      moveDoor(world, lockerId, 'force');
+      break;
+    case 'code-changed-by-hand':
+      changeCode(world, lock);
+      break;
+    case 'lock-replaced':
+      replaceLock(world, lock);
+      break;
+    case 'lock-restarted':
+      tell(world, lock, 'lock.restarted', lockTime(world, lock));
+      break;
+    case 'wrong-code-burst':
+      for (let typed = 0; typed < templateOf(lock).wrongCodesBeforeLockout; typed += 1)
+        typeCode(world, lockerId, wrongCode(typed));
+      break;
+  }
+}
+
+/** The gateway starts anew: numbers begin again at one, what was half done is forgotten, fences and codes are not. */
+export function restartGateway(world: World, cabinetId: string): void {
+  const bootId = newBootId(world, cabinetId);
+  world.changeCabinet(cabinetId, { bootId, lastSeq: 0, jobs: [], isSynchronised: false });
+  tellOfCabinet(world, cabinetId, 'lock.restarted', gatewayTime(world, world.cabinet(cabinetId)));
+}
+
+/** Nobody tells the platform. */
+function changeCode(world: World, lock: LockRecord): void {
+  const [changed, ...others] = lock.codes;
+  if (!changed) return;
+  const code = digits(world.chance(lock.lockerId), changed.code.length);
+  world.changeLock(lock.lockerId, { codes: [{ ...changed, code }, ...others] });
+}
+
+/** A new lock knows neither the codes nor the secret of the old one; the gateway keeps the fence. */
+function replaceLock(world: World, lock: LockRecord): void {
+  const stream = world.chance(lock.lockerId);
+  world.changeLock(lock.lockerId, {
+    serial: `${lock.serial}-R${digits(stream, 3)}`,
+    secretHex: lock.secretHex && hexSecret(stream),
+    commissionedAt: world.now(),
+    battery: { percent: 100, at: world.now() },
+    batteryTold: 'nothing',
+    codes: [],
+    offline: freshOfflineLock,
+    wrongInARow: 0,
+    lockouts: 0,
+    lockedOutUntil: null,
+  });
+  tell(world, world.lock(lock.lockerId), 'lock.restarted', lockTime(world, lock));
+}
+
+/** Seven equal digits: no lock takes them as a code, and none has a special code of that length. */
+const wrongCode = (typed: number): string => String(typed % 10).repeat(7);

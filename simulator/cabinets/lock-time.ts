@@ -1,0 +1,29 @@
+/** What time a gateway and a lock believe it to be (locks.md §1, "clock"). */
+import { hour, minute } from '#domain/shared/record.js';
+import type { Instant } from './outside.js';
+import type { CabinetRecord, LockRecord } from './records.js';
+import { targetsOf, templateOf, type World } from './world.js';
+import type { Targets } from './faults.js';
+
+/** What ±20 ppm make of a year without a visit: the `clock-drift` fault. */
+const drifted = -10 * minute;
+
+const faultMs = ({ faults }: World, targets: Targets): number =>
+  (faults.isOn(targets, 'clock-drift') ? drifted : 0) +
+  (faults.isOn(targets, 'clock-summer-time') ? hour : 0);
+
+const driftMs = (ppm: number, since: Instant, now: Instant): number =>
+  Math.round((ppm * Math.max(0, now - since)) / 1_000_000);
+
+/** Set by the network while there is one, and alone since then. */
+export function gatewayTime(world: World, { cabinetId, driftPpm, aloneSince }: CabinetRecord): Instant {
+  const now = world.now();
+  return now + driftMs(driftPpm, aloneSince ?? now, now) + faultMs(world, [cabinetId]);
+}
+
+/** A networked lock's clock is its gateway's; an offline one runs alone since commissioning. */
+export function lockTime(world: World, lock: LockRecord): Instant {
+  if (templateOf(lock).codes === 'pushed') return gatewayTime(world, world.cabinet(lock.cabinetId));
+  const now = world.now();
+  return now + driftMs(lock.driftPpm, lock.commissionedAt, now) + faultMs(world, targetsOf(lock));
+}

@@ -1,0 +1,48 @@
+/** Which event the gateway tells next: the oldest, unless a fault loses it, doubles it, or lets another one overtake it. */
+import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
+import type { LogEntry } from './records.js';
+import type { World } from './world.js';
+
+export interface EventToTell {
+  readonly payload: EventMessage;
+  readonly copies: number;
+  readonly taken: () => void;
+}
+
+/** With `heldBack` also what nothing has overtaken yet. */
+export function nextEvent(world: World, cabinetId: string, heldBack: boolean): EventToTell | null {
+  for (;;) {
+    const entry = choose(world, cabinetId, heldBack);
+    if (!entry?.message) return null;
+    if (!isLost(world, entry)) return toTell(world, entry, entry.message);
+    world.log.mark(entry, { isTold: true });
+  }
+}
+
+/** An entry that was held back follows right after the one that has overtaken it. */
+function choose(world: World, cabinetId: string, heldBack: boolean): LogEntry | null {
+  const untold = world.log.untold(cabinetId);
+  const [first, second] = untold;
+  if (!first) return null;
+  if (first.isHeldBack) {
+    const hasBeenOvertaken = world.log
+      .of(cabinetId)
+      .some(({ isTold, order }) => isTold && order > first.order);
+    return heldBack || hasBeenOvertaken ? first : (second ?? null);
+  }
+  if (heldBack || !world.faults.strikes(targetsOf(first), 'event-reorder')) return first;
+  world.log.mark(first, { isHeldBack: true });
+  return second ?? null;
+}
+
+const isLost = (world: World, entry: LogEntry): boolean =>
+  world.faults.strikes(targetsOf(entry), 'event-lost');
+
+function toTell(world: World, entry: LogEntry, payload: EventMessage): EventToTell {
+  const isDoubled = world.faults.strikes(targetsOf(entry), 'event-duplicate');
+  const taken = () => world.log.mark(entry, { isTold: true, isHeldBack: false });
+  return { payload, copies: isDoubled ? 2 : 1, taken };
+}
+
+const targetsOf = ({ lockerId, cabinetId }: LogEntry): string[] =>
+  lockerId === null ? [cabinetId] : [lockerId, cabinetId];

@@ -1,0 +1,62 @@
+/** What virtual cabinets need of the rest of the simulator, and of the line to the platform (simulator.md, "virtual cabinets"). */
+
+/** Whole milliseconds since 1970-01-01 UTC. */
+export type Instant = number;
+
+/** A document is a value: it is replaced, never changed in place. */
+export interface Documents<T> {
+  get(key: string): T | undefined;
+  set(key: string, document: T): void;
+  delete(key: string): void;
+  all(): readonly T[];
+}
+
+export interface Keep {
+  collection<T>(name: string): Documents<T>;
+  /** What `work` changes is kept together or not at all, where the keep can do that. */
+  together?<T>(work: () => T): T;
+}
+
+export interface ChanceStream {
+  /** Uniform in `[0, 1)`. */
+  float(): number;
+  /** A uniform whole number in `[0, bound)`. */
+  below(bound: number): number;
+  logNormal(shape: { readonly medianMs: number; readonly p95Ms: number; readonly capMs: number }): number;
+}
+
+export interface Chance {
+  stream(label: string): ChanceStream;
+}
+
+export interface CabinetClock {
+  now(): Instant;
+  schedule(at: Instant, task: () => void | Promise<void>): () => void;
+  /** How far time is being advanced; absent or now when it is not. */
+  horizon?(): Instant;
+}
+
+export interface LinkRequest {
+  readonly cabinetId: string;
+  readonly username: string;
+  readonly password: string;
+  readonly commandsTopic: string;
+  readonly will: { readonly topic: string; readonly payload: string };
+  /** None of the three is called before the link was given back. */
+  readonly onUp: () => void;
+  readonly onDown: () => void;
+  /** The command is acknowledged when this resolves. */
+  readonly onCommand: (payload: Uint8Array) => Promise<void>;
+}
+
+/** One cabinet's line to the platform. It comes back by itself until it is closed. */
+export interface Link {
+  /** Resolves when the first attempt has come to an end, one way or the other. */
+  readonly tried: Promise<void>;
+  /** Resolves when the message was taken; rejects when that is not known. */
+  publish(topic: string, payload: string, retain: boolean): Promise<void>;
+  /** Without a word (`abruptly`), the broker tells the last will. */
+  close(abruptly: boolean): Promise<void>;
+}
+
+export type Connect = (request: LinkRequest) => Link;

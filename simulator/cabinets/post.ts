@@ -1,0 +1,92 @@
+/**
+ * What a gateway sends (locks.md §2): presence, results and events, at least once and one after the other; what piled up
+ * during an outage follows after it.
+ */
+import type { StatusMessage } from '#infrastructure/locks/protocol/messages.js';
+import { topicOf } from '#infrastructure/locks/protocol/topics.js';
+import { markSent } from './answers.js';
+import { gatewayTime } from './lock-time.js';
+import { nextEvent } from './next-event.js';
+import type { Link } from './outside.js';
+import type { World } from './world.js';
+
+export interface Post {
+  oweStatus(): void;
+  /** Events that wait for another one to overtake them wait no longer. */
+  releaseHeldBack(): void;
+  /** Sends everything that waits; ends early when the link fails, and goes on with the next one. */
+  send(link: Link): Promise<void>;
+  sayGoodbye(link: Link): Promise<void>;
+}
+
+interface Parcel {
+  readonly channel: 'results' | 'events' | 'status';
+  readonly payload: object;
+  readonly copies: number;
+  readonly taken: () => unknown;
+}
+
+export function createPost(world: World, cabinetId: string): Post {
+  const owes = { status: false, heldBack: false };
+  let round: { readonly link: Link; readonly sent: Promise<void> } | null = null;
+
+  const publish = (link: Link, { channel, payload }: Pick<Parcel, 'channel' | 'payload'>): Promise<void> =>
+    link.publish(topicOf(cabinetId, channel), JSON.stringify(payload), channel === 'status');
+  const next = (): Parcel | null => world.together(() => nextParcel(world, cabinetId, owes));
+  const sendAll = async (link: Link): Promise<void> => {
+    await Promise.resolve(); // so that `round` is set before it can be over
+    for (let parcel = next(); parcel; parcel = next()) {
+      try {
+        for (let copy = 0; copy < parcel.copies; copy += 1) await publish(link, parcel);
+      } catch {
+        break; // not known whether it was taken: it goes again when the line is back
+      }
+      world.together(parcel.taken);
+    }
+    if (round?.link === link) round = null;
+  };
+  return {
+    oweStatus() {
+      owes.status = true;
+    },
+    releaseHeldBack() {
+      owes.heldBack = true;
+    },
+    send(link) {
+      if (round?.link !== link) round = { link, sent: sendAll(link) };
+      return round.sent;
+    },
+    sayGoodbye: (link) =>
+      publish(link, { channel: 'status', payload: presenceOf(world, cabinetId, false) }).catch(
+        () => undefined,
+      ),
+  };
+}
+
+/** Presence first, then results, then events in device order. */
+function nextParcel(
+  world: World,
+  cabinetId: string,
+  owes: { status: boolean; heldBack: boolean },
+): Parcel | null {
+  if (owes.status) {
+    const payload = presenceOf(world, cabinetId, true);
+    return { channel: 'status', payload, copies: 1, taken: () => (owes.status = false) };
+  }
+  const { answers } = world.cabinet(cabinetId);
+  const due = answers.find(({ isSent, sendAt }) => !isSent && sendAt <= world.now());
+  if (due) {
+    const taken = () => markSent(world, cabinetId, due.message.commandId);
+    return { channel: 'results', payload: due.message, copies: 1, taken };
+  }
+  const event = nextEvent(world, cabinetId, owes.heldBack);
+  if (!event) owes.heldBack = false;
+  return event && { channel: 'events', ...event };
+}
+
+export function presenceOf(world: World, cabinetId: string, online: boolean): StatusMessage {
+  const cabinet = world.cabinet(cabinetId);
+  const { bootId, lastSeq, isSynchronised } = cabinet;
+  const synchronised = isSynchronised && !world.faults.isOn([cabinetId], 'clock-unsynchronised');
+  return { online, bootId, at: gatewayTime(world, cabinet), lastSeq, synchronised };
+}

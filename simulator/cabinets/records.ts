@@ -1,0 +1,123 @@
+/** What a virtual cabinet and its locks remember, through a restart of the simulator (simulator.md; locks.md §1). */
+import type { OfflineLockState } from '#domain/locks/offline-check.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+import type { CommandMessage, EventMessage, ResultMessage } from '#infrastructure/locks/protocol/messages.js';
+import type { Instant } from './outside.js';
+
+export type Door = 'closed' | 'open' | 'ajar';
+
+/** What moved the bolt, or who moved the door without it. */
+export type Cause = 'code' | 'command' | 'master' | 'technician' | 'hand' | 'force';
+
+export interface Access {
+  readonly by: Cause;
+  readonly grantId: string | null;
+  readonly commandId: string | null;
+  /** The digits that were typed. */
+  readonly code: string | null;
+}
+
+export interface StoredCode {
+  readonly grantId: string;
+  readonly code: string;
+  readonly validFrom: Instant;
+  readonly validUntil: Instant;
+  readonly maxUses: number | null;
+  readonly uses: number;
+  readonly fence: number;
+}
+
+export interface LockRecord {
+  readonly lockerId: string;
+  readonly cabinetId: string;
+  readonly number: number;
+  readonly model: LockModelName;
+  readonly serial: string;
+  readonly secretHex: string | null;
+  readonly heightMm: number | null;
+  readonly widthMm: number | null;
+  readonly commissionedAt: Instant;
+  readonly driftPpm: number;
+  readonly masterCode: string;
+  readonly technicianCode: string;
+
+  readonly door: Door;
+  readonly boltFreeUntil: Instant | null;
+  /** By whose leave the bolt moved last, or was to move. */
+  readonly access: Access | null;
+  readonly openedAt: Instant | null;
+  /** When the lock complains that nobody opened the door. */
+  readonly openTimeoutAt: Instant | null;
+  readonly ajarWarnings: number;
+  readonly content: string | null;
+
+  readonly battery: { readonly percent: number; readonly at: Instant };
+  readonly batteryTold: 'nothing' | 'low' | 'critical';
+
+  /** The highest claim that a command was for; kept by the gateway, so that a new lock does not forget it. */
+  readonly fence: number;
+  readonly codes: readonly StoredCode[];
+  readonly offline: OfflineLockState;
+  readonly wrongInARow: number;
+  /** How often the keypad locked out since the last right code. */
+  readonly lockouts: number;
+  readonly lockedOutUntil: Instant | null;
+}
+
+/** A command that takes its time. */
+export interface Job {
+  readonly command: Exclude<CommandMessage, { kind: 'replay' }>;
+  readonly dueAt: Instant;
+}
+
+export interface Answer {
+  readonly message: ResultMessage;
+  readonly sendAt: Instant;
+  readonly isSent: boolean;
+}
+
+export interface CabinetRecord {
+  readonly cabinetId: string;
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+  readonly lockerIds: readonly string[];
+  readonly bootId: string;
+  readonly lastSeq: number;
+  readonly driftPpm: number;
+  /** Since when the gateway's clock runs without being set; null while the line is up. */
+  readonly aloneSince: Instant | null;
+  /** False from a start until the gateway has heard the time. */
+  readonly isSynchronised: boolean;
+  readonly jobs: readonly Job[];
+  /** The last results, so that a repeated command is answered again and not executed again. */
+  readonly answers: readonly Answer[];
+}
+
+/** One entry of a lock's ring: told by the gateway, or, where the lock has none, read by a technician only. */
+export interface LogEntry {
+  readonly order: number;
+  readonly cabinetId: string;
+  readonly lockerId: string | null;
+  /** Null for a lock without a line. */
+  readonly message: EventMessage | null;
+  readonly type: EventMessage['type'];
+  readonly at: Instant;
+  readonly isTold: boolean;
+  /** Waits until a later one has overtaken it. */
+  readonly isHeldBack: boolean;
+}
+
+/** What really happened at a door, whatever the platform was told. */
+export interface TruthEntry {
+  readonly order: number;
+  readonly at: Instant;
+  readonly cabinetId: string;
+  readonly lockerId: string;
+  readonly kind: 'opened' | 'closed' | 'put' | 'taken';
+  readonly by: Cause;
+  readonly grantId: string | null;
+  readonly commandId: string | null;
+  readonly code: string | null;
+  readonly content: string | null;
+}

@@ -1,0 +1,112 @@
+/** A cabinet in motion: whatever happens to it, its timers are set anew, and what it has to say is said (simulator.md). */
+import { minute } from '#domain/shared/record.js';
+import { createAlarms } from './alarms.js';
+import { checkBattery } from './battery.js';
+import { receiveCommand, runJobs } from './commands.js';
+import { lockDue, runLock } from './lock-timers.js';
+import type { Connect, Instant } from './outside.js';
+import { createUplink, hasGateway, type Uplink } from './uplink.js';
+import { templateOf, type World } from './world.js';
+
+export interface RunningCabinet {
+  readonly isOnline: boolean;
+  /** Does something to the cabinet at once; answers when the platform was told, as far as it can be. */
+  readonly act: <T>(deed: () => T) => Promise<T>;
+  /** Starts the gateway anew. */
+  reconnect(): Promise<void>;
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const heartbeatMs = minute;
+/** While time is being advanced: still within the five minutes after which a silent cabinet counts as offline. */
+const hurriedHeartbeatMs = 4 * minute;
+
+export function createRunningCabinet(
+  world: World,
+  cabinetId: string,
+  connect: Connect | null,
+): RunningCabinet {
+  const alarms = createAlarms(world.clock);
+  const work = createUnderWay();
+  const uplink: Uplink | null =
+    connect &&
+    createUplink({
+      world,
+      cabinetId,
+      connect,
+      onCommand: (payload) => act(() => receiveCommand(world, cabinetId, payload)),
+      onUp() {
+        alarms.set('heartbeat', world.now() + world.chance(cabinetId).below(heartbeatMs), beat);
+        void act(() => checkBatteries(world, cabinetId));
+      },
+    });
+  const setAlarms = (): void => {
+    for (const lockerId of world.cabinet(cabinetId).lockerIds)
+      alarms.set(lockerId, lockDue(world.lock(lockerId)), () => act(() => runLock(world, lockerId)));
+    alarms.set('gateway', gatewayDue(world, cabinetId), () => act(() => runJobs(world, cabinetId)));
+  };
+  const act = <T>(deed: () => T): Promise<T> => {
+    const result = world.together(deed);
+    setAlarms();
+    return work.watch(uplink?.update()).then(() => result);
+  };
+  /** A cabinet without a line has nobody to tell; the next connection starts the beat again. */
+  const beat = async (): Promise<void> => {
+    if (!uplink?.isUp) return;
+    alarms.set('heartbeat', nextBeat(world), beat);
+    await act(() => checkBatteries(world, cabinetId));
+    await work.watch(uplink.beat());
+  };
+
+  return {
+    get isOnline() {
+      return uplink?.isUp ?? false;
+    },
+    act,
+    reconnect: () => work.watch(uplink?.drop()).then(() => act(() => undefined)),
+    settled: () => work.settled(),
+    async close() {
+      alarms.clear();
+      await uplink?.close();
+    },
+  };
+}
+
+/** More seldom while time is being advanced. */
+function nextBeat(world: World): Instant {
+  const now = world.now();
+  const horizon = world.clock.horizon?.() ?? now;
+  return Math.min(now + hurriedHeartbeatMs, Math.max(now + heartbeatMs, horizon));
+}
+
+/** What the cabinet is telling or trying; a failure is over, too, and the next attempt comes by itself. */
+function createUnderWay() {
+  const underWay = new Set<Promise<void>>();
+  return {
+    watch(work: Promise<void> = Promise.resolve()): Promise<void> {
+      const watched = work.catch(() => undefined).finally(() => underWay.delete(watched));
+      underWay.add(watched);
+      return watched;
+    },
+    async settled(): Promise<void> {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+/** When the gateway next has something to do or to send. */
+function gatewayDue(world: World, cabinetId: string): Instant | null {
+  const { jobs, answers } = world.cabinet(cabinetId);
+  const now = world.now();
+  const late = answers.filter(({ isSent, sendAt }) => !isSent && sendAt > now).map(({ sendAt }) => sendAt);
+  const outageEnd = world.faults.endOf([cabinetId], 'gateway-offline');
+  const due = [...jobs.map(({ dueAt }) => dueAt), ...late, ...(outageEnd === null ? [] : [outageEnd])];
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+function checkBatteries(world: World, cabinetId: string): void {
+  if (!hasGateway(world, cabinetId)) return;
+  for (const lockerId of world.cabinet(cabinetId).lockerIds)
+    if (templateOf(world.lock(lockerId)).codes === 'pushed') checkBattery(world, lockerId);
+}

@@ -1,0 +1,115 @@
+/** Cabinets and lockers as they really are (simulator.md, `GET /_sim/cabinets`). */
+import { codesOf } from '#domain/locks/offline-code.js';
+import { windowOf } from '#domain/locks/duration-class.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+import { batteryPercent } from './battery.js';
+import type { FaultRecord } from './faults.js';
+import { gatewayTime, lockTime } from './lock-time.js';
+import type { Instant } from './outside.js';
+import type { Door, LockRecord } from './records.js';
+import type { World } from './world.js';
+
+export interface CodeView {
+  readonly code: string;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly grantId: string | null;
+  /** Null for any number. */
+  readonly usesLeft: number | null;
+}
+
+export interface LockerView {
+  readonly lockerId: string;
+  readonly number: number;
+  readonly model: LockModelName;
+  readonly serial: string;
+  readonly heightMm: number | null;
+  readonly widthMm: number | null;
+  readonly door: Door;
+  readonly bolt: 'locked' | 'free';
+  /** In percent. */
+  readonly battery: number;
+  /** Of a networked lock those in its memory, of an offline one those that were typed. */
+  readonly codes: readonly CodeView[];
+  readonly masterCode: string;
+  readonly technicianCode: string;
+  readonly content: string | null;
+  readonly faults: readonly FaultRecord[];
+  readonly lockedOutUntil: Instant | null;
+  /** How far ahead of the true time the lock's clock is. */
+  readonly clockOffsetMs: number;
+  readonly fence: number;
+}
+
+export interface CabinetView {
+  readonly cabinetId: string;
+  readonly name: string;
+  readonly isOnline: boolean;
+  readonly bootId: string;
+  readonly clockOffsetMs: number;
+  /** Events that the platform has not been told yet. */
+  readonly backlog: number;
+  readonly faults: readonly FaultRecord[];
+  readonly lockers: readonly LockerView[];
+}
+
+export function viewCabinet(world: World, cabinetId: string, isOnline: boolean): CabinetView {
+  const cabinet = world.cabinet(cabinetId);
+  const { name, bootId, lockerIds } = cabinet;
+  return {
+    cabinetId,
+    name,
+    isOnline,
+    bootId,
+    clockOffsetMs: gatewayTime(world, cabinet) - world.now(),
+    backlog: world.log.untold(cabinetId).length,
+    faults: world.faults.of(cabinetId),
+    lockers: lockerIds
+      .map((id) => viewLocker(world, world.lock(id)))
+      .sort((left, right) => left.number - right.number),
+  };
+}
+
+function viewLocker(world: World, lock: LockRecord): LockerView {
+  const { lockerId, number, model, serial, heightMm, widthMm, door, content, fence } = lock;
+  const { masterCode, technicianCode, lockedOutUntil, boltFreeUntil } = lock;
+  const now = world.now();
+  return {
+    lockerId,
+    number,
+    model,
+    serial,
+    heightMm,
+    widthMm,
+    door,
+    bolt: boltFreeUntil !== null && boltFreeUntil > now ? 'free' : 'locked',
+    battery: Math.round(batteryPercent(world, lock) * 100) / 100,
+    codes: [...storedCodes(lock), ...typedCodes(lock)],
+    masterCode,
+    technicianCode,
+    content,
+    faults: world.faults.of(lockerId),
+    lockedOutUntil: lockedOutUntil !== null && lockedOutUntil > now ? lockedOutUntil : null,
+    clockOffsetMs: lockTime(world, lock) - now,
+    fence,
+  };
+}
+
+const storedCodes = ({ codes }: LockRecord): CodeView[] =>
+  codes.map(({ code, validFrom, validUntil, grantId, maxUses, uses }) => ({
+    code,
+    from: validFrom,
+    until: validUntil,
+    grantId,
+    usesLeft: maxUses === null ? null : maxUses - uses,
+  }));
+
+function typedCodes({ secretHex, offline }: LockRecord): CodeView[] {
+  if (secretHex === null || offline.typed.length === 0) return [];
+  const codeOf = codesOf(secretHex);
+  return offline.typed.map((facts) => {
+    const { validFrom, validUntil } = windowOf(facts.startHour, facts.classHours);
+    const usesLeft = facts.oneTime ? 0 : null;
+    return { code: codeOf(facts), from: validFrom, until: validUntil, grantId: null, usesLeft };
+  });
+}

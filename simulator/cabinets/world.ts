@@ -1,0 +1,136 @@
+/**
+ * The memory that all parts of the virtual cabinets share, and how they change it. The ground truth is written beside what
+ * the platform is told, and never into it (simulator.md).
+ */
+import { lockTemplates, type LockTemplate } from '#domain/locks/templates.js';
+import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
+import { createEventLog, type EventLog } from './event-log.js';
+import { createFaults, type Faults, type Targets } from './faults.js';
+import { createTruth, type Truth } from './truth.js';
+import type { CabinetClock, Chance, ChanceStream, Documents, Instant, Keep } from './outside.js';
+import type { Access, CabinetRecord, LockRecord, TruthEntry } from './records.js';
+
+/** Asked about a locker or cabinet that is not there. */
+export class UnknownTarget extends Error {
+  override readonly name = 'UnknownTarget';
+}
+
+export interface World {
+  readonly clock: CabinetClock;
+  readonly faults: Faults;
+  readonly log: EventLog;
+  readonly locks: Documents<LockRecord>;
+  readonly cabinets: Documents<CabinetRecord>;
+  readonly truth: Truth;
+  readonly trace: (kind: string, facts: Readonly<Record<string, unknown>>) => void;
+  now(): Instant;
+  /** All chance of one locker or cabinet comes from its own stream. */
+  chance(id: string): ChanceStream;
+  together<T>(work: () => T): T;
+  /** Throws UnknownTarget. */
+  lock(lockerId: string): LockRecord;
+  cabinet(cabinetId: string): CabinetRecord;
+  changeLock(lockerId: string, patch: Partial<LockRecord>): LockRecord;
+  changeCabinet(cabinetId: string, patch: Partial<CabinetRecord>): CabinetRecord;
+}
+
+export interface WorldOptions {
+  readonly keep: Keep;
+  readonly chance: Chance;
+  readonly clock: CabinetClock;
+  readonly trace?: (kind: string, facts: Readonly<Record<string, unknown>>) => void;
+}
+
+export function createWorld({ keep, chance, clock, trace = () => undefined }: WorldOptions): World {
+  const locks = keep.collection<LockRecord>('cabinet-locks');
+  const cabinets = keep.collection<CabinetRecord>('cabinets');
+  const now = () => clock.now();
+  const lock = (lockerId: string) => found(locks.get(lockerId), `locker ${lockerId}`);
+  const cabinet = (cabinetId: string) => found(cabinets.get(cabinetId), `cabinet ${cabinetId}`);
+  return {
+    clock,
+    locks,
+    cabinets,
+    trace,
+    now,
+    lock,
+    cabinet,
+    faults: createFaults(keep.collection('cabinet-faults'), now),
+    log: createEventLog(keep.collection('cabinet-events')),
+    truth: createTruth(keep.collection('cabinet-truth')),
+    chance: (id) => chance.stream(`cabinets/${id}`),
+    together: (work) => (keep.together ? keep.together(work) : work()),
+    changeLock(lockerId, patch) {
+      const changed = { ...lock(lockerId), ...patch };
+      locks.set(lockerId, changed);
+      return changed;
+    },
+    changeCabinet(cabinetId, patch) {
+      const changed = { ...cabinet(cabinetId), ...patch };
+      cabinets.set(cabinetId, changed);
+      return changed;
+    },
+  };
+}
+
+const found = <T>(record: T | undefined, name: string): T => {
+  if (record === undefined) throw new UnknownTarget(`There is no ${name}.`);
+  return record;
+};
+
+export const templateOf = (lock: Pick<LockRecord, 'model'>): LockTemplate => lockTemplates[lock.model];
+
+export const targetsOf = (lock: Pick<LockRecord, 'lockerId' | 'cabinetId'>): Targets => [
+  lock.lockerId,
+  lock.cabinetId,
+];
+
+/** Writes what really happened. */
+export function witness(
+  world: World,
+  lock: LockRecord,
+  kind: TruthEntry['kind'],
+  access: Access,
+  content: string | null = lock.content,
+): void {
+  const { cabinetId, lockerId } = lock;
+  const entry = { at: world.now(), cabinetId, lockerId, kind, ...access, content };
+  world.truth.add(entry);
+  world.trace(`truth.${kind}`, entry);
+}
+
+/** Writes an event into the lock's own log; the gateway tells it to the platform where there is one. */
+export function tell(
+  world: World,
+  lock: LockRecord,
+  type: EventMessage['type'],
+  at: Instant,
+  access: Pick<Access, 'grantId' | 'commandId'> | null = null,
+): void {
+  const { cabinetId, lockerId, number } = lock;
+  const { codes, logSize } = templateOf(lock);
+  const ids = { grantId: access?.grantId ?? null, commandId: access?.commandId ?? null };
+  const numbered = codes === 'pushed' ? nextNumber(world, cabinetId) : null;
+  const message = numbered && { ...numbered, at, locker: { id: lockerId, number }, type, ...ids };
+  world.log.add({ cabinetId, lockerId, message, type, at, isTold: message === null }, logSize);
+  world.trace('event', { cabinetId, lockerId, type, at, ...numbered, ...ids });
+}
+
+/** The same for what concerns the whole cabinet. */
+export function tellOfCabinet(
+  world: World,
+  cabinetId: string,
+  type: EventMessage['type'],
+  at: Instant,
+): void {
+  const message = { ...nextNumber(world, cabinetId), at, locker: null, type, grantId: null, commandId: null };
+  const { logSize } = lockTemplates.ev608;
+  world.log.add({ cabinetId, lockerId: null, message, type, at, isTold: false }, logSize);
+  world.trace('event', { cabinetId, type, at, seq: message.seq });
+}
+
+function nextNumber(world: World, cabinetId: string): { bootId: string; seq: number } {
+  const { bootId, lastSeq } = world.cabinet(cabinetId);
+  world.changeCabinet(cabinetId, { lastSeq: lastSeq + 1 });
+  return { bootId, seq: lastSeq + 1 };
+}

@@ -1,0 +1,38 @@
+/** One thing that a person asks for: under way, done, or failed with a reason; never twice at once. */
+import { useRef, useState } from 'react';
+import { problemText } from './call.js';
+
+interface State {
+  readonly isRunning: boolean;
+  readonly problem: string | null;
+  /** What was reached, in words. */
+  readonly done: string | null;
+}
+
+export interface Action<A extends readonly unknown[]> extends State {
+  readonly run: (...given: A) => Promise<void>;
+}
+
+const idle: State = { isRunning: false, problem: null, done: null };
+
+/** `work` answers what to say when it is done, or nothing. */
+export function useAction<A extends readonly unknown[]>(
+  work: (...given: A) => Promise<string | void>,
+): Action<A> {
+  const [state, setState] = useState<State>(idle);
+  const isBusy = useRef(false);
+  const run = async (...given: A): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ ...idle, isRunning: true });
+    try {
+      const done = await work(...given);
+      setState({ ...idle, done: done ?? null });
+    } catch (problem) {
+      setState({ ...idle, problem: problemText(problem) });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { ...state, run };
+}

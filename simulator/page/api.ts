@@ -1,0 +1,90 @@
+/** Every call of the control API that this page makes, once (simulator.md, "Control API"). */
+import { cabinetOf, type SimCabinet } from './cabinets.js';
+import { createCaller, type CallOptions, type FetchFunction } from './call.js';
+import { clockOf, type ClockChange, type SimClock } from './clock.js';
+import type { FaultRequest } from './fault-request.js';
+import { contentReplyText, doorReplyText, type ContentChange, type DoorAction } from './gestures.js';
+import { abandonReplyOf, payReplyOf, type PageReply, type WhenAsked } from './hosted-page.js';
+import { keypadReplyOf, type KeypadReply } from './keypad-reply.js';
+import { messagesOf, type SimMessage } from './messages.js';
+import { intentOf, type SimIntent } from './payments.js';
+import { itemsOf } from './reading.js';
+
+export interface SimulatorApi {
+  readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;
+  readonly cabinet: (cabinetId: string, signal?: AbortSignal) => Promise<SimCabinet>;
+  readonly clock: (signal?: AbortSignal) => Promise<SimClock>;
+  /** Everybody's messages, or those to one address. */
+  readonly inbox: (to: string, signal?: AbortSignal) => Promise<SimMessage[]>;
+  readonly intents: (signal?: AbortSignal) => Promise<SimIntent[]>;
+  readonly trace: (signal?: AbortSignal) => Promise<string>;
+  readonly typeCode: (lockerId: string, code: string) => Promise<KeypadReply>;
+  /** Answers in words what came of it. */
+  readonly moveDoor: (lockerId: string, action: DoorAction) => Promise<string>;
+  readonly changeContent: (lockerId: string, change: ContentChange) => Promise<string>;
+  readonly setFault: (request: FaultRequest) => Promise<void>;
+  /** One fault, or all of them. */
+  readonly clearFaults: (only?: { readonly target: string; readonly fault: string }) => Promise<void>;
+  readonly changeClock: (change: ClockChange) => Promise<void>;
+  readonly pay: (sessionId: string, card: string, whenAsked?: WhenAsked) => Promise<PageReply>;
+  readonly abandon: (sessionId: string) => Promise<PageReply>;
+  readonly reset: (seed: string) => Promise<void>;
+  /** Told after everything that this page did, so that what is shown is asked for again at once. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const query = (fields: Readonly<Record<string, string>>): string => {
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
+};
+
+const of = (id: string): string => encodeURIComponent(id);
+
+/** A seed that looks like a number is one. */
+const seedOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text);
+
+export function createSimulatorApi(fetchFunction: FetchFunction): SimulatorApi {
+  const caller = createCaller(fetchFunction);
+  const listeners = new Set<() => void>();
+  const items = async (path: string, signal?: AbortSignal): Promise<readonly unknown[]> =>
+    itemsOf(await caller.json(path, { signal }));
+  const change = async (path: string, options: CallOptions): Promise<unknown> => {
+    try {
+      return await caller.json(path, options);
+    } finally {
+      // Also after a failure: what was asked may have happened all the same.
+      for (const listener of listeners) listener();
+    }
+  };
+  const post = (path: string, body: unknown): Promise<unknown> => change(path, { method: 'POST', body });
+  return {
+    cabinets: async (signal) => (await items('/cabinets', signal)).map(cabinetOf),
+    cabinet: async (id, signal) => cabinetOf(await caller.json(`/cabinets/${of(id)}`, { signal })),
+    clock: async (signal) => clockOf(await caller.json('/clock', { signal })),
+    inbox: async (to, signal) => messagesOf(await items(`/inbox${query({ to })}`, signal)),
+    intents: async (signal) => (await items('/payments/intents', signal)).map(intentOf),
+    trace: (signal) => caller.text('/log', { signal }),
+    typeCode: async (id, code) => keypadReplyOf(await post(`/lockers/${of(id)}/keypad`, { code })),
+    moveDoor: async (id, action) => doorReplyText(action, await post(`/lockers/${of(id)}/door`, { action })),
+    changeContent: async (id, body) => contentReplyText(body, await post(`/lockers/${of(id)}/content`, body)),
+    async setFault(request) {
+      await post('/faults', request);
+    },
+    async clearFaults(only) {
+      await change(`/faults${only ? query(only) : ''}`, { method: 'DELETE' });
+    },
+    async changeClock(body) {
+      await post('/clock', body);
+    },
+    pay: async (id, card, whenAsked) =>
+      payReplyOf(await post(`/payments/sessions/${of(id)}/pay`, { card, ...(whenAsked && { whenAsked }) })),
+    abandon: async (id) => abandonReplyOf(await post(`/payments/sessions/${of(id)}/abandon`, {})),
+    async reset(seed) {
+      await post('/reset', { seed: seedOf(seed) });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

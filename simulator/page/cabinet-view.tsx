@@ -1,0 +1,45 @@
+/** One cabinet drawn to size, and beside it the locker that somebody stands in front of (simulator.md, "The page"). */
+import { counted } from '#web/lib/plurals.js';
+import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
+import { Notice } from '#web/ui/notice.js';
+import type { SimCabinet } from './cabinets.js';
+import { drawnLocker } from './drawn-lockers.js';
+import { LockerPanel } from './locker-panel.js';
+
+interface Props {
+  readonly cabinet: SimCabinet;
+  readonly lockerId: string | null;
+  readonly onChoose: (lockerId: string) => void;
+}
+
+export function CabinetView({ cabinet: { name, isOnline, backlog, lockers }, lockerId, onChoose }: Props) {
+  const chosen = lockers.find((locker) => locker.lockerId === lockerId);
+  return (
+    <div className="cabinet-view">
+      <section className="card" aria-labelledby="cabinet-title">
+        <h2 id="cabinet-title">{name}</h2>
+        {!isOnline && (
+          <Notice tone="warn">
+            <p>Passerelle hors ligne : la plateforme ne voit ni n’ouvre rien ici.</p>
+            {backlog > 0 && (
+              <p>{`${counted(backlog, 'événement attend', 'événements attendent')} son retour.`}</p>
+            )}
+          </Notice>
+        )}
+        <CabinetDrawing
+          name={name}
+          lockers={lockers.map((locker) =>
+            drawnLocker(locker, locker === chosen, () => onChoose(locker.lockerId)),
+          )}
+        />
+      </section>
+      <section className="card" aria-label={chosen ? `Casier ${chosen.number}` : 'Casier'}>
+        {chosen ? (
+          <LockerPanel key={chosen.lockerId} locker={chosen} />
+        ) : (
+          <p>Choisissez un casier sur le dessin pour taper un code, ouvrir la porte ou y mettre un objet.</p>
+        )}
+      </section>
+    </div>
+  );
+}

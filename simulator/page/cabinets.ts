@@ -1,0 +1,94 @@
+/** Cabinets and lockers as they really are, read from the control API (simulator.md, `GET /_sim/cabinets`). */
+import type { Instant } from '#domain/shared/record.js';
+import { faultsOf, type ActiveFault } from './active-faults.js';
+import { fieldsOf, instantOf, listOf, numberOf, oneOf, textOf } from './reading.js';
+
+export const doors = ['closed', 'open', 'ajar'] as const;
+export type Door = (typeof doors)[number];
+
+export interface SimCode {
+  readonly code: string;
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+  /** Null: any number. */
+  readonly usesLeft: number | null;
+}
+
+export interface SimLocker {
+  readonly lockerId: string;
+  readonly number: number;
+  readonly model: string;
+  readonly door: Door;
+  readonly bolt: 'locked' | 'free';
+  readonly batteryPercent: number;
+  readonly codes: readonly SimCode[];
+  readonly masterCode: string | null;
+  readonly technicianCode: string | null;
+  readonly content: string | null;
+  readonly faults: readonly ActiveFault[];
+  readonly lockedOutUntil: Instant | null;
+  readonly heightMm?: number;
+  readonly widthMm?: number;
+  readonly column?: number;
+  readonly row?: number;
+}
+
+export interface SimCabinet {
+  readonly cabinetId: string;
+  readonly name: string;
+  readonly isOnline: boolean;
+  readonly lockers: readonly SimLocker[];
+  readonly faults: readonly ActiveFault[];
+  /** Events that the platform has not been told yet. */
+  readonly backlog: number;
+}
+
+export function cabinetOf(value: unknown): SimCabinet {
+  const fields = fieldsOf(value);
+  const cabinetId = textOf(fields['cabinetId']) ?? '';
+  return {
+    cabinetId,
+    name: textOf(fields['name']) ?? `Consigne ${cabinetId.slice(-6)}`,
+    isOnline: fields['isOnline'] !== false,
+    lockers: listOf(fields['lockers']).map(lockerOf),
+    faults: faultsOf(fields['faults'], cabinetId),
+    backlog: numberOf(fields['backlog']) ?? 0,
+  };
+}
+
+function lockerOf(value: unknown): SimLocker {
+  const fields = fieldsOf(value);
+  const lockerId = textOf(fields['lockerId']) ?? '';
+  return {
+    lockerId,
+    number: numberOf(fields['number']) ?? 0,
+    model: textOf(fields['model']) ?? '',
+    door: oneOf(doors, fields['door']) ?? 'closed',
+    bolt: fields['bolt'] === 'free' ? 'free' : 'locked',
+    batteryPercent: numberOf(fields['battery']) ?? 0,
+    codes: listOf(fields['codes']).map(codeOf),
+    masterCode: textOf(fields['masterCode']),
+    technicianCode: textOf(fields['technicianCode']),
+    content: textOf(fields['content']),
+    faults: faultsOf(fields['faults'], lockerId),
+    lockedOutUntil: instantOf(fields['lockedOutUntil']),
+    ...placeOf(fields),
+  };
+}
+
+function placeOf(fields: ReturnType<typeof fieldsOf>): Partial<SimLocker> {
+  const place = (['heightMm', 'widthMm', 'column', 'row'] as const).map(
+    (name) => [name, numberOf(fields[name])] as const,
+  );
+  return Object.fromEntries(place.filter(([, value]) => value !== null));
+}
+
+function codeOf(value: unknown): SimCode {
+  const { code, from, until, usesLeft } = fieldsOf(value);
+  return {
+    code: textOf(code) ?? '',
+    from: instantOf(from),
+    until: instantOf(until),
+    usesLeft: numberOf(usesLeft),
+  };
+}

@@ -1,0 +1,94 @@
+/** The switchboard of faults: what they strike, for how long, and those that are set now (simulator.md, "Faults to have"). */
+import { useState } from 'react';
+import { Notice } from '#web/ui/notice.js';
+import { useAction } from './action.js';
+import type { ActiveFault } from './active-faults.js';
+import { ActiveFaultList } from './active-fault-list.js';
+import { useApi } from './api-context.js';
+import type { BlindFaults } from './blind-faults.js';
+import type { SimCabinet } from './cabinets.js';
+import { FaultSwitches } from './fault-switches.js';
+import { faultsIn, type PlacedFault } from './fault-places.js';
+import { choiceProblem, faultRequest, firstChoice } from './fault-request.js';
+import { targetsIn } from './fault-target.js';
+import { LastingFields } from './lasting-fields.js';
+import { Select } from './select.js';
+import { useSimNow } from './sim-now.js';
+import { faultLabel, wholeTargetLabel, type Fault } from './faults.js';
+
+interface Props {
+  readonly cabinets: readonly SimCabinet[];
+  /** The one that is looked at, with all its lockers. */
+  readonly cabinet: SimCabinet | null;
+  readonly lockerId: string | null;
+  readonly blind: BlindFaults;
+}
+
+/** The list of cabinets may be older, or shorter, than the one that is looked at. */
+function allFaults(cabinets: readonly SimCabinet[], cabinet: SimCabinet | null): PlacedFault[] {
+  const others = cabinets.filter(({ cabinetId }) => cabinetId !== cabinet?.cabinetId);
+  return faultsIn(cabinet ? [cabinet, ...others] : others);
+}
+
+const placed = (fault: ActiveFault): PlacedFault => ({
+  ...fault,
+  place: `${wholeTargetLabel(fault.target) ?? fault.target}, posée depuis cette page`,
+});
+
+export function FaultPanel({ cabinets, cabinet, lockerId, blind }: Props) {
+  const api = useApi();
+  const now = useSimNow();
+  const targets = targetsIn(cabinet);
+  const [chosenTarget, setChosenTarget] = useState<string | null>(null);
+  const [choice, setChoice] = useState(firstChoice);
+  const target =
+    [chosenTarget, lockerId]
+      .map((wanted) => targets.find((each) => each.target === wanted))
+      .find((each) => each !== undefined) ?? targets[0];
+  const active = [...allFaults(cabinets, cabinet), ...blind.at(now).map(placed)];
+
+  const set = useAction(async ({ name, label, isIncident }: Fault) => {
+    const request = target && faultRequest(target.target, name, isIncident ? firstChoice : choice);
+    if (!request) return;
+    await api.setFault(request);
+    if (!isIncident && wholeTargetLabel(target.target) !== undefined) blind.note(request, now);
+    return isIncident ? `C’est arrivé : ${label}.` : `Panne posée : ${label}.`;
+  });
+  const clear = useAction(async (only?: { readonly target: string; readonly fault: string }) => {
+    await api.clearFaults(only);
+    blind.forget(only);
+    return only ? `Panne levée : ${faultLabel(only.fault)}.` : 'Toutes les pannes sont levées.';
+  });
+  const said = clear.done ?? set.done;
+  const problem = clear.problem ?? set.problem;
+
+  return (
+    <>
+      <ActiveFaultList faults={active} isBusy={clear.isRunning} onClear={(only) => void clear.run(only)} />
+      <section className="card" aria-labelledby="faults-title">
+        <h2 id="faults-title">Provoquer une panne</h2>
+        <Select
+          label="Cible"
+          options={targets.map(({ target: value, label }) => ({ value, label }))}
+          value={target?.target ?? ''}
+          onChoose={setChosenTarget}
+        />
+        <LastingFields choice={choice} problem={choiceProblem(choice)} onChange={setChoice} />
+        {target && (
+          <FaultSwitches
+            scope={target.scope}
+            active={active.filter((fault) => fault.target === target.target)}
+            isBusy={set.isRunning || clear.isRunning}
+            isOff={choiceProblem(choice) !== null}
+            onSet={(fault) => void set.run(fault)}
+            onClear={(fault) => void clear.run({ target: target.target, fault })}
+          />
+        )}
+        {problem !== null && <Notice tone="bad">{problem}</Notice>}
+        <p role="status" className="unseen">
+          {said}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** One switch a fault, on while it is set on the target; what happens at once and is over is a button. */
+import { limitText, type ActiveFault } from './active-faults.js';
+import { faultLabel, faultsByScope, type Fault, type FaultScope } from './faults.js';
+import './switches.css';
+
+interface Props {
+  readonly scope: FaultScope;
+  /** Those of the target. */
+  readonly active: readonly ActiveFault[];
+  readonly isBusy: boolean;
+  /** No fault can be set now, because its duration makes no sense; clearing one, and what has no duration, still works. */
+  readonly isOff: boolean;
+  readonly onSet: (fault: Fault) => void;
+  readonly onClear: (name: string) => void;
+}
+
+/** A fault that only the simulator knows can be cleared here all the same. */
+function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Fault[] {
+  const known = faultsByScope[scope];
+  const strange = active.filter(({ fault }) => known.every(({ name }) => name !== fault));
+  return [
+    ...known,
+    ...strange.map(({ fault: name }) => ({
+      name,
+      scope,
+      label: faultLabel(name),
+      effect: '',
+      isIncident: false,
+    })),
+  ];
+}
+
+export const FaultSwitches = ({ scope, active, isBusy, isOff, onSet, onClear }: Props) => (
+  <ul className="switches">
+    {shown(scope, active).map((fault) => {
+      const set = active.find((each) => each.fault === fault.name);
+      const isStill = isBusy || (isOff && !set && !fault.isIncident);
+      return (
+        <li key={fault.name}>
+          <FaultButton
+            fault={fault}
+            set={set}
+            isStill={isStill}
+            onPress={() => (set ? onClear(fault.name) : onSet(fault))}
+          />
+        </li>
+      );
+    })}
+  </ul>
+);
+
+interface ButtonProps {
+  readonly fault: Fault;
+  readonly set: ActiveFault | undefined;
+  readonly isStill: boolean;
+  readonly onPress: () => void;
+}
+
+function FaultButton({ fault: { label, effect, isIncident }, set, isStill, onPress }: ButtonProps) {
+  const word = set ? `Posée, ${limitText(set)}` : effect;
+  return (
+    <button
+      type="button"
+      role={isIncident ? undefined : 'switch'}
+      className="switch"
+      aria-checked={isIncident ? undefined : set !== undefined}
+      aria-disabled={isStill || undefined}
+      aria-label={label}
+      aria-description={word}
+      onClick={isStill ? undefined : onPress}
+    >
+      <span className={isIncident ? 'switch-once' : 'switch-track'} aria-hidden="true">
+        {isIncident && '⚡'}
+      </span>
+      <span>
+        <span className="switch-label">{label}</span>
+        <span className="switch-effect">{word}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+/** What a fault can strike from here: a locker or the cabinet that is looked at, all cabinets, payments, messages. */
+import type { SimCabinet } from './cabinets.js';
+import { wholeTargets, type FaultScope } from './faults.js';
+
+export interface FaultTarget {
+  /** As the control API names it. */
+  readonly target: string;
+  readonly scope: FaultScope;
+  readonly label: string;
+}
+
+export function targetsIn(cabinet: SimCabinet | null): readonly FaultTarget[] {
+  if (cabinet === null) return wholeTargets;
+  const lockers = [...cabinet.lockers].sort((one, other) => one.number - other.number);
+  return [
+    ...lockers.map(({ lockerId, number }) => ({
+      target: lockerId,
+      scope: 'locker' as const,
+      label: `Casier ${number}`,
+    })),
+    { target: cabinet.cabinetId, scope: 'cabinet', label: `Consigne : ${cabinet.name}` },
+    ...wholeTargets,
+  ];
+}

@@ -1,0 +1,110 @@
+/** The one table of faults: what the control API calls them, what people read (simulator.md, "Faults to have"). */
+
+export const faultScopes = ['locker', 'cabinet', 'payment', 'message'] as const;
+export type FaultScope = (typeof faultScopes)[number];
+
+export interface Fault {
+  readonly name: string;
+  readonly scope: FaultScope;
+  readonly label: string;
+  readonly effect: string;
+  /** Happens at once and is over: nothing to switch off, and no duration. */
+  readonly isIncident: boolean;
+}
+
+type Row = readonly [name: string, label: string, effect: string];
+
+const incidents: readonly string[] = [
+  'door-forced',
+  'code-changed-by-hand',
+  'lock-replaced',
+  'lock-restarted',
+  'wrong-code-burst',
+];
+
+const rows: Readonly<Record<FaultScope, readonly Row[]>> = {
+  locker: [
+    ['bolt-jam', 'Pêne coincé', 'La porte ne s’ouvre ni au code ni à distance.'],
+    ['opens-without-ack', 'Ouvre sans le dire', 'La porte s’ouvre, la plateforme n’en sait rien.'],
+    ['ack-without-opening', 'Dit avoir ouvert, sans ouvrir', 'La plateforme croit la porte ouverte.'],
+    ['slow', 'Lente', 'Les réponses de la serrure tardent.'],
+    ['result-after-expiry', 'Répond trop tard', 'Le résultat arrive après la fin de la commande.'],
+    ['door-ajar', 'Ferme mal', 'La porte que l’on pousse reste entrouverte.'],
+    ['stuck-sensor', 'Capteur bloqué', 'La porte bouge, le capteur ne change plus.'],
+    ['battery-low', 'Batterie faible', 'Sous le seuil d’alerte du modèle.'],
+    ['battery-critical', 'Batterie critique', 'Une ouverture sur vingt échoue.'],
+    ['battery-dead', 'Batterie morte', 'Plus de clavier, plus d’ouverture.'],
+    ['code-refused-full', 'Code refusé : mémoire pleine', 'La serrure n’accepte plus de code.'],
+    ['code-refused-duplicate', 'Code refusé : déjà présent', 'La serrure connaît déjà ce code.'],
+    ['code-refused-pattern', 'Code refusé : trop simple', 'Le motif du code ne lui convient pas.'],
+    ['code-refused-quota', 'Code refusé : quota atteint', 'Trop de codes envoyés à la suite.'],
+    ['code-changed-by-hand', 'Code changé à la main', 'Quelqu’un a changé un code sur la serrure.'],
+    ['door-forced', 'Porte forcée', 'Quelqu’un ouvre sans le pêne.'],
+    ['lock-restarted', 'Serrure redémarrée', 'La serrure repart et le dit.'],
+    ['lock-replaced', 'Serrure remplacée', 'Une serrure neuve, sans les codes de l’ancienne.'],
+    ['wrong-code-burst', 'Rafale de codes faux', 'Quelqu’un essaie des codes jusqu’au blocage.'],
+  ],
+  cabinet: [
+    ['gateway-offline', 'Passerelle hors ligne', 'Plus aucune liaison avec la consigne.'],
+    ['gateway-busy', 'Passerelle occupée', 'La consigne répond « occupée » aux commandes.'],
+    ['event-duplicate', 'Événements en double', 'Chaque événement part deux fois.'],
+    ['event-reorder', 'Événements dans le désordre', 'Un événement en dépasse un autre.'],
+    ['event-lost', 'Événements perdus', 'Un événement n’arrive jamais : un trou dans la suite.'],
+    ['clock-drift', 'Horloge qui dérive', 'La consigne ne lit plus la bonne heure.'],
+    ['clock-summer-time', 'Horloge à l’heure d’été', 'La consigne avance d’une heure.'],
+    ['clock-unsynchronised', 'Horloge non synchronisée', 'La consigne refuse d’ouvrir à distance.'],
+    ['lock-restarted', 'Passerelle redémarrée', 'La numérotation des événements repart de un.'],
+  ],
+  payment: [
+    ['payment-declined', 'Carte refusée', 'La banque dit non.'],
+    ['payment-insufficient-funds', 'Provision insuffisante', 'La banque dit non, faute d’argent.'],
+    ['payment-capture-refused', 'Encaissement refusé', 'L’autorisation n’existe plus à la banque.'],
+    ['payment-timeout-before', 'Silence avant exécution', 'La demande se perd, rien n’est fait.'],
+    ['payment-timeout-after', 'Silence après exécution', 'Tout est fait, la réponse se perd.'],
+    ['payment-slow', 'Lent', 'Chaque demande attend avant d’être exécutée.'],
+    ['payment-rate-limit', 'Trop de demandes (429)', 'Le prestataire demande d’attendre.'],
+    ['payment-stored-500', 'Erreur 500 mémorisée', 'Rejouer la demande redonne la même erreur.'],
+    ['payment-down', 'Prestataire en panne', 'Toutes les demandes échouent (503).'],
+    ['webhook-lost', 'Webhook perdu', 'Jamais envoyé.'],
+    ['webhook-duplicate', 'Webhook en double', 'Envoyé deux fois.'],
+    ['webhook-late', 'Webhook en retard', 'Envoyé bien après.'],
+    ['webhook-early', 'Webhook en avance', 'Envoyé avant la réponse à l’appel.'],
+    ['webhook-reorder', 'Webhooks dans le désordre', 'Envoyé après le suivant.'],
+    ['webhook-forged', 'Webhook contrefait', 'Signé par quelqu’un d’autre.'],
+  ],
+  message: [['message-refused', 'E-mail ou SMS refusé', 'L’opérateur refuse le message.']],
+};
+
+export const faultsByScope: Readonly<Record<FaultScope, readonly Fault[]>> = {
+  locker: read('locker'),
+  cabinet: read('cabinet'),
+  payment: read('payment'),
+  message: read('message'),
+};
+
+function read(scope: FaultScope): Fault[] {
+  return rows[scope].map(([name, label, effect]) => ({
+    name,
+    scope,
+    label,
+    effect,
+    isIncident: incidents.includes(name),
+  }));
+}
+
+const labels = new Map(
+  faultScopes.flatMap((scope) => faultsByScope[scope]).map(({ name, label }) => [name, label]),
+);
+
+/** A fault that this page does not know keeps its own name. */
+export const faultLabel = (name: string): string => labels.get(name) ?? name;
+
+/** What `target` names when a fault strikes no single locker or cabinet. */
+export const wholeTargets = [
+  { target: 'cabinets', scope: 'cabinet', label: 'Toutes les consignes' },
+  { target: 'payments', scope: 'payment', label: 'Paiements' },
+  { target: 'messages', scope: 'message', label: 'Messages' },
+] as const;
+
+export const wholeTargetLabel = (target: string): string | undefined =>
+  wholeTargets.find((each) => each.target === target)?.label;

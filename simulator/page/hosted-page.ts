@@ -1,0 +1,46 @@
+/** What the hosted payment page would tell the customer, and where it would send them (simulator.md, "payment sandbox"). */
+import { fieldsOf, textOf } from './reading.js';
+
+/** What the customer does when the bank asks for 3-D Secure. */
+export const whenAskedChoices = ['approve', 'leave', 'refuse'] as const;
+export type WhenAsked = (typeof whenAskedChoices)[number];
+
+export const whenAskedLabels: Readonly<Record<WhenAsked, string>> = {
+  approve: 'Le client confirme',
+  leave: 'Le client ne répond pas',
+  refuse: 'Le client refuse',
+};
+
+export interface PageReply {
+  readonly text: string;
+  /** Where the customer's browser goes next. */
+  readonly redirectUrl: string | null;
+}
+
+const outcomeTexts: Readonly<Record<string, string>> = {
+  done: 'Payé : la banque a accepté.',
+  refused: 'Refusé par la banque.',
+  authenticate: 'La banque attend 3-D Secure : le client n’a pas répondu.',
+  closed: 'Cette page de paiement est déjà payée ou expirée.',
+};
+
+export function payReplyOf(reply: unknown): PageReply {
+  const { kind, reason, redirectUrl } = fieldsOf(reply);
+  return {
+    text: textOf(reason) ?? outcomeTexts[textOf(kind) ?? ''] ?? 'La carte a été présentée.',
+    redirectUrl: webAddress(redirectUrl),
+  };
+}
+
+export const abandonReplyOf = (reply: unknown): PageReply => ({
+  text: 'Le client a quitté la page de paiement sans payer.',
+  redirectUrl: webAddress(fieldsOf(reply)['redirectUrl']),
+});
+
+/** What came over the wire is never run as a script. */
+const webAddress = (value: unknown): string | null =>
+  /^https?:\/\/\S+$/.exec(textOf(value) ?? '')?.[0] ?? null;
+
+/** Whoever pastes the whole address of the hosted page means the session in it. */
+export const sessionIdIn = (text: string): string | null =>
+  /cs_[A-Za-z0-9_]+/.exec(text)?.[0] ?? textOf(/^[A-Za-z0-9_-]+$/.exec(text.trim())?.[0]);

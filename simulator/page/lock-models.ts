@@ -1,0 +1,37 @@
+/** What the page knows of a lock's model: its template, and its words (locks.md §1). */
+import { lockModelNames, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
+import { percentText } from '#web/lib/money.js';
+
+export const isLockModel = (model: string): model is LockModelName =>
+  lockModelNames.some((name) => name === model);
+
+const modelTexts: Readonly<Record<LockModelName, string>> = {
+  ev608: 'ev608 (en réseau)',
+  eurolock3780: 'eurolock3780 (autonome)',
+};
+
+export const modelText = (model: string): string => (isLockModel(model) ? modelTexts[model] : model);
+
+/** The longest code of any model, for a model that the page does not know. */
+const longestCode = 9;
+
+export const codeLengthOf = (model: string): number =>
+  isLockModel(model) ? lockTemplates[model].codeLengthAccepted.max : longestCode;
+
+export type BatteryLevel = 'good' | 'low' | 'critical' | 'dead';
+
+export function batteryLevel(model: string, percent: number): BatteryLevel {
+  const { lowPercent, criticalPercent } = lockTemplates[isLockModel(model) ? model : 'ev608'].battery;
+  if (percent <= 0) return 'dead';
+  if (percent <= criticalPercent) return 'critical';
+  return percent <= lowPercent ? 'low' : 'good';
+}
+
+export const batteryWords: Readonly<Record<BatteryLevel, string>> = {
+  good: 'Batterie bonne',
+  low: 'Batterie faible',
+  critical: 'Batterie critique',
+  dead: 'Batterie morte',
+};
+
+export const batteryText = (percent: number): string => percentText(Math.round(percent));

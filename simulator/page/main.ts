@@ -1,0 +1,7 @@
+/** Starts the simulator's page in the browser (simulator.md, "The page"). */
+import { createRoot } from 'react-dom/client';
+import { simulatorPage } from './compose.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(simulatorPage((path, init) => fetch(path, init)));

@@ -1,0 +1,69 @@
+/** Where every euro is: held, captured, released, given back (simulator.md, "payment sandbox"). */
+import { useCallback } from 'react';
+import { centsText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import { useApi } from './api-context.js';
+import { Fetched } from './fetched.js';
+import { More, useMore } from './more.js';
+import { purposeText, statusText, type SimIntent } from './payments.js';
+import { usePolled } from './polled.js';
+import { SessionForm } from './session-form.js';
+
+export function PaymentsPanel() {
+  const api = useApi();
+  const polled = usePolled(useCallback((signal: AbortSignal) => api.intents(signal), [api]));
+  return (
+    <section className="stack" aria-label="Paiements">
+      <SessionForm />
+      <Fetched polled={polled}>{(intents) => <Intents intents={intents} />}</Fetched>
+    </section>
+  );
+}
+
+const newestFirst = (intents: readonly SimIntent[]): SimIntent[] =>
+  [...intents].sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
+
+function Intents({ intents }: { readonly intents: readonly SimIntent[] }) {
+  const more = useMore(newestFirst(intents), 20);
+  if (intents.length === 0) return <p>Aucun paiement n’a encore été demandé.</p>;
+  return (
+    <>
+      <ol className="rows">
+        {more.shown.map((intent) => (
+          <li key={intent.id}>
+            <Intent intent={intent} />
+          </li>
+        ))}
+      </ol>
+      <More {...more} />
+    </>
+  );
+}
+
+const Intent = ({ intent }: { readonly intent: SimIntent }) => (
+  <article className="card">
+    <div className="row spread">
+      <h3>{`${purposeText(intent.purpose)} – ${centsText(intent.amountCents)}`}</h3>
+      <strong>{statusText(intent.status)}</strong>
+    </div>
+    <dl className="amounts">
+      <Amount name="Réservé" cents={intent.heldCents} />
+      <Amount name="Encaissé" cents={intent.capturedCents} />
+      <Amount name="Libéré" cents={intent.releasedCents} />
+      <Amount name="Remboursé" cents={intent.refundedCents} />
+    </dl>
+    {intent.captureBefore !== null && <p>{`À encaisser avant le ${momentText(intent.captureBefore)}.`}</p>}
+    <p className="ids">
+      <code>{intent.id}</code>
+      {intent.orderId !== null && <code>{`commande ${intent.orderId}`}</code>}
+      {intent.createdAt !== null && <time>{momentText(intent.createdAt)}</time>}
+    </p>
+  </article>
+);
+
+const Amount = ({ name, cents }: { readonly name: string; readonly cents: number }) => (
+  <div className={cents === 0 ? 'amount muted' : 'amount'}>
+    <dt>{name}</dt>
+    <dd>{centsText(cents)}</dd>
+  </div>
+);

@@ -1,0 +1,71 @@
+/** Asks again and again while somebody looks: every two seconds when the page is visible, one question at a time. */
+import { second } from '#domain/shared/record.js';
+import { CallFailure } from './call.js';
+
+export const everyMs = 2 * second;
+const patienceMs = 10 * second;
+
+export interface Listener<T> {
+  onReply(reply: T): void;
+  onProblem(problem: unknown): void;
+}
+
+export interface Polling {
+  /** Asks at once; an answer that is still under way is older than what was just done, and dropped. */
+  readonly refresh: () => void;
+  readonly stop: () => void;
+}
+
+export function startPolling<T>(load: (signal: AbortSignal) => Promise<T>, listener: Listener<T>): Polling {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: AbortController | null = null;
+
+  const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+  const refresh = (): void => {
+    clearTimeout(timer);
+    current?.abort();
+    const asked = new AbortController();
+    current = asked;
+    void answer(load, asked).then((told) => {
+      if (current !== asked) return;
+      if ('reply' in told) listener.onReply(told.reply);
+      else listener.onProblem(told.problem);
+      if (!isHidden()) timer = setTimeout(refresh, everyMs);
+    });
+  };
+  const onVisibility = (): void => {
+    if (!isHidden()) refresh();
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  refresh();
+  return {
+    refresh,
+    stop() {
+      document.removeEventListener('visibilitychange', onVisibility);
+      clearTimeout(timer);
+      current?.abort();
+      current = null;
+    },
+  };
+}
+
+type Told<T> = { readonly reply: T } | { readonly problem: unknown };
+
+async function answer<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  asked: AbortController,
+): Promise<Told<T>> {
+  const timer = setTimeout(() => asked.abort(), patienceMs);
+  try {
+    return { reply: await load(asked.signal) };
+  } catch (problem) {
+    const isLate = asked.signal.aborted;
+    return {
+      problem: isLate ? new CallFailure('Le simulateur met trop de temps à répondre.', null) : problem,
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}

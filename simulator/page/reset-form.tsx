@@ -1,0 +1,66 @@
+/** Back to the seed: everything outside the platform starts again as this number says (simulator.md, `POST /_sim/reset`). */
+import { useState, type FormEvent } from 'react';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { Modal } from '#web/ui/modal.js';
+import { useAction } from './action.js';
+import { useApi } from './api-context.js';
+import { Told } from './told.js';
+
+export function ResetForm({ onReset }: { readonly onReset: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="danger" onClick={() => setIsOpen(true)}>
+        Remettre à zéro…
+      </Button>
+      {isOpen && <ResetDialog onReset={onReset} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+}
+
+function ResetDialog({ onReset, onClose }: DialogProps) {
+  const api = useApi();
+  const [seed, setSeed] = useState('1');
+  const action = useAction(async () => {
+    await api.reset(seed.trim());
+    onReset();
+    onClose();
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (seed.trim() !== '') void action.run();
+  };
+  return (
+    <Modal title="Remettre le simulateur à zéro" onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <p>
+          Casiers, messages, cartes, pannes et trace repartent de la graine. La plateforme, elle, garde ce
+          qu’elle sait.
+        </p>
+        <Field
+          label="Graine"
+          hint="La même graine rejoue le même monde."
+          required
+          autoComplete="off"
+          value={seed}
+          onChange={(event) => setSeed(event.target.value)}
+        />
+        <Told action={action} />
+        <div className="row">
+          <Button kind="danger" type="submit" isBusy={action.isRunning} busyText="Remise à zéro…">
+            Remettre à zéro
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

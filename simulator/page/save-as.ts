@@ -1,0 +1,11 @@
+/** Hands a text to the browser as a file to keep. */
+
+export function saveAs(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has read the address by the time that this task ends.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

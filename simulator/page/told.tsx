@@ -1,0 +1,16 @@
+/** What came of an action: said once to screen readers, and left to read. */
+import { Notice } from '#web/ui/notice.js';
+import type { Action } from './action.js';
+
+interface Props {
+  readonly action: Pick<Action<never>, 'problem' | 'done'>;
+}
+
+export const Told = ({ action: { problem, done } }: Props) => (
+  <>
+    {problem !== null && <Notice tone="bad">{problem}</Notice>}
+    <p role="status" className={done === null ? 'unseen' : 'told'}>
+      {done}
+    </p>
+  </>
+);

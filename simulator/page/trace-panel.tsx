@@ -1,0 +1,99 @@
+/** What happened, line by line, with the ids that tie it to the platform's own records; filter and export (simulator.md, "The page"). */
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { counted } from '#web/lib/plurals.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { useApi } from './api-context.js';
+import { traceTimeText } from './clock.js';
+import { Fetched } from './fetched.js';
+import { More, useMore } from './more.js';
+import { usePolled } from './polled.js';
+import { saveAs } from './save-as.js';
+import { matching, ndjson, traceLines, type TraceLine } from './trace.js';
+import './trace.css';
+
+export function TracePanel() {
+  const api = useApi();
+  const polled = usePolled(
+    useCallback(async (signal: AbortSignal) => traceLines(await api.trace(signal)), [api]),
+  );
+  const [filter, setFilter] = useState('');
+  return (
+    <section className="stack" aria-label="Trace">
+      <Field
+        label="Filtrer la trace"
+        type="search"
+        hint="Chaque mot doit être dans la ligne : un identifiant, un type, un casier."
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      <Fetched polled={polled}>
+        {(lines) => <Trace lines={lines} filter={filter} onFilter={setFilter} />}
+      </Fetched>
+    </section>
+  );
+}
+
+interface TraceProps {
+  readonly lines: readonly TraceLine[];
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+}
+
+function Trace({ lines, filter, onFilter }: TraceProps) {
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => matching(lines, wanted), [lines, wanted]);
+  const more = useMore(found.toReversed(), 100);
+  if (lines.length === 0) return <p>La trace est vide : rien ne s’est encore passé.</p>;
+  return (
+    <>
+      <div className="row spread">
+        <p role="status">{`${counted(found.length, 'ligne', 'lignes')} sur ${lines.length}`}</p>
+        <div className="row">
+          {filter !== '' && (
+            <Button kind="plain" onClick={() => onFilter('')}>
+              Effacer le filtre
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            isOff={found.length === 0}
+            onClick={() => saveAs('trace.ndjson', 'application/x-ndjson', ndjson(found))}
+          >
+            Exporter (NDJSON)
+          </Button>
+        </div>
+      </div>
+      {found.length === 0 && <p>Aucune ligne ne correspond à ce filtre.</p>}
+      <ol className="trace">
+        {more.shown.map((line) => (
+          <li key={line.number}>
+            <Line line={line} onFilter={onFilter} />
+          </li>
+        ))}
+      </ol>
+      <More {...more} />
+    </>
+  );
+}
+
+const Line = ({ line, onFilter }: { readonly line: TraceLine; readonly onFilter: (id: string) => void }) => (
+  <>
+    <p className="trace-head">
+      {line.at !== null && <time>{traceTimeText(line.at)}</time>}
+      <strong>{line.what}</strong>
+      {line.correlations.map(({ name, id }) => (
+        <button
+          key={name}
+          type="button"
+          className="trace-id"
+          aria-label={`${name} ${id}, filtrer`}
+          onClick={() => onFilter(id)}
+        >
+          {`${name} ${id.length > 14 ? `…${id.slice(-12)}` : id}`}
+        </button>
+      ))}
+    </p>
+    {Object.keys(line.rest).length > 0 && <code className="trace-rest">{JSON.stringify(line.rest)}</code>}
+  </>
+);

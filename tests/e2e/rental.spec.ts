@@ -1,0 +1,197 @@
+/** The main job in a real browser on a 360 px phone, against the built server and simulated locks. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+/** Chooses the item, fills the form, goes to the payment page. */
+async function order(page: Page, itemName: string): Promise<void> {
+  await page.goto(`${demo.url}/rental/${rentalCabinet}`);
+  await expectAccessible(page);
+  const card = page.getByRole('listitem').filter({ hasText: itemName });
+  await card.getByText('Choisir').click();
+  await page.getByLabel('Prénom et nom').fill('Camille Martin');
+  await page.getByLabel('E-mail').fill('camille@exemple.fr');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByText(card, { exact: false }).click();
+  await page.getByRole('button', { name: /^Autoriser/ }).click();
+}
+
+/** The code as it is shown, digits only. */
+async function shownCode(page: Page): Promise<string> {
+  const code = page.locator('.code-value [aria-hidden]');
+  await expect(code).toBeVisible();
+  return (await code.innerText()).replace(/\D/g, '');
+}
+
+async function typeAtTheKeypad(lockerNumber: number, code: string): Promise<string> {
+  const { lockerId } = await demo.locker(lockerNumber);
+  const { result } = await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code });
+  return result;
+}
+
+const closeDoor = async (lockerNumber: number): Promise<void> => {
+  const { lockerId } = await demo.locker(lockerNumber);
+  await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+};
+
+test('an item is rented with 4242, fetched, brought back late and paid to the cent', async ({ page }) => {
+  await order(page, 'Perceuse-visseuse');
+  await pay(page, '4242 4242 4242 4242');
+
+  await expect(page.getByText('Paiement confirmé, redirection en cours...')).toBeVisible();
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await expect(page.getByText('Code enregistré sur la serrure')).toBeVisible({ timeout: 15_000 });
+  expect(await typeAtTheKeypad(1, await shownCode(page))).toBe('opened');
+  await closeDoor(1);
+
+  await demo.sim('/clock', { advanceSeconds: 3600 + 3600 + 1800 });
+  await page.reload();
+  await expect(page.getByText(/retard/i).first()).toBeVisible();
+  await expect(page.getByText('6,00').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Terminer la location' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer la fin de la location' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await page.reload();
+  expect(await typeAtTheKeypad(1, await shownCode(page))).toBe('opened');
+  await closeDoor(1);
+
+  await page.reload();
+  await expectAccessible(page);
+  expect(await demo.money()).toEqual({
+    rental: { held: 0, captured: 360 },
+    deposit: { held: 12_000, captured: 0 },
+  });
+  await demo.sim('/clock', { advanceSeconds: 73 * 3600 });
+  expect(await demo.money()).toEqual({
+    rental: { held: 0, captured: 360 },
+    deposit: { held: 0, captured: 600 },
+  });
+  await page.reload();
+  await expect(page.getByText('9,60').first()).toBeVisible();
+});
+
+test('the same with 3-D Secure on an offline lock', async ({ page }) => {
+  await order(page, 'Jeu de badminton');
+  await pay(page, '4000 0025 0000 3155');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+
+  await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
+  expect(await typeAtTheKeypad(5, await shownCode(page))).toBe('opened');
+  await closeDoor(5);
+  await demo.sim('/clock', { advanceSeconds: 1800 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Terminer la location' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer la fin de la location' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await typeAtTheKeypad(5, await shownCode(page))).toBe('opened');
+
+  await demo.sim('/clock', { advanceSeconds: 73 * 3600 });
+  expect(await demo.money()).toEqual({
+    rental: { held: 0, captured: 180 },
+    deposit: { held: 0, captured: 0 },
+  });
+});
+
+test('coming back without paying frees the item and says so', async ({ page }) => {
+  await order(page, 'Jeu de badminton');
+
+  await page.getByText('Annuler et revenir').click();
+
+  await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await demo.money()).toEqual({});
+});
+
+test('the door opens from afar, and the page waits for the lock’s own word', async ({ page }) => {
+  await order(page, 'Perceuse-visseuse');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+
+  await page.getByRole('button', { name: 'Ouvrir le casier' }).click();
+
+  await expect(page.getByText('Casier N°1 : ouvert')).toBeVisible();
+  expect((await demo.locker(1)).door).toBe('open');
+});
+
+test('whoever only knows the code is asked for the phone, and the link is never in the address', async ({
+  page,
+  browser,
+}) => {
+  await order(page, 'Perceuse-visseuse');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+
+  const elsewhere = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(page.url());
+  const digits = stranger.getByLabel(/4 derniers chiffres/);
+  await digits.fill('0000');
+  await digits.press('Enter');
+  await expect(stranger.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(stranger);
+  await digits.fill('5678');
+  await digits.press('Enter');
+  await expect(stranger.getByRole('button', { name: 'Ouvrir le casier' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('the last look stays readable without network', async ({ page, context }) => {
+  await order(page, 'Jeu de badminton');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
+  const code = await shownCode(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+
+  await context.setOffline(true);
+  await page.reload();
+
+  expect(await shownCode(page)).toBe(code);
+});
+
+test('keyboard alone books an item', async ({ page }) => {
+  await page.goto(`${demo.url}/rental/${rentalCabinet}`);
+  await page.getByText('Choisir').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Prénom et nom').focus();
+  await page.keyboard.type('Camille Martin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('camille@exemple.fr');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0612345678');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/c\/pay\//);
+});

@@ -1,0 +1,57 @@
+/** A bad setting is named and stops the start; unsafe defaults refuse production; the docs say what the code does. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { configurationTable } from '#infrastructure/config-table.js';
+import { readConfig } from '#infrastructure/config.js';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://consigne.exemple.fr',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtps://mail.exemple.fr',
+};
+
+describe('configuration', () => {
+  test('without any setting serves everything, simulated, on port 3000', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      simulated: true,
+      isProduction: false,
+      databaseUrl: 'sqlite:data/consigne.sqlite',
+    });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['MASTER_KEY', 'short'],
+    ['MQTT_URL', 'http://broker'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY_HOPS', '-1'],
+    ['SIMULATOR', 'yes'],
+    ['NODE_ENV', 'prod'],
+  ])('with %s=%s names the setting', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}:`));
+  });
+
+  test.each(['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL'])('of production asks for %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`^${name}:`));
+  });
+
+  test('of production has no simulator and no plain http', () => {
+    expect(readConfig(production)).toMatchObject({ isProduction: true, simulated: false });
+    expect(() => readConfig({ ...production, SIMULATOR: 'true' })).toThrow(/^SIMULATOR:/);
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://consigne.exemple.fr' })).toThrow(
+      /^PUBLIC_URL:/,
+    );
+  });
+
+  test('is documented as it is', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
+
+    expect(page).toBe(configurationTable());
+  });
+});

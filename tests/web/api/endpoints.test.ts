@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { api as contract, type RouteName } from '#application/contract/index.js';
+import { cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { cacheSeconds, platform } from '#web/api/api.js';
+import { sectionsOf } from '#web/api/endpoints.js';
+import { createStore } from '#web/app/store.js';
+
+const names = Object.keys(contract) as RouteName[];
+
+describe('endpoints', () => {
+  test('exist for every route of the contract and no other', () => {
+    expect(Object.keys(platform.endpoints).sort()).toEqual([...names].sort());
+  });
+
+  test.each(names)('%s is a query when it is a GET, else a mutation', (name) => {
+    const endpoint = platform.endpoints[name];
+    expect('useQuery' in endpoint).toBe(contract[name].method === 'GET');
+    expect('useMutation' in endpoint).toBe(contract[name].method !== 'GET');
+  });
+
+  test('keep answers for 30 seconds and know every section', () => {
+    expect(cacheSeconds).toBe(30);
+    expect(sectionsOf(contract)).toEqual([...new Set(names.map((name) => contract[name].section))]);
+  });
+});
+
+describe('the cache', () => {
+  const question = { params: { cabinetId }, query: {} };
+  const route = `GET /cabinets/${cabinetId}/rental-items/availability`;
+
+  test('takes asking in silence and asking aloud for the same question', async () => {
+    const server = fakePlatform();
+    server.on(route, { body: { items: [] } });
+    const { dispatch } = createStore();
+
+    await dispatch(platform.endpoints.rentalAvailability.initiate(question));
+    await dispatch(platform.endpoints.rentalAvailability.initiate({ ...question, toasts: false }));
+
+    expect(server.all).toHaveLength(1);
+  });
+
+  test('asks anew about a section after a mutation of it', async () => {
+    const server = fakePlatform();
+    server.on(route, { body: { items: [] } });
+    server.on('POST /rental-status/K7PX/access', { body: { success: true } });
+    const { dispatch } = createStore();
+    await dispatch(platform.endpoints.rentalAvailability.initiate(question));
+
+    await dispatch(platform.endpoints.accessRental.initiate({ params: { code: 'K7PX' } }));
+    await Promise.all(dispatch(platform.util.getRunningQueriesThunk()));
+
+    expect(server.asked(route)).toHaveLength(2);
+  });
+});

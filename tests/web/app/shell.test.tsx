@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#tests/web/support/show.js';
+import { proofOf } from '#web/api/order-proofs.js';
+import { ErrorBoundary } from '#web/app/error-boundary.js';
+import { takeProofFromAddress } from '#web/app/proof-from-address.js';
+
+test("an address that leads nowhere says 'Not Found'", async () => {
+  show('/nowhere');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
+  expect(document.title).toBe('Not Found – Consigne');
+});
+
+test("a page that breaks says 'Something went wrong' and can be loaded anew", () => {
+  const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+  silent.mockRestore();
+});
+
+test('every page has its landmarks and a way past the header', async () => {
+  show('/nowhere');
+
+  const main = await screen.findByRole('main');
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Aller au contenu' }).getAttribute('href')).toBe(`#${main.id}`);
+});
+
+test('the token of a link is kept and taken out of the address at once', () => {
+  window.history.replaceState({ kept: true }, '', '/rental-status/K7PX?from=mail#t=secret-token');
+
+  expect(takeProofFromAddress()).toBe(true);
+
+  expect(proofOf('K7PX')).toEqual({ kind: 'token', value: 'secret-token' });
+  expect(window.location.href).toMatch(/\/rental-status\/K7PX\?from=mail$/);
+  expect(window.history.state).toEqual({ kept: true });
+});
+
+test.each(['/rental-status/K7PX', '/rental-status/K7PX#t=', '/rental/1#t=secret'])(
+  '%s carries no token',
+  (address) => {
+    window.history.replaceState(null, '', address);
+
+    expect(takeProofFromAddress()).toBe(false);
+    expect(window.location.href.endsWith(address)).toBe(true);
+  },
+);

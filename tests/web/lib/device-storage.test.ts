@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
+
+test('what was kept is read again', () => {
+  keep('local', 'consigne.a', { code: '4829' });
+
+  expect(readKept('local', 'consigne.a')).toEqual({ code: '4829' });
+  expect(readKept('session', 'consigne.a')).toBeNull();
+  expect(keptKeys('local', 'consigne.')).toEqual(['consigne.a']);
+});
+
+test('what cannot be read is nothing', () => {
+  window.localStorage.setItem('consigne.a', '{broken');
+
+  expect(readKept('local', 'consigne.a')).toBeNull();
+});
+
+test('a browser that refuses storage keeps things for as long as the page lives', () => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+
+  keep('local', 'consigne.b', 'kept');
+  expect(readKept('local', 'consigne.b')).toBe('kept');
+  expect(keptKeys('local', 'consigne.b')).toEqual(['consigne.b']);
+
+  drop('local', 'consigne.b');
+  expect(readKept('local', 'consigne.b')).toBeNull();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { rememberWayBack } from '#web/lib/way-back.js';
+
+const pressing = 'POST /PressingOrders/session/cs_1/cancel';
+const rental = 'POST /RentalOrders/session/cs_1/cancel';
+const absent = refusal(404, 'NOT_FOUND', 'Introuvable.');
+const done = { body: { success: true, message: 'Annulée', penaltyAmount: 0 } };
+const failed = "Une erreur est survenue lors de l'annulation du paiement.";
+const nothing = 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.';
+const cancelled = "Votre commande a été annulée et la réservation libérée. Aucun montant n'a été débité.";
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+});
+
+test.each([
+  ['a pressing order is given up', done, absent, cancelled, 1],
+  ['else a rental', absent, done, cancelled, 2],
+  ['else there is nothing to give up', absent, absent, nothing, 2],
+  ['what was paid is not given up', absent, refusal(409, 'PAYMENT_ALREADY_DONE', 'Déjà payé.'), failed, 2],
+  ['what fails is told', refusal(422, 'VALIDATION_FAILED', 'Non.'), done, failed, 1],
+])('%s', async (_, pressingAnswer, rentalAnswer, text, calls) => {
+  platform.on(pressing, pressingAnswer);
+  platform.on(rental, rentalAnswer);
+  show('/payment-cancelled?session_id=cs_1');
+
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Paiement annulé' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/');
+  expect(platform.all).toHaveLength(calls);
+});
+
+test('while it is being given up the page says so', async () => {
+  platform.on(pressing, () => new Promise(() => undefined));
+  show('/payment-cancelled?session_id=cs_1');
+
+  expect(await screen.findByText("Traitement de l'annulation...")).toBeTruthy();
+});
+
+test.each(['', '?session_id=', '?session_id={CHECKOUT_SESSION_ID}'])(
+  'without a session (%j) the order ends by itself',
+  async (search) => {
+    show(`/payment-cancelled${search}`);
+
+    expect(await screen.findByText(/annulée automatiquement d'ici quelques minutes/)).toBeTruthy();
+    expect(platform.all).toHaveLength(0);
+  },
+);
+
+test('the customer can go back to where the order was made', async () => {
+  rememberWayBack('/rental/1?itemId=2');
+  show('/payment-cancelled');
+
+  const back = await screen.findByRole('link', { name: 'Revenir à la location' });
+  expect(back.getAttribute('href')).toBe('/rental/1?itemId=2');
+});

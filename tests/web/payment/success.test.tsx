@@ -1,0 +1,147 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRental, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { proofOf } from '#web/api/order-proofs.js';
+import { politeMs } from '#web/features/payment/look-up.js';
+
+const pressing = 'GET /PressingOrders/session/cs_1';
+const rental = 'GET /RentalOrders/session/cs_1';
+const absent = refusal(404, 'NOT_FOUND', 'Introuvable.');
+const pending = refusal(409, 'PAYMENT_PENDING', 'Le paiement n’est pas encore confirmé.');
+const paid = {
+  body: {
+    orderId: itemId,
+    lockerNumber: 7,
+    rentalCode: 'K7PX',
+    accessToken: 'secret-token',
+    rentalItemName: 'Vélo pliant',
+    cabinetId: itemId,
+  },
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  platform = fakePlatform();
+  platform.on(pressing, absent);
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The page is loaded when it is needed, which takes real time. */
+const open = async (address: string) => {
+  show(address);
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Chargement…' })).toBeNull());
+  await pass(0);
+};
+
+describe('after a payment', () => {
+  test('a rental is confirmed, and its page opens 2 seconds later with the token kept', async () => {
+    platform.on(rental, paid);
+    platform.on('GET /rental-status/K7PX', { body: aRental() });
+    await open('/payment-success?session_id=cs_1');
+
+    expect(screen.getByText('Paiement confirmé, redirection en cours...')).toBeTruthy();
+    expect(proofOf('K7PX')).toEqual({ kind: 'token', value: 'secret-token' });
+    await pass(1_999);
+    expect(platform.asked('GET /rental-status/K7PX')).toHaveLength(0);
+
+    await pass(1);
+    await vi.waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy(),
+    );
+    expect(platform.asked('GET /rental-status/K7PX')[0]?.headers.get('X-Order-Token')).toBe('secret-token');
+  });
+
+  test('a pressing deposit shows locker and code', async () => {
+    platform.on(pressing, { body: { lockerNumber: 12, lockCode: '482913' } });
+    await open('/payment-success?session_id=cs_1');
+
+    expect(screen.getByRole('heading', { name: 'Paiement confirmé' })).toBeTruthy();
+    expect(screen.getByText('Utilisez le code 482913 pour ouvrir le casier N°12.')).toBeTruthy();
+    expect(platform.asked(rental)).toHaveLength(0);
+  });
+
+  test('with nothing to show the customer is thanked', async () => {
+    platform.on(pressing, { body: { lockerNumber: 0, lockCode: '' } });
+    await open('/payment-success?session_id=cs_1');
+
+    expect(screen.getByText('Merci pour votre achat.')).toBeTruthy();
+  });
+});
+
+describe('while the payment is on its way', () => {
+  test('the page waits, and asks again after 1, 2 and 4 seconds', async () => {
+    platform.on(rental, pending, pending, pending, paid);
+    await open('/payment-success?session_id=cs_1');
+
+    expect(screen.getByText('Chargement de vos informations de dépôt...')).toBeTruthy();
+    await pass(1_000);
+    await pass(2_000);
+    expect(platform.asked(rental)).toHaveLength(3);
+    await pass(4_000);
+
+    expect(screen.getByText('Paiement confirmé, redirection en cours...')).toBeTruthy();
+  });
+
+  test('then it says so and goes on politely', async () => {
+    platform.on(rental, pending, pending, pending, pending, pending, paid);
+    await open('/payment-success?session_id=cs_1');
+    await pass(7_000);
+
+    expect(screen.getByText('Votre paiement est en cours de confirmation.')).toBeTruthy();
+    expect(platform.asked(rental)).toHaveLength(4);
+    await pass(politeMs - 1);
+    expect(platform.asked(rental)).toHaveLength(4);
+    await pass(1);
+    await pass(politeMs);
+
+    expect(screen.getByText('Paiement confirmé, redirection en cours...')).toBeTruthy();
+  });
+});
+
+describe('when nothing can be found', () => {
+  test('a session that nobody knows is an error after three more tries', async () => {
+    platform.on(rental, absent);
+    await open('/payment-success?session_id=cs_1');
+    await pass(6_999);
+    expect(screen.queryByRole('heading', { name: 'Erreur' })).toBeNull();
+    await pass(1);
+
+    expect(screen.getByRole('heading', { name: 'Erreur' })).toBeTruthy();
+    expect(screen.getByText('Impossible de récupérer les informations de votre commande.')).toBeTruthy();
+    expect(screen.getByText('Session not found in either pressing or rental orders')).toBeTruthy();
+    expect(platform.asked(rental)).toHaveLength(4);
+  });
+
+  test('an order that came to nothing is not waited for', async () => {
+    platform.on(rental, refusal(409, 'ORDER_NOT_PLACED', 'Recommencez votre commande.'));
+    await open('/payment-success?session_id=cs_1');
+
+    expect(screen.getByText('Recommencez votre commande.')).toBeTruthy();
+    expect(platform.asked(rental)).toHaveLength(1);
+  });
+
+  test('a missing session is told', async () => {
+    await open('/payment-success');
+
+    expect(screen.getByRole('heading', { name: 'Erreur' })).toBeTruthy();
+    expect(screen.getByText('Identifiant de session manquant.')).toBeTruthy();
+    expect(screen.getByText('No session ID provided')).toBeTruthy();
+    expect(platform.all).toHaveLength(0);
+  });
+
+  test('a network that is gone is told, and can be tried again', async () => {
+    platform.on(pressing, 'networkError', 'networkError', 'networkError', 'networkError', absent);
+    platform.on(rental, paid);
+    await open('/payment-success?session_id=cs_1');
+    await pass(7_000);
+    expect(screen.getByText('Erreur de connexion au serveur')).toBeTruthy();
+
+    act(() => screen.getByRole('button', { name: 'Réessayer' }).click());
+    await pass(0);
+
+    expect(screen.getByText('Paiement confirmé, redirection en cours...')).toBeTruthy();
+  });
+});

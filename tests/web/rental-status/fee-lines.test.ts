@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { aRental } from '#tests/web/support/builders.js';
+import { feeLines } from '#web/features/rental-status/fee-lines.js';
+import { depositText } from '#web/features/rental-status/money-card.js';
+
+const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+const lines = (part: Partial<RentalLookup>): string[] =>
+  feeLines(aRental(part)).map(({ label, value }) => plain(`${label} ${value}`));
+
+test('the account names every amount, what was capped and what was released', () => {
+  const settled = {
+    status: 'Completed' as const,
+    lateFeeAmount: 12,
+    requestedLateFees: 18,
+    cappedLateFees: 12,
+    hasCappedLateFees: true,
+    totalAmountExcludingVat: 25,
+    vatAmount: 5,
+    totalAmountTtc: 24,
+    totalCapturedAmount: 24,
+    depositAmountTtc: 20,
+    depositStatus: 'Captured' as const,
+    penaltyAmount: 3,
+  };
+
+  expect(lines(settled)).toEqual([
+    'Location TTC 12,00 €',
+    'Retard HT 10,00 €',
+    'Retard TTC 12,00 €',
+    'Retard abandonné 6,00 €',
+    'Total HT 20,00 €',
+    'TVA 20 % 4,00 €',
+    'Total TTC 24,00 €',
+    'Pénalité 3,00 €',
+    'Débité 24,00 €',
+    'Libéré sur votre carte 8,00 €',
+  ]);
+});
+
+test('a rental in time owes its price and no more', () => {
+  expect(lines({})).toEqual([
+    'Location TTC 12,00 €',
+    'Total HT 10,00 €',
+    'TVA 20 % 2,00 €',
+    'Total TTC 12,00 €',
+    'Débité 0,00 €',
+  ]);
+});
+
+test.each(['PendingPickup', 'Canceled'] as const)(
+  'lateness of an item that never went out is not owed (%s)',
+  (status) => {
+    expect(lines({ status, requestedLateFees: 18, lateFeeAmount: 12 })).toEqual([
+      'Location TTC 12,00 €',
+      'Débité 0,00 €',
+    ]);
+  },
+);
+
+test('a package is explained', () => {
+  const [price] = feeLines(aRental({ appliedThreshold: { durationHours: 4, priceHt: 10, times: 2 } }));
+  expect(plain(price?.note ?? null)).toBe('Forfait 4 h × 2, au lieu de 14,40 € sans forfait.');
+});
+
+test('the deposit is told as held and not debited, and until when', () => {
+  expect(plain(depositText(aRental({ depositHeldUntil: '2026-11-26T09:00:00Z' })))).toBe(
+    "Dépôt de garantie de 12,00 € : empreinte bancaire, non débitée, garantie jusqu'au 26/11/2026 à 10 h.",
+  );
+  expect(plain(depositText(aRental({ depositStatus: 'Released' })))).toBe(
+    'Dépôt de garantie de 12,00 € : libéré.',
+  );
+  expect(depositText(aRental({ depositAmountTtc: 0 }))).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRental } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { forgetEndedRentals, keepLook, lastLook, lastLooks } from '#web/api/last-looks.js';
+import { keepProof, proofOf } from '#web/api/order-proofs.js';
+
+const now = Date.parse('2026-11-20T09:00:00Z');
+const day = 86_400_000;
+const status = 'GET /rental-status/K7PX';
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(status, 'networkError');
+});
+
+describe('the last look at a rental', () => {
+  test('is readable without a network, marked with its time', async () => {
+    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    keepLook(aRental());
+    show('/rental-status/K7PX');
+
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.getByText('N°7')).toBeTruthy();
+    expect(screen.getByText('18 rue de Dunkerque, Paris')).toBeTruthy();
+    expect(screen.getByText(/^Vu pour la dernière fois le/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Ouvrir/ })).toBeNull();
+  });
+
+  test('is readable offline in another tab, too', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    keepLook(aRental());
+    show('/rental-status/K7PX');
+
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.getByText('Erreur de connexion au serveur')).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  test('is not shown to whoever was refused', async () => {
+    keepProof('K7PX', { kind: 'token', value: 'old' });
+    keepLook(aRental());
+    platform.on(status, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    show('/rental-status/K7PX');
+
+    expect(await screen.findByLabelText('4 derniers chiffres de votre téléphone')).toBeTruthy();
+    expect(screen.queryByText('4, 8, 2, 9, 1, 3')).toBeNull();
+  });
+
+  test('is kept by the page each time that it sees the rental', async () => {
+    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    platform.on(status, { body: aRental() });
+    show('/rental-status/K7PX');
+    await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+
+    expect(lastLook('K7PX', Date.now())).toMatchObject({ lockCode: '482913', lockerNumber: 7 });
+  });
+});
+
+describe('it is forgotten 24 hours after the end', () => {
+  test('with its proof', () => {
+    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    keepLook(aRental({ actualEndTime: new Date(now).toISOString() }, now));
+
+    forgetEndedRentals(now + day - 1);
+    expect(lastLook('K7PX', now + day - 1)).not.toBeNull();
+    expect(lastLook('K7PX', now + day)).toBeNull();
+
+    forgetEndedRentals(now + day);
+    expect(proofOf('K7PX')).toBeNull();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  test('but not while the rental runs beyond its planned end', () => {
+    const late = new Date(now + 3 * day).toISOString();
+    keepLook(aRental({ serverTime: late }, now));
+
+    expect(lastLook('K7PX', now + 3 * day + day - 1)).not.toBeNull();
+  });
+
+  test('what is not a look is none', () => {
+    window.localStorage.setItem('consigne.last-look.K7PX', '{"endAt":"soon"}');
+
+    expect(lastLooks(now)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { keepProof } from '#web/api/order-proofs.js';
+import { openShownMs } from '#web/features/rental-status/use-opening.js';
+
+const path = '/rental-status/K7PX';
+const granted = {
+  body: { success: true, lockCode: '482913', message: 'Ouvert', codeState: 'onLock', validUntil: null },
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+});
+
+async function look(part: Partial<RentalLookup> = {}) {
+  platform.on(`GET ${path}`, { body: aRental(part) });
+  const shown = show(path);
+  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+  return shown;
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('opening the door', () => {
+  const unlock = `POST ${path}/unlock`;
+
+  test('says sent, opening, and open only with the word of the lock', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    platform.on(unlock, () => new Promise((resolve) => (answer = resolve)));
+    await look();
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Ouvrir de nouveau' }));
+
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Casier N°7 : envoi…')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(screen.getByText('Casier N°7 : ouverture…')).toBeTruthy();
+    expect(screen.queryByText(/: ouvert$/)).toBeNull();
+
+    answer(granted);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Casier N°7 : ouvert')).toBeTruthy();
+
+    await act(() => vi.advanceTimersByTimeAsync(openShownMs));
+    expect(screen.queryByText('Casier N°7 : ouvert')).toBeNull();
+  });
+
+  test('that got no answer is the same wish when it is repeated', async () => {
+    platform.on(unlock, 'networkError', 'networkError', granted);
+    await look({ isFirstAccess: true, accessHistory: [] });
+    await press('Ouvrir le casier');
+    expect(await screen.findByText('Casier N°7 : pas de réponse')).toBeTruthy();
+
+    await press('Ouvrir le casier');
+    expect(await screen.findByText('Casier N°7 : ouvert')).toBeTruthy();
+    expect(new Set(platform.asked(unlock).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  test('that the lock refused is a new wish when it is repeated', async () => {
+    platform.on(unlock, refusal(503, 'LOCK_JAMMED', 'La serrure est bloquée.'), granted);
+    await look();
+    await press('Ouvrir de nouveau');
+    expect(await screen.findByText('Casier N°7 : pas ouvert')).toBeTruthy();
+    expect(screen.getByText('La serrure est bloquée.')).toBeTruthy();
+
+    await press('Ouvrir de nouveau');
+    await screen.findByText('Casier N°7 : ouvert');
+    expect(new Set(platform.asked(unlock).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+  });
+
+  test('is not success without success', async () => {
+    platform.on(unlock, { body: { ...granted.body, success: false, message: 'Porte bloquée.' } });
+    await look();
+    await press('Ouvrir de nouveau');
+
+    expect(await screen.findByText('Porte bloquée.')).toBeTruthy();
+    expect(screen.queryByText('Casier N°7 : ouvert')).toBeNull();
+  });
+
+  test('is not possible without a network, and not put off for later', async () => {
+    await look();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await press('Ouvrir de nouveau');
+
+    expect(screen.getByText('Sans réseau, tapez le code sur le clavier du casier.')).toBeTruthy();
+    expect(platform.asked(unlock)).toHaveLength(0);
+    vi.restoreAllMocks();
+  });
+
+  test('that fails has a way out', async () => {
+    await look();
+
+    const trouble = screen.getByText(/^Le casier ne s'ouvre pas/).closest('details') as HTMLElement;
+    expect(within(trouble).getByRole('button', { name: 'Réessayer l’ouverture', hidden: true })).toBeTruthy();
+    expect(within(trouble).getByRole('link', { hidden: true }).getAttribute('href')).toBe('tel:0123456789');
+  });
+});

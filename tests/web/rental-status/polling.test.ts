@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { aRental } from '#tests/web/support/builders.js';
+import { noAnswer } from '#web/api/errors.js';
+import { calmMs, eagerMs, pollEveryMs } from '#web/features/rental-status/use-rental.js';
+
+const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+
+describe('the page is asked anew', () => {
+  test.each([
+    ['calmly while nothing is awaited', {}, calmMs],
+    ['soon while a code is on its way', { codeState: 'pending' as const }, eagerMs],
+    ['soon while a door is open', { isDoorOpen: true }, eagerMs],
+    ['soon while the return door is awaited', { actualEndTime: anHourAgo }, eagerMs],
+    ['calmly while the card is still held', { status: 'Canceled' as const }, calmMs],
+    [
+      'not when all is over',
+      {
+        status: 'Completed' as const,
+        paymentStatus: 'Captured' as const,
+        depositStatus: 'Released' as const,
+      },
+      0,
+    ],
+  ])('%s', (_, part, every) => {
+    expect(pollEveryMs(aRental(part))).toBe(every);
+  });
+
+  test('not when its link is over', () => {
+    expect(pollEveryMs(undefined, { ...noAnswer('NETWORK'), status: 410 })).toBe(0);
+    expect(pollEveryMs(undefined, noAnswer('NETWORK'))).toBe(calmMs);
+  });
+
+  test('every 5 and every 30 seconds', () => {
+    expect([eagerMs, calmMs]).toEqual([5_000, 30_000]);
+  });
+});

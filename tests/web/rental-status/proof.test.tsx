@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aRental } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { keepProof, proofOf } from '#web/api/order-proofs.js';
+
+const status = 'GET /rental-status/K7PX';
+const unknown = refusal(404, 'UNKNOWN_CODE', 'Code ou chiffres inconnus.');
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+});
+
+async function prove(digits: string) {
+  await userEvent.clear(await screen.findByLabelText('4 derniers chiffres de votre téléphone'));
+  await userEvent.type(screen.getByLabelText('4 derniers chiffres de votre téléphone'), digits);
+  await userEvent.click(screen.getByRole('button', { name: 'Voir ma location' }));
+}
+
+test('whoever comes with a code alone is asked for 4 digits, and let in with them', async () => {
+  platform.on(status, { body: aRental() });
+  show('/rental-status/k7px');
+  await prove('56 78');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy();
+  const [asked] = platform.asked(status);
+  expect(asked?.headers.get('X-Phone-Digits')).toBe('5678');
+  expect(proofOf('K7PX')).toEqual({ kind: 'digits', value: '5678' });
+});
+
+test('whoever proved it by digits holds the link from then on', async () => {
+  platform.on(status, { body: aRental({ accessToken: 'link-token' }) });
+  show('/rental-status/K7PX');
+  await prove('5678');
+
+  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+  await waitFor(() => expect(proofOf('K7PX')).toEqual({ kind: 'token', value: 'link-token' }));
+});
+
+test('a link whose order is over says so', async () => {
+  keepProof('K7PX', { kind: 'token', value: 'old' });
+  platform.on(status, refusal(410, 'ORDER_OVER', 'Cette location est terminée.'));
+  show('/rental-status/K7PX');
+
+  expect(await screen.findByText('Cette location est terminée.')).toBeTruthy();
+  expect(screen.queryByLabelText('4 derniers chiffres de votre téléphone')).toBeNull();
+});
+
+test('anything but 4 digits is not sent', async () => {
+  show('/rental-status/K7PX');
+  await prove('567');
+
+  expect(screen.getByText(/Tapez les 4 derniers chiffres/)).toBeTruthy();
+  expect(platform.all).toHaveLength(0);
+});
+
+test('a wrong pair is told, forgotten, and never tried again by itself', async () => {
+  platform.on(status, unknown);
+  show('/rental-status/K7PX');
+  await prove('0000');
+
+  expect(await screen.findByText('Code ou chiffres inconnus.')).toBeTruthy();
+  expect(proofOf('K7PX')).toBeNull();
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(platform.asked(status)).toHaveLength(1));
+
+  platform.on(status, { body: aRental() });
+  await prove('5678');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy();
+});
+
+test.each([423, 429])('too many tries (%i) tell how long to wait', async (refused) => {
+  platform.on(status, {
+    ...refusal(refused, 'TOO_MANY_REQUESTS', 'Trop d’essais.'),
+    headers: { 'Retry-After': '840' },
+  });
+  show('/rental-status/K7PX');
+  await prove('0000');
+
+  expect(await screen.findByText('Trop d’essais.')).toBeTruthy();
+  expect(screen.getByText(/Réessayez dans 14/)).toBeTruthy();
+});
+
+test('a link that ended asks for the digits', async () => {
+  keepProof('K7PX', { kind: 'token', value: 'old' });
+  platform.on(status, refusal(403, 'PROOF_REQUIRED', 'Prouvez votre commande.'));
+  show('/rental-status/K7PX');
+
+  expect(await screen.findByLabelText('4 derniers chiffres de votre téléphone')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(proofOf('K7PX')).toBeNull();
+});

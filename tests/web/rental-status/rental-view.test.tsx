@@ -1,0 +1,176 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { platform as api } from '#web/api/api.js';
+import { keepProof } from '#web/api/order-proofs.js';
+
+const path = '/rental-status/K7PX';
+const granted = {
+  body: { success: true, lockCode: '482913', message: 'Ouvert', codeState: 'onLock', validUntil: null },
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+});
+
+async function look(part: Partial<RentalLookup> = {}) {
+  platform.on(`GET ${path}`, { body: aRental(part) });
+  const shown = show(path);
+  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+  return shown;
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the rental', () => {
+  test('shows time left, locker, code and where the code is', async () => {
+    await look();
+
+    expect(screen.getByRole('timer').textContent.replace(/\s/g, ' ')).toMatch(/^(3 h|2 h 59 min)$/);
+    expect(screen.getByText('N°7')).toBeTruthy();
+    expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.getByText('Code enregistré sur la serrure')).toBeTruthy();
+    expect(screen.getByText('En cours')).toBeTruthy();
+  });
+
+  test.each([
+    ['pending' as const, "Code en cours d'envoi à la serrure…"],
+    ['failed' as const, /La serrure n’a pas pris le code/],
+    ['unknown' as const, /La serrure ne donne plus de nouvelles/],
+  ])('is honest about a code that is %s', async (codeState, text) => {
+    await look({ codeState });
+
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('tells what lateness costs from when, and at a time that is tried', async () => {
+    await look();
+
+    const slider = screen.getByLabelText<HTMLInputElement>("Et si je rends l'article à…");
+    fireEvent.change(slider, { target: { value: slider.max } });
+    expect(screen.getByText(/12,00\s€ TTC de retard \(plafonné au dépôt/)).toBeTruthy();
+    fireEvent.change(slider, { target: { value: slider.min } });
+    expect(screen.getByText(/: sans supplément\.$/)).toBeTruthy();
+  });
+
+  test('trusts the clock of the server', async () => {
+    const ahead = Date.now() + 5 * 3_600_000;
+    await look({ serverTime: new Date(ahead).toISOString() });
+
+    expect(screen.getByText('En retard de')).toBeTruthy();
+  });
+
+  test('sends the customer to the bank when it asks', async () => {
+    await look({ paymentActionUrl: 'https://bank.example/3ds' });
+    expect(screen.getByRole('link', { name: 'Confirmer le paiement' }).getAttribute('href')).toBe(
+      'https://bank.example/3ds',
+    );
+  });
+
+  test('never follows an address that is none', async () => {
+    await look({ paymentActionUrl: 'javascript:alert(1)' });
+    expect(screen.queryByRole('link', { name: 'Confirmer le paiement' })).toBeNull();
+  });
+
+  test('lists its openings when asked to', async () => {
+    await look();
+    fireEvent.click(screen.getByText(/^Historique/));
+    const details = screen.getByText(/^Historique/).closest('details');
+    if (details) details.open = true;
+    if (details) fireEvent(details, new Event('toggle'));
+
+    expect(await screen.findByText(/ – Code \(code 482\s913\)$/)).toBeTruthy();
+  });
+});
+
+test('the code is asked for once, and shown as soon as it is given', async () => {
+  const access = `POST ${path}/access`;
+  platform.on(access, granted);
+  await look({ lockCode: null, codeState: null, isFirstAccess: true });
+  await press("Obtenir le code d'accès");
+
+  expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+  expect(platform.asked(access)).toHaveLength(1);
+});
+
+describe('finishing', () => {
+  const terminate = `POST ${path}/terminate`;
+
+  test('takes two steps, and gives the code of the return', async () => {
+    platform.on(terminate, {
+      body: {
+        success: true,
+        lockCode: '117733',
+        totalCapturedAmount: 12,
+        rentalFeeAmount: 12,
+        baseRentalAmount: 12,
+        lateFeeAmount: 0,
+        overdueAmount: 0,
+        message: 'Location terminée.',
+      },
+    });
+    await look({ lockCode: null });
+    await press('Terminer la location');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Vous ne pourrez plus reprendre l’article/)).toBeTruthy();
+    expect(platform.asked(terminate)).toHaveLength(0);
+
+    await press('Confirmer la fin de la location');
+    expect(await screen.findByText('Location terminée.')).toBeTruthy();
+    expect(screen.getByText('1, 1, 7, 7, 3, 3')).toBeTruthy();
+    expect(platform.asked(terminate)[0]?.body).toEqual({ confirmTermination: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('can be given up', async () => {
+    await look();
+    await press('Terminer la location');
+    await screen.findByRole('dialog');
+    await press('Continuer la location');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(platform.asked(terminate)).toHaveLength(0);
+  });
+
+  test('that is refused says why, in the dialog', async () => {
+    platform.on(terminate, refusal(409, 'STATE_CONFLICT', 'La location est déjà terminée.'));
+    await look();
+    await press('Terminer la location');
+    await screen.findByRole('dialog');
+    await press('Confirmer la fin de la location');
+
+    expect(
+      await within(screen.getByRole('dialog')).findByText('La location est déjà terminée.'),
+    ).toBeTruthy();
+  });
+});
+
+test('cancelling shows its price first', async () => {
+  platform.on(`POST ${path}/cancel`, {
+    body: { success: true, message: 'Location annulée.', penaltyAmount: 3.96 },
+  });
+  await look({ status: 'PendingPickup', canCancel: true, canTerminate: false, cancellationPenaltyTtc: 3.96 });
+  await press('Annuler la location');
+
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/L’annulation coûte 3,96/)).toBeTruthy();
+  await press('Confirmer l’annulation');
+  expect(await screen.findByText('Location annulée.')).toBeTruthy();
+});
+
+test('news that stop coming leave the rental on screen, marked with their time', async () => {
+  const { store } = await look();
+  platform.on(`GET ${path}`, refusal(400, 'MALFORMED_REQUEST', 'Demande illisible.'));
+  act(() => void store.dispatch(api.util.invalidateTags(['Rentals'])));
+
+  expect(await screen.findByText('Demande illisible.')).toBeTruthy();
+  expect(screen.getByText(/^Dernière mise à jour à/)).toBeTruthy();
+  expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { anItem, itemId } from '#tests/web/support/builders.js';
+import { checkOrder, fieldErrorText, orderBody, type OrderInput } from '#web/features/rental/order-body.js';
+import { isQuote, quoteFor, type Mode, type Quote } from '#web/features/rental/quote.js';
+
+const now = Date.parse('2026-11-20T09:00:00Z');
+const draft = {
+  duration: '4',
+  start: '2026-11-21T14:00',
+  customerName: 'Camille Durand',
+  customerEmail: 'camille@example.fr',
+  customerPhone: '06 12 34 56 78',
+};
+
+function quote(mode: Mode): Quote {
+  const answer = quoteFor(anItem(), { mode, duration: draft.duration, start: draft.start }, now);
+  if (!isQuote(answer)) throw new Error(answer.refusal);
+  return answer;
+}
+
+const body = (part: Partial<OrderInput> = {}): OrderInput => ({
+  ...orderBody(itemId, 'rental', quote('rental'), draft),
+  ...part,
+});
+
+test('a rental from now on is asked for in hours', () => {
+  expect(body()).toMatchObject({ rentalItemId: itemId, durationHours: 4, termsAccepted: true });
+  expect(body()).not.toHaveProperty('rentalStartTime');
+});
+
+test('a reservation is asked for by its instants', () => {
+  expect(orderBody(itemId, 'reservation', quote('reservation'), draft)).toMatchObject({
+    rentalStartTime: '2026-11-21T13:00:00.000Z',
+    plannedEndTime: '2026-11-21T17:00:00.000Z',
+  });
+});
+
+describe('what is wrong with an order', () => {
+  test('is nothing when all is filled in', () => {
+    expect(checkOrder(body())).toEqual({});
+  });
+
+  test.each<[Partial<OrderInput>, Record<string, string[]>]>([
+    [{ customerName: ' ' }, { customerName: ['Required'] }],
+    [{ customerName: 'x'.repeat(101) }, { customerName: ['Invalid input'] }],
+    [{ customerEmail: '' }, { customerEmail: ['Required'] }],
+    [{ customerEmail: 'camille' }, { customerEmail: ['Email invalide'] }],
+    [{ customerPhone: '0'.repeat(21) }, { customerPhone: ['Invalid input'] }],
+    [{ durationHours: 0 }, { durationHours: ['Invalid input'] }],
+  ])('%o is %o', (part, errors) => {
+    expect(checkOrder(body(part))).toEqual(errors);
+  });
+
+  test('is told with what to do where the message does not say it', () => {
+    expect(fieldErrorText('customerName', { customerName: ['Required'] })).toBe(
+      'Required – indiquez votre prénom et votre nom, en 100 caractères au plus.',
+    );
+    expect(fieldErrorText('customerEmail', { customerEmail: ['Email invalide'] })).toBe('Email invalide');
+    expect(fieldErrorText('customerEmail', {})).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+
+const items = `GET /cabinets/${cabinetId}/rental-items/availability`;
+const orders = `POST /cabinets/${cabinetId}/rental-orders`;
+const page = `/rental/${cabinetId}?itemId=${itemId}`;
+const booked = {
+  status: 201,
+  body: {
+    orderId: itemId,
+    checkoutSessionId: 'cs_1',
+    checkoutUrl: 'https://pay.example/c/cs_1',
+    rentalCode: 'K7PX',
+    rentalAmountTtc: 12,
+    depositAmountTtc: 12,
+    totalAmountTtc: 24,
+  },
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  platform.on(items, { body: availabilityOf([anItem()]) });
+  platform.on(orders, booked);
+});
+
+const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+
+async function fillIn() {
+  await userEvent.click(await screen.findByRole('radio', { name: /^4\sh/ }));
+  await userEvent.type(field('Prénom et nom'), 'Camille Durand');
+  await userEvent.type(field('E-mail'), 'camille@example.fr');
+  await userEvent.type(field('Téléphone'), '06 12 34 56 78');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+describe('an order', () => {
+  test('is priced as it is made, named on the last button, and sent to the payment page', async () => {
+    const { left } = show(page);
+    await fillIn();
+
+    expect(plain(order().textContent)).toBe('Commander avec obligation de paiement – 12,00 €');
+    expect(screen.getByText('Empreinte bancaire, non débitée.')).toBeTruthy();
+    await userEvent.click(order());
+
+    await waitFor(() => expect(left).toEqual(['https://pay.example/c/cs_1']));
+    const [asked] = platform.asked(orders);
+    expect(asked?.body).toEqual({
+      rentalItemId: itemId,
+      durationHours: 4,
+      customerName: 'Camille Durand',
+      customerEmail: 'camille@example.fr',
+      customerPhone: '06 12 34 56 78',
+      termsAccepted: true,
+    });
+    expect(asked?.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  test('follows any duration within the limits', async () => {
+    show(page);
+    const hours = await screen.findByLabelText('Autre durée, en heures');
+
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '11');
+    expect(plain(order().textContent)).toContain('34,80 €');
+
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '200');
+    expect(screen.getByText(/La durée maximale est de 7/)).toBeTruthy();
+    expect(order().textContent).toBe('Commander avec obligation de paiement');
+  });
+
+  test('can be made for later', async () => {
+    const { left } = show(`${page}&mode=reservation`);
+    const start = await screen.findByLabelText<HTMLInputElement>('Début de la location');
+    expect(start.value).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:(00|15|30|45)$/);
+    await fillIn();
+    await userEvent.click(order());
+
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(platform.asked(orders)[0]?.body).toMatchObject({
+      rentalStartTime: expect.stringMatching(/Z$/) as string,
+      plannedEndTime: expect.stringMatching(/Z$/) as string,
+    });
+  });
+
+  test('cannot be made for later where that is not offered', async () => {
+    platform.on(items, { body: availabilityOf([anItem({ allowReservations: false })]) });
+    show(`${page}&mode=reservation`);
+
+    await screen.findByLabelText('Autre durée, en heures');
+    expect(screen.queryByLabelText('Début de la location')).toBeNull();
+  });
+});
+
+describe('an order that is not right', () => {
+  test('is not sent; the first field at fault takes the focus', async () => {
+    show(page);
+    await screen.findByLabelText('E-mail');
+    await userEvent.type(field('Prénom et nom'), 'Camille');
+    await userEvent.type(field('E-mail'), 'camille');
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Email invalide')).toBeTruthy();
+    expect(screen.getByText(/^Required – indiquez votre numéro/)).toBeTruthy();
+    expect(screen.getByText('Acceptez les conditions pour commander.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect(platform.asked(orders)).toHaveLength(0);
+  });
+
+  test('shows at its fields what the server found', async () => {
+    const errors = { customerPhone: ['Numéro invalide'] };
+    platform.on(orders, refusal(422, 'VALIDATION_FAILED', 'Vérifiez les champs.', { errors }));
+    show(page);
+    await fillIn();
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Numéro invalide')).toBeTruthy();
+    expect(screen.getByText('Vérifiez les champs.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Téléphone')));
+  });
+
+  test('because somebody was faster loses nothing and shows what is left', async () => {
+    platform.on(orders, refusal(409, 'ITEM_NOT_AVAILABLE', 'Cet article vient d’être loué.'));
+    show(page);
+    await fillIn();
+    const before = platform.asked(items).length;
+    platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Cet article vient d’être loué.')).toBeTruthy();
+    expect(await screen.findByText('Indisponible pour le moment')).toBeTruthy();
+    expect(platform.asked(items).length).toBeGreaterThan(before);
+    expect(field('Prénom et nom').value).toBe('Camille Durand');
+  });
+
+  test('is kept for the tab', async () => {
+    const first = show(page);
+    await fillIn();
+    first.unmount();
+    show(page);
+
+    await screen.findByLabelText('E-mail');
+    expect(field('E-mail').value).toBe('camille@example.fr');
+    expect(field('Autre durée, en heures').value).toBe('4');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+});
+
+test('an order whose answer was lost is the same order when it is sent again', async () => {
+  platform.on(orders, 'networkError', 'networkError', booked);
+  const { left } = show(page);
+  await fillIn();
+  await userEvent.click(order());
+  expect(await screen.findByText('Erreur de connexion au serveur')).toBeTruthy();
+
+  await userEvent.click(order());
+  await waitFor(() => expect(left).toHaveLength(1));
+
+  const keys = platform.asked(orders).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a period that is not free is told before the order', async () => {
+  show(page);
+  await screen.findByLabelText('E-mail');
+  platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });
+  await userEvent.click(screen.getByRole('radio', { name: /^1\sjour/ }));
+
+  expect(await screen.findByText('Aucun exemplaire n’est libre sur toute cette période.')).toBeTruthy();
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+
+const cabinet = `GET /cabinets/${cabinetId}/public`;
+const items = `GET /cabinets/${cabinetId}/rental-items/availability`;
+const page = `/rental/${cabinetId}`;
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(cabinet, { body: aCabinet() });
+  platform.on(items, { body: availabilityOf([anItem()]) });
+});
+
+describe('the items of a cabinet', () => {
+  test('show place, what is free, and what it costs at least', async () => {
+    show(page);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gare du Nord' })).toBeTruthy();
+    expect(screen.getByText('18 rue de Dunkerque, Paris')).toBeTruthy();
+    expect(screen.getByText('Vélos du Nord')).toBeTruthy();
+    const card = await screen.findByRole('listitem');
+    expect(card.textContent.replace(/\s/g, ' ')).toContain('À partir de 3,60 € TTC pour 1 h');
+    expect(within(card).getByText('2 disponibles')).toBeTruthy();
+  });
+
+  test('take the colour of the company', async () => {
+    show(page);
+    await screen.findByRole('listitem');
+
+    expect(document.documentElement.style.getPropertyValue('--brand')).toBe('#ff5733');
+  });
+
+  test('can be none', async () => {
+    platform.on(items, { body: availabilityOf([]) });
+    show(page);
+
+    expect(await screen.findByText('Aucun article à louer ici pour le moment.')).toBeTruthy();
+  });
+
+  test('that cannot be fetched are told by a toast and in their place, where they can be tried again', async () => {
+    platform.on(items, refusal(400, 'MALFORMED_REQUEST', 'Demande illisible.'), {
+      body: availabilityOf([anItem()]),
+    });
+    show(page);
+
+    expect(await screen.findAllByText('Demande illisible.')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+    expect(await screen.findByRole('listitem')).toBeTruthy();
+  });
+
+  test('that are gone are said to be, beside the others', async () => {
+    show(`${page}?itemId=${cabinetId}`);
+
+    expect(await screen.findByText(/n’est plus proposé ici/)).toBeTruthy();
+    expect(screen.getByRole('listitem')).toBeTruthy();
+  });
+
+  test('that are all out can be reserved', async () => {
+    platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });
+    show(page);
+
+    const link = await screen.findByRole('link', { name: 'Réserver Vélo pliant' });
+    expect(link.getAttribute('href')).toBe(`${page}?itemId=${itemId}&mode=reservation`);
+    expect(screen.getByText('Indisponible pour le moment')).toBeTruthy();
+  });
+});
+
+describe('a cabinet', () => {
+  test('that is closed says so', async () => {
+    platform.on(cabinet, { body: aCabinet({ isActive: false }) });
+    show(page);
+
+    expect(await screen.findByText('Cette consigne est fermée pour le moment.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Appeler le 01 23 45 67 89' }).getAttribute('href')).toBe(
+      'tel:0123456789',
+    );
+  });
+
+  test('that nobody knows is not found', async () => {
+    platform.on(cabinet, refusal(404, 'NOT_FOUND', 'Introuvable.'));
+    show(page);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Consigne introuvable' })).toBeTruthy();
+  });
+
+  test('of rentals is shown at its rentals, whichever address was printed on it', async () => {
+    show(`/cabinet/${cabinetId}`);
+
+    expect(await screen.findByRole('link', { name: 'Choisir Vélo pliant' })).toBeTruthy();
+  });
+
+  test('of another kind is not open yet', async () => {
+    platform.on(cabinet, { body: aCabinet({ mode: 'Pressing' }) });
+    show(page);
+
+    expect(await screen.findByText('Ce service n’est pas encore ouvert sur cette consigne.')).toBeTruthy();
+    expect(screen.getByText(/Pressing \(avec paiement\)/)).toBeTruthy();
+  });
+});
+
+test('who has a rental already finds it by its code', async () => {
+  show(`${page}?view=reservations`);
+
+  await userEvent.type(await screen.findByLabelText('Code de location'), 'k7px');
+  await userEvent.click(screen.getByRole('button', { name: 'Voir ma location' }));
+
+  expect(await screen.findByLabelText('4 derniers chiffres de votre téléphone')).toBeTruthy();
+});
+
+test('terms can be read before they are accepted, and are not accepted in advance', async () => {
+  show(`${page}?itemId=${itemId}`);
+
+  const box = await screen.findByRole('checkbox', { name: 'J’accepte les conditions générales de vente.' });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Lire les conditions générales de vente' }));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('à l’heure').tagName).toBe('STRONG');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Conditions générales de vente'));
+});

@@ -1,0 +1,71 @@
+/** A control API in a few lines: what was asked is kept, what is answered can be changed. */
+import type { FetchFunction } from '#simulator/page/call.js';
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+export const now = Date.parse('2026-11-20T09:05:07Z');
+
+export const lockers = [
+  {
+    lockerId: 'locker-3',
+    number: 3,
+    model: 'ev608',
+    door: 'closed',
+    bolt: 'locked',
+    battery: 82,
+    codes: [{ code: '482913', from: null, until: null, usesLeft: 1 }],
+    content: null,
+    faults: [],
+  },
+  {
+    lockerId: 'locker-4',
+    number: 4,
+    model: 'eurolock3780',
+    door: 'open',
+    bolt: 'free',
+    battery: 8.4,
+    codes: [],
+    content: 'Perceuse',
+    faults: [{ fault: 'bolt-jam', timesLeft: 2 }],
+  },
+];
+
+const cabinet = { cabinetId: 'cabinet-1', name: 'Gare de Lyon', isOnline: true, faults: [], lockers };
+
+const usual: Readonly<Record<string, unknown>> = {
+  'GET /_sim/cabinets': { items: [cabinet] },
+  'GET /_sim/cabinets/cabinet-1': cabinet,
+  'GET /_sim/clock': { now: new Date(now).toISOString(), frozen: true },
+  'GET /_sim/inbox': { items: [] },
+  'GET /_sim/payments/intents': { items: [] },
+  'GET /_sim/log': '',
+  'POST /_sim/lockers/locker-3/door': { door: 'ajar' },
+  'POST /_sim/lockers/locker-3/content': { result: 'done' },
+};
+
+export interface Control {
+  readonly fetch: FetchFunction;
+  /** Everything that was asked for but looked at only. */
+  readonly changes: () => readonly Asked[];
+  readonly answer: (call: string, reply: unknown, status?: number) => void;
+  readonly asked: readonly Asked[];
+}
+
+export function createControl(): Control {
+  const answers = new Map(Object.entries(usual).map(([call, reply]) => [call, { reply, status: 200 }]));
+  const asked: Asked[] = [];
+  return {
+    asked,
+    changes: () => asked.filter(({ method }) => method !== 'GET'),
+    answer: (call, reply, status = 200) => void answers.set(call, { reply, status }),
+    fetch: async (path, { method = 'GET', body }) => {
+      asked.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null });
+      const { reply, status } = answers.get(`${method} ${path}`) ?? { reply: { ok: true }, status: 200 };
+      return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status });
+    },
+  };
+}

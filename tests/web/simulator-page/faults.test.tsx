@@ -1,0 +1,161 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { faultsOf, limitText } from '#simulator/page/active-faults.js';
+import { simulatorPage } from '#simulator/page/compose.js';
+import { faultRequest, firstChoice } from '#simulator/page/fault-request.js';
+import { faultLabel, faultsByScope, faultScopes } from '#simulator/page/faults.js';
+import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
+import { paymentFaultNames } from '#simulator/control/faults.js';
+import { createControl, now } from './control.js';
+
+async function standBefore(hash = '#consigne=cabinet-1&casier=locker-3') {
+  const control = createControl();
+  window.history.replaceState(null, '', `/simulator${hash}`);
+  render(simulatorPage(control.fetch));
+  const target = await screen.findByLabelText<HTMLSelectElement>('Cible');
+  await screen.findByRole('heading', { name: 'Gare de Lyon' });
+  return { control, target, person: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+describe('the switchboard of faults', () => {
+  it('sets a fault for good on the locker that is looked at', async () => {
+    const { control, person } = await standBefore();
+
+    await person.click(screen.getByRole('switch', { name: 'Pêne coincé' }));
+    await screen.findByText('Panne posée : Pêne coincé.');
+
+    expect(control.changes()).toEqual([
+      { method: 'POST', path: '/_sim/faults', body: { target: 'locker-3', fault: 'bolt-jam' } },
+    ]);
+  });
+
+  it('sets a fault of the cabinet for some hours', async () => {
+    const { control, target, person } = await standBefore();
+    await person.selectOptions(target, 'cabinet-1');
+    await person.click(screen.getByRole('radio', { name: 'Pendant un temps' }));
+    await person.clear(screen.getByLabelText('Pendant'));
+    await person.type(screen.getByLabelText('Pendant'), '72');
+    await person.selectOptions(screen.getByLabelText('Unité'), 'h');
+
+    await person.click(screen.getByRole('switch', { name: 'Passerelle hors ligne' }));
+
+    expect(control.changes().map(({ body }) => body)).toEqual([
+      { target: 'cabinet-1', fault: 'gateway-offline', forSeconds: 259_200 },
+    ]);
+  });
+
+  it('sends nothing while the number makes no sense, and says so', async () => {
+    const { control, person } = await standBefore();
+    await person.click(screen.getByRole('radio', { name: 'Les n prochaines fois' }));
+    await person.clear(screen.getByLabelText('Nombre de fois'));
+
+    await person.click(screen.getByRole('switch', { name: 'Lente' }));
+
+    expect(control.changes()).toEqual([]);
+    expect(screen.getByText('Indiquez un nombre entier, à partir de 1.')).toBeTruthy();
+  });
+
+  it('lets happen at once what has no duration, whatever the duration says', async () => {
+    const { control, person } = await standBefore();
+    await person.click(screen.getByRole('radio', { name: 'Les n prochaines fois' }));
+
+    await person.click(screen.getByRole('button', { name: 'Serrure remplacée' }));
+    await screen.findByText('C’est arrivé : Serrure remplacée.');
+
+    expect(control.changes().map(({ body }) => body)).toEqual([
+      { target: 'locker-3', fault: 'lock-replaced' },
+    ]);
+  });
+
+  it('shows a fault that is set as switched on, with how long it lasts, and clears just that one', async () => {
+    const { control, person } = await standBefore('#consigne=cabinet-1&casier=locker-4');
+    const jam = screen.getByRole('switch', { name: 'Pêne coincé' });
+    expect(jam.getAttribute('aria-checked')).toBe('true');
+    expect(jam.textContent).toContain('encore 2\u00a0fois');
+
+    await person.click(
+      screen.getByRole('button', { name: 'Rétablir : Pêne coincé, Gare de Lyon, casier 4' }),
+    );
+    await screen.findByText('Panne levée : Pêne coincé.');
+
+    expect(control.changes()).toEqual([
+      { method: 'DELETE', path: '/_sim/faults?target=locker-4&fault=bolt-jam', body: null },
+    ]);
+  });
+
+  it('remembers a payment fault that nobody lists, until everything is put right', async () => {
+    const { control, target, person } = await standBefore();
+    await person.selectOptions(target, 'payments');
+    await person.click(screen.getByRole('switch', { name: 'Webhook perdu' }));
+
+    const list = within(await screen.findByRole('region', { name: 'Pannes en cours' }));
+    expect(await list.findByText('Webhook perdu')).toBeTruthy();
+
+    await person.click(list.getByRole('button', { name: 'Tout rétablir' }));
+    await screen.findByText('Toutes les pannes sont levées.');
+
+    expect(list.queryByText('Webhook perdu')).toBeNull();
+    expect(control.changes().at(-1)).toEqual({ method: 'DELETE', path: '/_sim/faults', body: null });
+  });
+});
+
+describe('the request for a fault', () => {
+  it('holds the times, the seconds, or neither', () => {
+    expect(faultRequest('t', 'slow', firstChoice)).toEqual({ target: 't', fault: 'slow' });
+    expect(faultRequest('t', 'slow', { ...firstChoice, lasting: 'times', times: '3' })).toEqual({
+      target: 't',
+      fault: 'slow',
+      times: 3,
+    });
+    expect(
+      faultRequest('t', 'slow', { ...firstChoice, lasting: 'time', duration: '5', unit: 'min' }),
+    ).toEqual({ target: 't', fault: 'slow', forSeconds: 300 });
+  });
+
+  it.each(['', '0', '-1', '1,5', 'deux'])('is none for %j times', (times) => {
+    expect(faultRequest('t', 'slow', { ...firstChoice, lasting: 'times', times })).toBeNull();
+  });
+});
+
+describe('the table of faults', () => {
+  it('has every fault that the control API knows, and no other', () => {
+    const ours = faultScopes.flatMap((scope) => faultsByScope[scope].map(({ name }) => name));
+    const theirs = [...cabinetFaultNames, ...Object.keys(paymentFaultNames), 'message-refused'];
+
+    expect([...new Set(ours)].sort()).toEqual([...theirs].sort());
+  });
+
+  it('names each fault once for each target', () => {
+    for (const scope of faultScopes) {
+      const labels = faultsByScope[scope].map(({ label }) => label);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+  });
+
+  it('keeps the own name of a fault that it does not know', () => {
+    expect(faultLabel('stuck-sensor')).toBe('Capteur bloqué');
+    expect(faultLabel('new-one')).toBe('new-one');
+  });
+
+  it('says how long each lasts', () => {
+    const read = faultsOf(
+      [{ fault: 'slow' }, { fault: 'bolt-jam', timesLeft: 1, until: now }, { timesLeft: 2 }],
+      'locker-3',
+    );
+
+    expect(read.map(({ target, fault }) => [target, fault])).toEqual([
+      ['locker-3', 'slow'],
+      ['locker-3', 'bolt-jam'],
+    ]);
+    expect(read.map(limitText)).toEqual([
+      'jusqu’à nouvel ordre',
+      'encore 1\u00a0fois, jusqu’au 20/11/2026 à\u00a010\u00a0h\u00a005',
+    ]);
+  });
+});

@@ -1,0 +1,168 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { simulatorPage } from '#simulator/page/compose.js';
+import { createControl, lockers, now, type Control } from './control.js';
+
+let control: Control;
+
+function open(hash = '') {
+  window.history.replaceState(null, '', `/simulator${hash}`);
+  const person = userEvent.setup();
+  render(simulatorPage(control.fetch));
+  return person;
+}
+
+beforeEach(() => {
+  control = createControl();
+});
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+describe('the page of the simulator', () => {
+  it('draws the lockers as they really are, what is wrong before what is inside', async () => {
+    open();
+
+    expect(
+      await screen.findByRole('button', { name: 'Casier 3, porte fermée, vide, batterie 82\u00a0%' }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Casier 4, porte ouverte, pêne coincé, batterie 8\u00a0%' }),
+    ).toBeTruthy();
+  });
+
+  it('keeps the chosen locker in the address and opens there again', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: /^Casier 4,/ }));
+    const { hash } = window.location;
+    cleanup();
+
+    open(hash);
+
+    expect(await screen.findByRole('heading', { name: 'Casier 4' })).toBeTruthy();
+  });
+
+  it('does with the door and the compartment what a hand does', async () => {
+    const person = open('#consigne=cabinet-1&casier=locker-3');
+    await person.click(await screen.findByRole('button', { name: 'Laisser entrouverte' }));
+    await screen.findByText('La porte est entrouverte.');
+    const thing = screen.getByLabelText('Objet à mettre');
+    await person.clear(thing);
+    await person.type(thing, 'Costume');
+    await person.click(screen.getByRole('button', { name: 'Mettre' }));
+    await screen.findByText('Mis dans le casier : Costume.');
+    await person.click(screen.getByRole('button', { name: 'Retirer' }));
+    await screen.findByText('Le casier a été vidé.');
+
+    expect(control.changes()).toEqual([
+      { method: 'POST', path: '/_sim/lockers/locker-3/door', body: { action: 'leaveAjar' } },
+      { method: 'POST', path: '/_sim/lockers/locker-3/content', body: { put: 'Costume' } },
+      { method: 'POST', path: '/_sim/lockers/locker-3/content', body: { take: true } },
+    ]);
+  });
+
+  it('asks again at once for what it shows after a change', async () => {
+    const person = open('#consigne=cabinet-1&casier=locker-3');
+    await screen.findByRole('button', { name: 'Ouvrir à la main' });
+    const opened = { ...lockers[0], door: 'open' };
+    control.answer('GET /_sim/cabinets/cabinet-1', { cabinetId: 'cabinet-1', lockers: [opened] });
+
+    await person.click(screen.getByRole('button', { name: 'Ouvrir à la main' }));
+
+    expect(await screen.findByRole('button', { name: /^Casier 3, porte ouverte/ })).toBeTruthy();
+  });
+
+  it('advances, freezes and jumps to the planned end on the walls of Paris', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: '+1 jour' }));
+    await screen.findByText(/tout ce qui était dû/);
+    await person.click(screen.getByRole('button', { name: 'Relancer l’horloge' }));
+    await person.type(screen.getByLabelText('Fin prévue'), '2026-11-21T18:30');
+    await person.click(screen.getByRole('button', { name: 'Fin de la location' }));
+
+    expect(control.changes().map(({ body }) => body)).toEqual([
+      { advanceSeconds: 86_400 },
+      { freeze: false },
+      { to: '2026-11-21T17:30:00.000Z' },
+    ]);
+  });
+
+  it('keeps old rows beside an honest error, and tries again when asked', async () => {
+    const person = open('#vue=inbox');
+    control.answer('GET /_sim/inbox', {
+      items: [{ channel: 'sms', to: '+33612345678', text: 'Code 482913', sentAt: now }],
+    });
+    await person.click(await screen.findByRole('button', { name: '+5 min' }));
+    await screen.findByText('Code 482913');
+    control.answer('GET /_sim/inbox', {}, 500);
+
+    await person.click(screen.getByRole('button', { name: '+5 min' }));
+    const alert = await screen.findByRole('alert');
+
+    expect(alert.textContent).toContain('Le simulateur a répondu par une erreur (500).');
+    expect(screen.getByText('Code 482913')).toBeTruthy();
+
+    control.answer('GET /_sim/inbox', { items: [] });
+    await person.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+
+    expect(await screen.findByText('Aucun message n’est encore parti.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows where the money is, in euros', async () => {
+    const moved = { authorisedCents: 15_000, capturedCents: 1_200, releasedCents: 13_800, refundedCents: 0 };
+    const intent = {
+      id: 'pi_1',
+      amount: 15_000,
+      status: 'succeeded',
+      metadata: { purpose: 'deposit' },
+      moved,
+    };
+    control.answer('GET /_sim/payments/intents', { items: [intent] });
+    open('#vue=payments');
+
+    const heading = await screen.findByRole('heading', { name: /^Caution/ });
+    const amounts = [...(heading.closest('article')?.querySelectorAll('dd') ?? [])].map(
+      (each) => each.textContent,
+    );
+
+    expect(amounts).toEqual(['0,00\u00a0€', '12,00\u00a0€', '138,00\u00a0€', '0,00\u00a0€']);
+  });
+
+  it('pays the pasted session with the chosen card and tells what the bank said', async () => {
+    const person = open('#vue=payments');
+    control.answer('POST /_sim/payments/sessions/cs_test_1/pay', {
+      kind: 'refused',
+      reason: 'Provision insuffisante.',
+    });
+
+    await person.type(
+      await screen.findByLabelText('Session ou adresse de la page de paiement'),
+      'http://127.0.0.1:4000/c/pay/cs_test_1#top',
+    );
+    await person.selectOptions(screen.getByLabelText('Carte de test'), '4000000000009995');
+    await person.selectOptions(screen.getByLabelText('Si la banque demande 3-D Secure'), 'leave');
+    await person.click(screen.getByRole('button', { name: 'Payer' }));
+
+    expect(await screen.findByText('Provision insuffisante.')).toBeTruthy();
+    expect(control.changes().map(({ body }) => body)).toEqual([
+      { card: '4000000000009995', whenAsked: 'leave' },
+    ]);
+  });
+
+  it('narrows the trace to a correlation id at a click', async () => {
+    const lines = ['open', 'done', 'other'].map((type, index) =>
+      JSON.stringify({ at: now + index, kind: type, commandId: index < 2 ? 'cmd-1' : 'cmd-2' }),
+    );
+    control.answer('GET /_sim/log', `${lines.join('\n')}\n`);
+    const person = open('#vue=trace');
+    await screen.findByText('3 lignes sur 3');
+
+    await person.click(screen.getAllByRole('button', { name: 'commandId cmd-1, filtrer' })[0] as HTMLElement);
+
+    expect(await screen.findByText('2 lignes sur 3')).toBeTruthy();
+    expect(screen.queryByText('other')).toBeNull();
+  });
+});

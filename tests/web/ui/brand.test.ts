@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contrast, hexFromRgb, readable, rgbFromHex, type Rgb } from '#web/lib/colour.js';
+import { applyBrand, applyRememberedBrand, brandProperties, fontStack } from '#web/ui/brand.js';
+
+const tokens = readFileSync(join(import.meta.dirname, '../../../web/ui/tokens.css'), 'utf8');
+const [light = '', dark = ''] = tokens.split('@media');
+
+/** The colour of a token as the style sheet has it. */
+function token(sheet: string, name: string): Rgb {
+  const hex = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(sheet)?.[1] ?? '';
+  const rgb = rgbFromHex(hex);
+  if (!rgb) throw new Error(`No colour --${name}`);
+  return rgb;
+}
+
+const colour = (properties: Readonly<Record<string, string>>, name: string): Rgb =>
+  rgbFromHex(properties[name] ?? '') ?? [0, 0, 0];
+
+const grounds = ['page', 'surface', 'sunken'];
+
+describe('any brand colour can be read', () => {
+  test('on filled buttons, and as text and links on every ground of both schemes', () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(fc.tuple(channel, channel, channel), (rgb) => {
+        const brand = brandProperties({ primaryColor: hexFromRgb(rgb), fontFamily: null });
+        expect(contrast(colour(brand, '--brand'), colour(brand, '--brand-ink'))).toBeGreaterThanOrEqual(
+          readable,
+        );
+        for (const ground of grounds) {
+          expect(contrast(colour(brand, '--accent-light'), token(light, ground))).toBeGreaterThanOrEqual(
+            readable,
+          );
+          expect(contrast(colour(brand, '--accent-dark'), token(dark, ground))).toBeGreaterThanOrEqual(
+            readable,
+          );
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('and is left as it was where it can be read already', () => {
+    const brand = brandProperties({ primaryColor: '#0e5a6d', fontFamily: null });
+    expect(brand['--accent-light']).toBe('#0e5a6d');
+  });
+});
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])('the colours of the %s scheme can be read on its grounds', (_, sheet) => {
+  for (const ink of ['ink', 'muted', 'good', 'warn', 'bad']) {
+    for (const ground of grounds) {
+      expect(contrast(token(sheet, ink), token(sheet, ground))).toBeGreaterThanOrEqual(readable);
+    }
+  }
+  for (const tone of ['good', 'warn', 'bad']) {
+    expect(contrast(token(sheet, tone), token(sheet, `${tone}-soft`))).toBeGreaterThanOrEqual(readable);
+    expect(contrast(token(sheet, 'ink'), token(sheet, `${tone}-soft`))).toBeGreaterThanOrEqual(readable);
+  }
+});
+
+test('what is no colour and what is no known font changes nothing', () => {
+  expect(
+    brandProperties({ primaryColor: 'red; background: url(x)', fontFamily: 'x; } body { color: red' }),
+  ).toEqual({});
+  expect(fontStack(' Georgia ')).toContain('Georgia');
+  expect(fontStack(null)).toBeNull();
+});
+
+test('short colours are colours', () => {
+  expect(rgbFromHex('#F53')).toEqual([255, 85, 51]);
+});
+
+test('the brand is on the page at once, and again before the next first paint', () => {
+  applyBrand({ primaryColor: '#ff5733', fontFamily: 'Georgia' });
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--brand')).toBe('#ff5733');
+  expect(style.getPropertyValue('--font')).toContain('Georgia');
+
+  style.removeProperty('--brand');
+  applyRememberedBrand();
+  expect(style.getPropertyValue('--brand')).toBe('#ff5733');
+
+  applyBrand({ primaryColor: null, fontFamily: null });
+  expect(style.getPropertyValue('--brand')).toBe('');
+});

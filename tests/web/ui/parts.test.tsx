@@ -1,0 +1,136 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from '#web/ui/button.js';
+import { Code } from '#web/ui/code.js';
+import { confirmationMs } from '#web/ui/copy-button.js';
+import { Field } from '#web/ui/field.js';
+import { FindRental } from '#web/ui/find-rental.js';
+import { Modal } from '#web/ui/modal.js';
+import { Prose } from '#web/ui/prose.js';
+
+test('a busy button stays in reach, says so, and does nothing', () => {
+  const pressed = vi.fn();
+  render(
+    <Button isBusy busyText="Envoi…" onClick={pressed}>
+      Ouvrir
+    </Button>,
+  );
+
+  const button = screen.getByRole('button', { name: 'Envoi…' });
+  fireEvent.click(button);
+
+  expect(pressed).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.hasAttribute('disabled')).toBe(false);
+});
+
+test('a field is tied to its hint and to its error', () => {
+  render(<Field label="E-mail" hint="Pour le reçu" error="Email invalide" />);
+
+  const input = screen.getByLabelText('E-mail');
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Pour le reçu',
+    'Email invalide',
+  ]);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('a code', () => {
+  test('is grouped for the eye and spelled for the ear', () => {
+    render(<Code label="Code du casier" code="482913" />);
+
+    expect(screen.getByText('4, 8, 2, 9, 1, 3').className).toBe('unseen');
+    expect(screen.getByText('482 913').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('is copied, which is confirmed for 3 seconds', async () => {
+    vi.useFakeTimers();
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    render(<Code label="Code" code="482913" />);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copier le code' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(confirmationMs - 1));
+    expect(copied).toEqual(['482913']);
+    expect(screen.getByRole('status').textContent).toBe('Copié');
+
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(confirmationMs).toBe(3_000);
+  });
+
+  test('that cannot be copied is said to be so', async () => {
+    render(<Code label="Code" code="482913" />);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copier le code' }));
+
+    expect(await screen.findByText(/Copie impossible/)).toBeTruthy();
+  });
+});
+
+function WithDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ouvrir</button>
+      {isOpen ? (
+        <Modal title="Conditions" onClose={() => setOpen(false)}>
+          <p>Texte</p>
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+test('a dialog takes the focus to its title and gives it back', () => {
+  render(<WithDialog />);
+  const opener = screen.getByRole('button', { name: 'Ouvrir' });
+  opener.focus();
+
+  fireEvent.click(opener);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Conditions' }));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('terms are drawn as elements, and nothing in them is HTML', () => {
+  const { container } = render(
+    <Prose
+      text={
+        '# Titre\n\n- un\n- **deux**\n\n1. premier\n\n<img src=x> [lien](https://example.fr) [non](javascript:alert(1))'
+      }
+    />,
+  );
+
+  expect(screen.getByRole('heading', { name: 'Titre' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'un',
+    'deux',
+    'premier',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://example.fr',
+  ]);
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a code typed in any form finds its rental', () => {
+  const found: string[] = [];
+  render(<FindRental known={[]} onCode={(code) => found.push(code)} />);
+  const field = screen.getByLabelText('Code de location');
+  const submit = (typed: string) => {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.submit(field);
+  };
+
+  submit(' k7-px ');
+  submit('K7P');
+
+  expect(found).toEqual(['K7PX']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});

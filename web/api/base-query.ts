@@ -1,0 +1,49 @@
+/** Retries (specification §7; behaviour.md §2): queries 3 times, mutations once with the same key, a 4xx never. */
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { randomKey } from '#web/lib/random-key.js';
+import type { ApiError } from './errors.js';
+import { send, type Answer, type ApiRequest } from './send.js';
+
+export const queryRetries = 3;
+export const mutationRetries = 1;
+
+/** 1000 ms times 2 to the power of the attempt, capped at 30000 ms; attempts count from 0. */
+export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
+
+/**
+ * What the server refused it would refuse again; what broke on the way may go well the next time. What the lock itself
+ * answered is an answer: a door is not asked again behind the back of the person in front of it (behaviour.md §5).
+ */
+export const isRetryable = ({ status, code }: ApiError): boolean =>
+  typeof status === 'number' ? status >= 500 && !code?.startsWith('LOCK_') : status !== 'CANCELLED';
+
+/** Ends early when the signal does. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+
+async function sendWithRetries(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+  const retries = request.route.method === 'GET' ? queryRetries : mutationRetries;
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await send(request, signal);
+    if (!answer.error || attempt >= retries || !isRetryable(answer.error)) return answer;
+    await pause(backoffMs(attempt), signal);
+  }
+}
+
+export type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
+
+export const baseQuery: BaseQuery = (request, { signal }) => {
+  const isQuery = request.route.method === 'GET';
+  // The key is made before the first try: every try of this call is the same wish.
+  const keyed = isQuery ? request : { ...request, idempotencyKey: request.idempotencyKey ?? randomKey() };
+  return sendWithRetries(keyed, signal);
+};

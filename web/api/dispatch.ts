@@ -1,0 +1,9 @@
+/** Dispatching calls of the platform outside of their hooks, with their types kept. */
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type { platform } from './api.js';
+
+type ApiState = { readonly api: ReturnType<typeof platform.reducer> };
+export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+
+export const useApiDispatch = (): ApiDispatch => useDispatch<ApiDispatch>();

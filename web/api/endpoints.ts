@@ -1,0 +1,38 @@
+/** RTK Query endpoints out of a table of routes: GET is a query, the rest mutations; tags are the sections (architecture.md). */
+import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
+import type { Call, Reply, Route } from '#application/contract/route.js';
+import type { BaseQuery } from './base-query.js';
+import type { CallOptions } from './call-options.js';
+
+export type Argument<R extends Route> = Call<R> & CallOptions;
+
+export type Endpoints<Table extends Readonly<Record<string, Route>>> = {
+  [Name in keyof Table]: Table[Name]['method'] extends 'GET'
+    ? QueryDefinition<Argument<Table[Name]>, BaseQuery, string, Reply<Table[Name]>, 'api'>
+    : MutationDefinition<Argument<Table[Name]>, BaseQuery, string, Reply<Table[Name]>, 'api'>;
+};
+
+type Build = EndpointBuilder<BaseQuery, string, 'api'>;
+
+function endpoint(build: Build, route: Route) {
+  const query = ({ idempotencyKey, toasts: _, ...call }: Argument<Route>) => ({
+    route,
+    call,
+    idempotencyKey,
+  });
+  return route.method === 'GET'
+    ? build.query({ query, providesTags: [route.section] })
+    : build.mutation({ query, invalidatesTags: [route.section] });
+}
+
+export const sectionsOf = (table: Readonly<Record<string, Route>>): string[] => [
+  ...new Set(Object.values(table).map(({ section }) => section)),
+];
+
+/** The types follow from the table by construction, which the compiler cannot see through `fromEntries`. */
+export const endpointsOf =
+  <Table extends Readonly<Record<string, Route>>>(table: Table) =>
+  (build: Build): Endpoints<Table> =>
+    Object.fromEntries(
+      Object.entries(table).map(([name, route]) => [name, endpoint(build, route)]),
+    ) as unknown as Endpoints<Table>;

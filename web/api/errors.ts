@@ -1,0 +1,93 @@
+/** What went wrong with a call, in words: the order and the fallbacks of the specification, §8. */
+
+/** Failures without an answer of the server. */
+export type NoAnswer = 'CANCELLED' | 'NETWORK' | 'TIMEOUT';
+
+export interface ApiError {
+  readonly status: number | NoAnswer;
+  /** The stable code of the platform's problems (behaviour.md §2). */
+  readonly code: string | null;
+  readonly text: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfterSeconds: number | null;
+}
+
+export const genericText = 'Une erreur est survenue';
+
+export const noAnswerTexts: Readonly<Record<NoAnswer, string>> = {
+  CANCELLED: 'La requête a été annulée',
+  NETWORK: 'Erreur de connexion au serveur',
+  TIMEOUT: 'La requête a pris trop de temps à répondre',
+};
+
+export const noAnswer = (status: NoAnswer): ApiError => ({
+  status,
+  code: null,
+  text: noAnswerTexts[status],
+  fields: {},
+  retryAfterSeconds: null,
+});
+
+export interface FailedAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  /** What was parsed of a JSON body, else undefined. */
+  readonly body?: unknown;
+  /** A body that is not JSON. */
+  readonly plain?: string;
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+const filled = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+const strings = (values: readonly unknown[]): string[] => values.map(filled).filter((text) => text !== null);
+
+/** A list, or an object of lists. */
+function listed(errors: unknown): string | null {
+  const values = Array.isArray(errors) ? (errors as unknown[]) : Object.values(record(errors)).flat();
+  return filled(strings(values).join(', '));
+}
+
+/** Longer, or written in tags, it is a page of some proxy and helps nobody. */
+const short = (plain: string | undefined): string | null =>
+  plain !== undefined && plain.length <= 200 && !plain.trimStart().startsWith('<') ? filled(plain) : null;
+
+export function errorText({ status, statusText, body, plain }: FailedAnswer): string {
+  const { message, title, errors } = record(body);
+  return (
+    filled(body) ??
+    filled(message) ??
+    filled(title) ??
+    listed(errors) ??
+    short(plain) ??
+    filled(`${status || ''} ${statusText}`) ??
+    genericText
+  );
+}
+
+/** Field errors of a 422, ready to be shown beside their fields. */
+export function fieldErrors(body: unknown): Record<string, string[]> {
+  const { errors } = record(body);
+  if (Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(record(errors)).map(([field, texts]) => [
+      field,
+      strings(Array.isArray(texts) ? texts : [texts]),
+    ]),
+  );
+}
+
+export const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
+
+export const textOf = (error: unknown): string => (isApiError(error) ? error.text : genericText);
+
+/**
+ * Without an answer, or with one of a server in trouble, nobody knows whether the work was done; what the lock answered is
+ * the truth about the door.
+ */
+export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>
+  typeof status === 'string' || (status >= 500 && !code?.startsWith('LOCK_'));

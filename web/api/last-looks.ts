@@ -1,0 +1,82 @@
+/**
+ * What the customer last saw of a rental (code, locker, address, end), kept on the device so that it can be read without a
+ * network, until 24 hours after the end (experience.md, "Public pages").
+ */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { day, type Instant } from '#domain/shared/record.js';
+import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
+import { dropProof } from './order-proofs.js';
+
+export interface LastLook {
+  readonly rentalCode: string;
+  readonly itemName: string;
+  readonly cabinetId: string;
+  readonly cabinetName: string;
+  readonly cabinetLocation: string;
+  readonly lockerNumber: number;
+  readonly lockCode: string | null;
+  readonly plannedEndAt: Instant;
+  readonly endAt: Instant;
+  readonly supportPhone: string | null;
+  /** By the server's clock. */
+  readonly seenAt: Instant;
+}
+
+const prefix = 'consigne.last-look.';
+const keyOf = (code: string): string => `${prefix}${code.toUpperCase()}`;
+
+/** A rental that runs beyond its planned end has not ended: its code is still needed. */
+function endOf(rental: RentalLookup): Instant {
+  if (rental.actualEndTime !== null) return Date.parse(rental.actualEndTime);
+  return Math.max(Date.parse(rental.plannedEndTime), Date.parse(rental.serverTime));
+}
+
+export function keepLook(rental: RentalLookup): void {
+  const look: LastLook = {
+    rentalCode: rental.rentalCode,
+    itemName: rental.rentalItemName,
+    cabinetId: rental.cabinetId,
+    cabinetName: rental.cabinetName,
+    cabinetLocation: rental.cabinetLocation,
+    lockerNumber: rental.lockerNumber,
+    lockCode: rental.lockCode,
+    plannedEndAt: Date.parse(rental.plannedEndTime),
+    endAt: endOf(rental),
+    supportPhone: rental.supportPhone,
+    seenAt: Date.parse(rental.serverTime),
+  };
+  keep('local', keyOf(rental.rentalCode), look);
+}
+
+const isLook = (kept: unknown): kept is LastLook =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'rentalCode' in kept &&
+  'endAt' in kept &&
+  typeof kept.endAt === 'number';
+
+/** Null when nothing was kept, or when it is too old to be shown. */
+export function lastLook(code: string, now: Instant): LastLook | null {
+  const kept = readKept('local', keyOf(code));
+  return isLook(kept) && now < kept.endAt + day ? kept : null;
+}
+
+/** The rentals known on this device, the one that ends last first. */
+export const lastLooks = (now: Instant): LastLook[] =>
+  keptKeys('local', prefix)
+    .map((key) => lastLook(key.slice(prefix.length), now))
+    .filter((look) => look !== null)
+    .sort((one, other) => other.endAt - one.endAt);
+
+export function forgetRental(code: string): void {
+  drop('local', keyOf(code));
+  dropProof(code);
+}
+
+/** Run when the pages start: looks of rentals that ended more than a day ago go, and their proofs with them. */
+export function forgetEndedRentals(now: Instant): void {
+  for (const key of keptKeys('local', prefix)) {
+    const code = key.slice(prefix.length);
+    if (lastLook(code, now) === null) forgetRental(code);
+  }
+}

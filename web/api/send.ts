@@ -1,0 +1,91 @@
+/** One request, one answer: base path, JSON, headers, time-out; every failure becomes an `ApiError` (specification §7, §8). */
+import { requestFor } from '#application/contract/client.js';
+import type { Call, Route } from '#application/contract/route.js';
+import { errorText, fieldErrors, noAnswer, type ApiError } from './errors.js';
+import { proofHeaders } from './order-proofs.js';
+
+export interface ApiRequest {
+  readonly route: Route;
+  readonly call: object;
+  /** Present on mutations, the same for every try of one wish (behaviour.md §2). */
+  readonly idempotencyKey?: string;
+}
+
+export type Answer =
+  { readonly data: unknown; readonly error?: never } | { readonly error: ApiError; readonly data?: never };
+
+/** A door has 15 s to answer (locks.md §1) and the server a little more. */
+export const timeoutMs = 30_000;
+
+function headersFor({ route, call, idempotencyKey }: ApiRequest, hasBody: boolean): Record<string, string> {
+  const { code } = ('params' in call ? call.params : {}) as { readonly code?: string };
+  return {
+    Accept: 'application/json',
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(route.access === 'holder' && code !== undefined && proofHeaders(code)),
+  };
+}
+
+function retryAfter(response: Response): number | null {
+  const value = response.headers.get('Retry-After');
+  if (value === null) return null;
+  const seconds = Number(value);
+  const waits = Number.isNaN(seconds) ? (Date.parse(value) - Date.now()) / 1000 : seconds;
+  return Number.isNaN(waits) ? null : Math.max(0, Math.ceil(waits));
+}
+
+async function read(response: Response): Promise<{ body?: unknown; plain?: string }> {
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return { body: JSON.parse(text) as unknown };
+  } catch {
+    return { plain: text };
+  }
+}
+
+const codeIn = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    ? body.code
+    : null;
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { body, plain } = await read(response);
+  if (response.ok) return { data: body ?? null };
+  const { status, statusText } = response;
+  return {
+    error: {
+      status,
+      code: codeIn(body),
+      text: errorText({ status, statusText, body, plain }),
+      fields: fieldErrors(body),
+      retryAfterSeconds: retryAfter(response),
+    },
+  };
+}
+
+export async function send(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+  if (signal.aborted) return { error: noAnswer('CANCELLED') };
+  const { method, path, body } = requestFor(request.route, request.call as Call<Route>);
+  const stop = new AbortController();
+  const abort = (): void => stop.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: headersFor(request, body !== undefined),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: stop.signal,
+      credentials: 'same-origin',
+    });
+    return await answerOf(response);
+  } catch {
+    if (signal.aborted) return { error: noAnswer('CANCELLED') };
+    return { error: noAnswer(stop.signal.aborted ? 'TIMEOUT' : 'NETWORK') };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
+}

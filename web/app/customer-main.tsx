@@ -1,0 +1,45 @@
+/** The customer's entry: what has to happen before the first paint, then the pages. */
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { platform } from '#web/api/api.js';
+import { forgetEndedRentals } from '#web/api/last-looks.js';
+import { applyRememberedBrand } from '#web/ui/brand.js';
+import { CustomerRoutes } from './customer-routes.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { takeProofFromAddress } from './proof-from-address.js';
+import { registerWorker } from './register-worker.js';
+import { createStore } from './store.js';
+import { ToastStack } from './toast-stack.js';
+
+applyRememberedBrand();
+takeProofFromAddress();
+forgetEndedRentals(Date.now());
+
+const store = createStore();
+setupListeners(store.dispatch);
+// A link that is opened in a tab which is already on that page changes the fragment only.
+window.addEventListener('hashchange', () => {
+  if (takeProofFromAddress()) store.dispatch(platform.util.invalidateTags(['Rentals']));
+});
+registerWorker();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <ErrorBoundary>
+            <CustomerRoutes />
+          </ErrorBoundary>
+          <ToastStack />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+}

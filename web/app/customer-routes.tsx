@@ -1,0 +1,47 @@
+/** The customer's addresses (specification §2); each page is loaded when it is needed. */
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Page } from '#web/ui/page.js';
+import { Skeleton } from '#web/ui/waiting.js';
+import { NotFound } from './not-found.js';
+
+const RentalPage = lazy(() =>
+  import('#web/features/rental/rental-page.js').then(({ RentalPage }) => ({ default: RentalPage })),
+);
+const CabinetPage = lazy(() =>
+  import('#web/features/rental/cabinet-page.js').then(({ CabinetPage }) => ({ default: CabinetPage })),
+);
+const StatusPage = lazy(() =>
+  import('#web/features/rental-status/status-page.js').then(({ StatusPage }) => ({ default: StatusPage })),
+);
+const FindRentalPage = lazy(() =>
+  import('#web/features/rental-status/find-rental-page.js').then(({ FindRentalPage }) => ({
+    default: FindRentalPage,
+  })),
+);
+const PaymentSuccess = lazy(() =>
+  import('#web/features/payment/success-page.js').then(({ SuccessPage }) => ({ default: SuccessPage })),
+);
+const PaymentCancelled = lazy(() =>
+  import('#web/features/payment/cancelled-page.js').then(({ CancelledPage }) => ({ default: CancelledPage })),
+);
+
+const Arriving = () => (
+  <Page title="Chargement…">
+    <Skeleton />
+  </Page>
+);
+
+export const CustomerRoutes = () => (
+  <Suspense fallback={<Arriving />}>
+    <Routes>
+      <Route path="/rental/:cabinetId" element={<RentalPage />} />
+      <Route path="/cabinet/:cabinetId" element={<CabinetPage />} />
+      <Route path="/rental-status" element={<FindRentalPage />} />
+      <Route path="/rental-status/:code" element={<StatusPage />} />
+      <Route path="/payment-success" element={<PaymentSuccess />} />
+      <Route path="/payment-cancelled" element={<PaymentCancelled />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  </Suspense>
+);

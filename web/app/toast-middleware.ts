@@ -1,0 +1,59 @@
+/** Turns the life of calls into toasts: failures of queries, starts, successes and failures of mutations (specification §8). */
+import { isFulfilled, isPending, isRejected, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import type { CallOptions, ToastTexts } from '#web/api/call-options.js';
+import { isApiError, textOf } from '#web/api/errors.js';
+import { loadingText, mutationErrorText, queryErrorText, successText } from './toast-texts.js';
+import { dismissed, shown } from './toasts.js';
+
+interface ApiThunk extends UnknownAction {
+  readonly payload?: unknown;
+  readonly meta: {
+    readonly requestId: string;
+    /** A query that was not needed, because its answer is fresh. */
+    readonly condition?: boolean;
+    readonly arg: { readonly type?: 'query' | 'mutation'; readonly originalArgs?: CallOptions };
+  };
+}
+
+/** Silent: asked so, cancelled by the page, or never sent. */
+function isSilentFailure({ payload, meta }: ApiThunk): boolean {
+  return meta.condition === true || (isApiError(payload) && payload.status === 'CANCELLED');
+}
+
+function failureToast(action: ApiThunk, texts: ToastTexts): UnknownAction | null {
+  if (texts.error === false || isSilentFailure(action)) return null;
+  const { type } = action.meta.arg;
+  return shown(
+    'error',
+    type === 'query' ? queryErrorText(texts.error, textOf(action.payload)) : mutationErrorText(texts.error),
+  );
+}
+
+function toastsFor(action: ApiThunk): (UnknownAction | null)[] {
+  const { requestId, arg } = action.meta;
+  const texts = arg.originalArgs?.toasts ?? {};
+  if (texts === false) return [];
+  const isMutation = arg.type === 'mutation';
+  if (isPending(action))
+    return [isMutation && texts.loading ? shown('loading', loadingText(texts.loading), requestId) : null];
+  const loadingEnds = isMutation && texts.loading ? dismissed(requestId) : null;
+  if (isRejected(action)) return [loadingEnds, failureToast(action, texts)];
+  if (!isFulfilled(action) || !isMutation || texts.success === false) return [loadingEnds];
+  return [loadingEnds, shown('success', successText(texts.success))];
+}
+
+const isApiThunk = (action: unknown): action is ApiThunk => {
+  const { type, meta } = action as Partial<ApiThunk>;
+  return typeof type === 'string' && /^api\/execute(Query|Mutation)\//.test(type) && meta !== undefined;
+};
+
+export const toastMiddleware: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (isApiThunk(action)) {
+      for (const toast of toastsFor(action)) if (toast !== null) dispatch(toast);
+    }
+    return result;
+  };

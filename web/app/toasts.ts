@@ -1,0 +1,28 @@
+/** Short messages above the page: at most one of each text, the newest last (specification §8). */
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export type ToastKind = 'loading' | 'success' | 'error';
+
+export interface Toast {
+  readonly id: string;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+const slice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: {
+    shown: {
+      prepare: (kind: ToastKind, text: string, id: string = nanoid()) => ({ payload: { id, kind, text } }),
+      reducer: (toasts, { payload }: PayloadAction<Toast>) => [
+        ...toasts.filter(({ kind, text }) => kind !== payload.kind || text !== payload.text),
+        payload,
+      ],
+    },
+    dismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
+  },
+});
+
+export const { shown, dismissed } = slice.actions;
+export const toasts = slice.reducer;

@@ -1,0 +1,57 @@
+/** When the payment page knows nothing yet, or cannot know (specification §2; behaviour.md §12). */
+import { wayBack } from '#web/lib/way-back.js';
+import { Button, buttonClass } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { Spinner } from '#web/ui/waiting.js';
+import { noSession } from './look-up.js';
+
+interface Again {
+  readonly onAgain: () => void;
+}
+
+/** The customer is told that nothing is lost by leaving: the code also comes by message. */
+export const StillPending = ({ onAgain }: Again) => (
+  <Page title="Paiement">
+    <Spinner label="Votre paiement est en cours de confirmation." />
+    <Notice tone="plain" isLive={false}>
+      <p>
+        Cette page se met à jour toute seule. Vous pouvez aussi la fermer&nbsp;: le lien et le code vous sont
+        envoyés par e-mail et par SMS dès que le paiement est confirmé.
+      </p>
+    </Notice>
+    <Button kind="quiet" isWide onClick={onAgain}>
+      Vérifier maintenant
+    </Button>
+  </Page>
+);
+
+export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: string }) {
+  const isNameless = reason === noSession;
+  const back = wayBack();
+  return (
+    <Page title="Erreur">
+      <Notice
+        tone="bad"
+        title={
+          isNameless
+            ? 'Identifiant de session manquant.'
+            : 'Impossible de récupérer les informations de votre commande.'
+        }
+      >
+        <p className="muted">{reason}</p>
+        <p>Si vous avez payé, votre code vous est envoyé par e-mail et par SMS.</p>
+      </Notice>
+      {isNameless ? null : (
+        <Button isWide onClick={onAgain}>
+          Réessayer
+        </Button>
+      )}
+      {back ? (
+        <a className={buttonClass('quiet', true)} href={back}>
+          Revenir à la location
+        </a>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * What was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else an error;
+ * three more tries with exponential delay, because the provider's word may come after the customer. After those, a payment
+ * that is still on its way is asked about politely for as long as the page is open (behaviour.md §12).
+ */
+import { backoffMs, pause } from '#web/api/base-query.js';
+import { textOf, type ApiError } from '#web/api/errors.js';
+import { whenVisible } from '#web/lib/visible.js';
+
+export type Found =
+  | { readonly kind: 'pressing'; readonly lockerNumber: number; readonly lockCode: string }
+  | { readonly kind: 'rental'; readonly rentalCode: string; readonly accessToken: string | null }
+  /** Paid, and nothing to show for it. */
+  | { readonly kind: 'thanks' };
+
+export type LookUp =
+  Found | { readonly kind: 'pending' } | { readonly kind: 'failed'; readonly reason: string };
+
+type Answer<Data> = { readonly data?: Data; readonly error?: unknown };
+
+export interface Ask {
+  readonly pressing: () => Promise<Answer<{ lockerNumber: number; lockCode: string }>>;
+  readonly rental: () => Promise<Answer<{ rentalCode: string; accessToken: string | null }>>;
+}
+
+export const unknownSession = 'Session not found in either pressing or rental orders';
+export const noSession = 'No session ID provided';
+
+export const lookUpRetries = 3;
+/** Between two questions about a payment that takes its time. */
+export const politeMs = 10_000;
+
+type Once = LookUp | { readonly kind: 'absent' };
+
+const statusOf = (error: unknown): unknown => (error as ApiError | undefined)?.status;
+const isPending = (error: unknown): boolean => (error as ApiError | undefined)?.code === 'PAYMENT_PENDING';
+
+async function lookOnce(ask: Ask): Promise<Once> {
+  const pressing = await ask.pressing();
+  if (pressing.data)
+    return pressing.data.lockCode ? { kind: 'pressing', ...pressing.data } : { kind: 'thanks' };
+  if (isPending(pressing.error)) return { kind: 'pending' };
+  if (statusOf(pressing.error) !== 404) return { kind: 'failed', reason: textOf(pressing.error) };
+  const { data, error } = await ask.rental();
+  if (data) return data.rentalCode ? { kind: 'rental', ...data } : { kind: 'thanks' };
+  if (isPending(error)) return { kind: 'pending' };
+  return statusOf(error) === 404 ? { kind: 'absent' } : { kind: 'failed', reason: textOf(error) };
+}
+
+export async function* lookUp(ask: Ask, signal: AbortSignal): AsyncGenerator<LookUp, void, void> {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const once = await lookOnce(ask);
+    const isLast = attempt >= lookUpRetries;
+    if (once.kind === 'absent' && isLast) return yield { kind: 'failed', reason: unknownSession };
+    if (once.kind !== 'absent' && once.kind !== 'pending') return yield once;
+    if (once.kind === 'pending' && isLast) yield once;
+    await pause(isLast ? politeMs : backoffMs(attempt), signal);
+    await whenVisible(signal);
+  }
+}

@@ -1,0 +1,72 @@
+/** `/payment-success?session_id` with the texts of the specification, §2; the token of a rental is kept by the page. */
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { keepProof } from '#web/api/order-proofs.js';
+import { Code, LockerNumber } from '#web/ui/code.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { Spinner } from '#web/ui/waiting.js';
+import { LookUpFailed, StillPending } from './look-up-outcomes.js';
+import type { Found } from './look-up.js';
+import { sessionIdIn } from './session-id.js';
+import { useLookUp } from './use-look-up.js';
+
+export const redirectMs = 2_000;
+
+type Rental = Extract<Found, { kind: 'rental' }>;
+
+function RentalPaid({ rental: { rentalCode, accessToken } }: { readonly rental: Rental }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (accessToken !== null) keepProof(rentalCode, { kind: 'token', value: accessToken });
+    const timer = setTimeout(
+      () => void navigate(`/rental-status/${rentalCode}`, { replace: true }),
+      redirectMs,
+    );
+    return () => clearTimeout(timer);
+  }, [navigate, rentalCode, accessToken]);
+  return (
+    <Page title="Paiement confirmé">
+      <Notice tone="good" title="Paiement confirmé, redirection en cours..." />
+    </Page>
+  );
+}
+
+const PressingPaid = ({ lockerNumber, lockCode }: Extract<Found, { kind: 'pressing' }>) => (
+  <Page title="Paiement confirmé">
+    <Notice tone="good" title={`Utilisez le code ${lockCode} pour ouvrir le casier N°${lockerNumber}.`} />
+    <div className="card">
+      <LockerNumber number={lockerNumber} />
+      <Code label="Code" code={lockCode} />
+    </div>
+  </Page>
+);
+
+const Thanks = () => (
+  <Page title="Paiement confirmé">
+    <Notice tone="good" title="Merci pour votre achat." />
+  </Page>
+);
+
+export function SuccessPage() {
+  const [search] = useSearchParams();
+  const { result, again } = useLookUp(sessionIdIn(search));
+  switch (result?.kind) {
+    case 'pressing':
+      return <PressingPaid {...result} />;
+    case 'rental':
+      return <RentalPaid rental={result} />;
+    case 'thanks':
+      return <Thanks />;
+    case 'pending':
+      return <StillPending onAgain={again} />;
+    case 'failed':
+      return <LookUpFailed reason={result.reason} onAgain={again} />;
+    case undefined:
+      return (
+        <Page title="Paiement">
+          <Spinner label="Chargement de vos informations de dépôt..." />
+        </Page>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+/** The look-up as a page sees it: what is known so far, and the way to ask again. */
+import { useEffect, useState } from 'react';
+import { platform } from '#web/api/api.js';
+import { useApiDispatch, type ApiDispatch } from '#web/api/dispatch.js';
+import { lookUp, noSession, type Ask, type LookUp } from './look-up.js';
+
+/** Always asked anew, never out of the cache, and silent: the page itself tells what happened. */
+const options = { subscribe: false, forceRefetch: true } as const;
+
+function askBy(dispatch: ApiDispatch, sessionId: string): Ask {
+  const call = { params: { sessionId }, toasts: false } as const;
+  const { pressingBySession, rentalBySession } = platform.endpoints;
+  return {
+    pressing: async () => dispatch(pressingBySession.initiate(call, options)),
+    rental: async () => dispatch(rentalBySession.initiate(call, options)),
+  };
+}
+
+/** Null while nothing is known. */
+export function useLookUp(sessionId: string | null): { result: LookUp | null; again: () => void } {
+  const dispatch = useApiDispatch();
+  const [result, setResult] = useState<LookUp | null>(
+    sessionId === null ? { kind: 'failed', reason: noSession } : null,
+  );
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (sessionId === null) return;
+    const stop = new AbortController();
+    const follow = async (): Promise<void> => {
+      for await (const known of lookUp(askBy(dispatch, sessionId), stop.signal)) {
+        if (!stop.signal.aborted) setResult(known);
+      }
+    };
+    void follow();
+    return () => stop.abort();
+  }, [dispatch, sessionId, round]);
+  const again = (): void => {
+    setResult(null);
+    setRound((count) => count + 1);
+  };
+  return { result, again };
+}

@@ -1,0 +1,49 @@
+/** The confirmation of a cancellation: its cost once more, and what becomes of the money on the card. */
+import { useState } from 'react';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { useCancelRentalMutation } from '#web/api/api.js';
+import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
+import { useIntent } from '#web/lib/intent.js';
+import { Button } from '#web/ui/button.js';
+import { Modal } from '#web/ui/modal.js';
+import { Notice } from '#web/ui/notice.js';
+import { cancellationCost } from './cancel.js';
+
+interface Props {
+  readonly rental: RentalLookup;
+  readonly onClose: () => void;
+  readonly onCancelled: (message: string) => void;
+}
+
+export function CancelDialog({ rental, onClose, onCancelled }: Props) {
+  const [send, { isLoading }] = useCancelRentalMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const intent = useIntent();
+  const cancel = async (): Promise<void> => {
+    setFailure(null);
+    const { data, error } = await send({
+      params: { code: rental.rentalCode },
+      idempotencyKey: intent.keyFor('cancel'),
+      toasts: false,
+    });
+    if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
+    if (!data?.success) return setFailure(data?.message ?? textOf(error));
+    onCancelled(data.message);
+    onClose();
+  };
+  return (
+    <Modal title="Annuler la location&nbsp;?" onClose={onClose}>
+      <p>
+        <strong>{cancellationCost(rental)}</strong> Le reste de ce qui était réservé sur votre carte est
+        libéré.
+      </p>
+      {failure ? <Notice tone="bad" title={failure} /> : null}
+      <Button kind="danger" isWide isBusy={isLoading} busyText="Annulation…" onClick={() => void cancel()}>
+        Confirmer l’annulation
+      </Button>
+      <Button kind="quiet" isWide onClick={onClose}>
+        Garder la location
+      </Button>
+    </Modal>
+  );
+}

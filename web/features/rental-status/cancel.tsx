@@ -1,0 +1,37 @@
+/** Cancelling before the pick-up, with what it costs shown before it is asked for (behaviour.md §8.3). */
+import { lazy, Suspense, useState } from 'react';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { eurosText } from '#web/lib/money.js';
+import { Button } from '#web/ui/button.js';
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.js').then(({ CancelDialog }) => ({ default: CancelDialog })),
+);
+
+export const cancellationCost = (rental: RentalLookup): string =>
+  rental.cancellationPenaltyTtc === 0
+    ? 'L’annulation est gratuite maintenant.'
+    : `L’annulation coûte ${eurosText(rental.cancellationPenaltyTtc)} maintenant.`;
+
+interface Props {
+  readonly rental: RentalLookup;
+  readonly onCancelled: (message: string) => void;
+}
+
+export function Cancel({ rental, onCancelled }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!rental.canCancel) return null;
+  return (
+    <section className="card" aria-label="Annulation">
+      <p>{cancellationCost(rental)}</p>
+      <Button kind="danger" isWide onClick={() => setOpen(true)}>
+        Annuler la location
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={<p role="status">Chargement…</p>}>
+          <CancelDialog rental={rental} onClose={() => setOpen(false)} onCancelled={onCancelled} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

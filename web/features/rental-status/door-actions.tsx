@@ -1,0 +1,62 @@
+/** The actions of the door, in the thumb zone; opening again is never the same button as finishing (behaviour.md §5). */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { useOnline } from '#web/lib/online.js';
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { OpeningState } from './opening-state.js';
+import type { useAccess } from './use-access.js';
+import type { useOpening } from './use-opening.js';
+
+interface Props {
+  readonly rental: RentalLookup;
+  readonly access: ReturnType<typeof useAccess>;
+  readonly door: ReturnType<typeof useOpening>;
+}
+
+/** A rental that can still be cancelled was never opened, whatever was asked of its door. */
+const hasOpened = ({ accessHistory, canCancel, isDoorOpen }: RentalLookup): boolean =>
+  isDoorOpen === true || (!canCancel && accessHistory.some(({ accessType }) => accessType === 'Unlock'));
+
+function openLabel(rental: RentalLookup): string {
+  if (rental.actualEndTime !== null) return 'Ouvrir le casier pour le retour';
+  return hasOpened(rental) ? 'Ouvrir de nouveau' : 'Ouvrir le casier';
+}
+
+const codeLabel = (rental: RentalLookup): string =>
+  rental.actualEndTime === null ? "Obtenir le code d'accès" : 'Obtenir un code de retour';
+
+/** A code that is there, or on its way, is not asked for twice; one that the lock did not take may be. */
+export const canAskForCode = (rental: RentalLookup): boolean =>
+  rental.canRequestAccess && (rental.lockCode === null || rental.codeState === 'failed');
+
+export function DoorActions({ rental, access, door }: Props) {
+  const isOnline = useOnline();
+  const { canUnlock } = rental;
+  const asksForCode = canAskForCode(rental);
+  if (!canUnlock && !asksForCode) return null;
+  const { opening, open, isOpening } = door;
+  return (
+    <div className="action-bar">
+      <OpeningState opening={opening} lockerNumber={rental.lockerNumber} />
+      {access.failure ? <Notice tone="bad" title={access.failure} /> : null}
+      {isOnline ? null : <p className="muted">Sans réseau, tapez le code sur le clavier du casier.</p>}
+      {canUnlock ? (
+        <Button isWide isBusy={isOpening} busyText="Ouverture en cours…" isOff={!isOnline} onClick={open}>
+          {openLabel(rental)}
+        </Button>
+      ) : null}
+      {asksForCode ? (
+        <Button
+          isWide
+          kind={canUnlock ? 'quiet' : 'main'}
+          isBusy={access.isAsking}
+          busyText="Demande du code…"
+          isOff={!isOnline}
+          onClick={access.request}
+        >
+          {codeLabel(rental)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, what was debited and released. */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { isOver } from '#domain/rentals/rental-order.js';
+import { centsFromEuros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
+import { hoursText } from '#web/lib/durations.js';
+import { centsText, eurosText, percentText } from '#web/lib/money.js';
+import { typeset } from '#web/lib/typography.js';
+import type { Line } from '#web/ui/lines.js';
+
+/** Lateness is owed by an item that is out or was; a booking that ended before that owes its penalty at most. */
+const wasOut = ({ status }: RentalLookup): boolean =>
+  status === 'PendingReturn' || status === 'PendingDepositDecision' || status === 'Completed';
+
+/** Receipts recompute the late fee before tax from what was charged (behaviour.md §8.2). */
+function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
+  if (rental.requestedLateFees === 0) return [];
+  const askedCents = centsFromEuros(rental.requestedLateFees);
+  const note = typeset(`${centsText(askedCents)} étaient dus : le retard est plafonné au dépôt de garantie.`);
+  return [
+    { label: 'Retard HT', value: centsText(htFromTtcCents(chargedCents, rental.vatRate)) },
+    { label: 'Retard TTC', value: centsText(chargedCents) },
+    ...(rental.hasCappedLateFees
+      ? [{ label: 'Retard abandonné', value: centsText(askedCents - chargedCents), note }]
+      : []),
+  ];
+}
+
+/** What the cap took away is not paid, and so bears no VAT. */
+function totalLines(rental: RentalLookup, chargedCents: number): Line[] {
+  const baseCents = centsFromEuros(rental.baseRentalAmount);
+  const totalCents = baseCents + chargedCents;
+  const htCents = rental.hasCappedLateFees
+    ? htFromTtcCents(baseCents, rental.vatRate) + htFromTtcCents(chargedCents, rental.vatRate)
+    : centsFromEuros(rental.totalAmountExcludingVat);
+  return [
+    { label: 'Total HT', value: centsText(htCents) },
+    { label: `TVA ${percentText(rental.vatRate)}`, value: centsText(totalCents - htCents) },
+    { label: 'Total TTC', value: centsText(totalCents), isStrong: true },
+  ];
+}
+
+function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | undefined {
+  if (appliedThreshold === null) return undefined;
+  const often = appliedThreshold.times === 1 ? '' : ` × ${appliedThreshold.times}`;
+  const taken = `Forfait ${hoursText(appliedThreshold.durationHours)}${often}`;
+  const insteadCents = ttcCents(centsFromEuros(rental.traditionalRentalPrice), rental.vatRate);
+  return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
+}
+
+/** Known only when all is settled: what was held and not debited. */
+function releasedLine(rental: RentalLookup): Line[] {
+  const wasHeld = rental.depositStatus === 'Released' || rental.depositStatus === 'Captured';
+  if (!isOver(rental) || !wasHeld) return [];
+  const held = centsFromEuros(rental.baseRentalAmount) + centsFromEuros(rental.depositAmountTtc);
+  const released = Math.max(0, held - centsFromEuros(rental.totalCapturedAmount));
+  return [{ label: 'Libéré sur votre carte', value: centsText(released) }];
+}
+
+export function feeLines(rental: RentalLookup): Line[] {
+  const chargedCents = centsFromEuros(rental.lateFeeAmount);
+  const price = {
+    label: 'Location TTC',
+    value: eurosText(rental.baseRentalAmount),
+    note: packageNote(rental),
+  };
+  const account = wasOut(rental)
+    ? [price, ...lateLines(rental, chargedCents), ...totalLines(rental, chargedCents)]
+    : [price];
+  return [
+    ...account,
+    ...(rental.penaltyAmount > 0 ? [{ label: 'Pénalité', value: eurosText(rental.penaltyAmount) }] : []),
+    { label: 'Débité', value: eurosText(rental.totalCapturedAmount), isStrong: true },
+    ...releasedLine(rental),
+  ];
+}

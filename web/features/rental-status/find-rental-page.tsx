@@ -1,0 +1,22 @@
+/** `/rental-status` without a code: where the installed page begins. */
+import { useNavigate } from 'react-router';
+import { minute } from '#domain/shared/record.js';
+import { lastLooks } from '#web/api/last-looks.js';
+import { momentText } from '#web/lib/moments.js';
+import { useNow } from '#web/lib/now.js';
+import { FindRental } from '#web/ui/find-rental.js';
+import { Page } from '#web/ui/page.js';
+
+export function FindRentalPage() {
+  const navigate = useNavigate();
+  const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt }) => ({
+    code: rentalCode,
+    itemName,
+    detail: `jusqu’au ${momentText(plannedEndAt)}`,
+  }));
+  return (
+    <Page title="Ma location">
+      <FindRental known={known} onCode={(code) => void navigate(`/rental-status/${code}`)} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+/** Finishing a rental takes two steps, and is told apart from opening again by place, colour and words (behaviour.md §5). */
+import { lazy, Suspense, useState } from 'react';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { Instant } from '#domain/shared/record.js';
+import { Button } from '#web/ui/button.js';
+
+const FinishDialog = lazy(() =>
+  import('./finish-dialog.js').then(({ FinishDialog }) => ({ default: FinishDialog })),
+);
+
+interface Props {
+  readonly rental: RentalLookup;
+  readonly now: Instant;
+  readonly onFinished: (lockCode: string | null, message: string) => void;
+}
+
+export function Finish({ rental, now, onFinished }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!rental.canTerminate) return null;
+  return (
+    <section className="card" aria-label="Retour">
+      <h2>Rendre l’article</h2>
+      <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
+      <Button kind="danger" isWide onClick={() => setOpen(true)}>
+        Terminer la location
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={<p role="status">Chargement…</p>}>
+          <FinishDialog rental={rental} now={now} onClose={() => setOpen(false)} onFinished={onFinished} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** What was last seen, marked with its time: read from the device while the platform is out of reach. Opens nothing. */
+import type { ApiError } from '#web/api/errors.js';
+import type { LastLook } from '#web/api/last-looks.js';
+import { momentText } from '#web/lib/moments.js';
+import { Code, LockerNumber } from '#web/ui/code.js';
+import { Lines } from '#web/ui/lines.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { Retry } from '#web/ui/retry.js';
+
+interface Props {
+  readonly look: LastLook;
+  /** Null while the platform is still being asked. */
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
+  <Page title={look.itemName} subtitle={<p className="muted">Location {look.rentalCode}</p>}>
+    {error ? (
+      <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
+    ) : (
+      <Notice tone="plain" title="Mise à jour en cours…" />
+    )}
+    <section className="card" aria-label="Dernière consultation">
+      <p>
+        <strong>Vu pour la dernière fois le {momentText(look.seenAt)}.</strong> La situation a pu changer
+        depuis.
+      </p>
+      <LockerNumber number={look.lockerNumber} />
+      {look.lockCode ? (
+        <Code label="Code du casier" code={look.lockCode} />
+      ) : (
+        <p>Aucun code n’avait été demandé.</p>
+      )}
+      <Lines
+        lines={[
+          { label: 'Consigne', value: look.cabinetName },
+          { label: 'Adresse', value: look.cabinetLocation },
+          { label: 'Retour prévu', value: momentText(look.plannedEndAt) },
+        ]}
+      />
+    </section>
+    <p>Sans réseau, ouvrez le casier en tapant le code sur son clavier.</p>
+    <PhoneLink phone={look.supportPhone} />
+  </Page>
+);

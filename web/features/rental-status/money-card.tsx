@@ -1,0 +1,31 @@
+/** Where the customer's money is: the account, and the deposit that is held and not debited (behaviour.md §8.4). */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { eurosText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import { typeset } from '#web/lib/typography.js';
+import { Lines } from '#web/ui/lines.js';
+import { feeLines } from './fee-lines.js';
+import { paymentWords } from './words.js';
+
+export function depositText(rental: RentalLookup): string | null {
+  if (rental.depositAmountTtc === 0 || rental.depositStatus === null) return null;
+  const amount = eurosText(rental.depositAmountTtc);
+  if (rental.depositStatus !== 'Authorised')
+    return typeset(`Dépôt de garantie de ${amount} : ${paymentWords[rental.depositStatus]}.`);
+  const until = rental.depositHeldUntil
+    ? `, garantie jusqu'au ${momentText(Date.parse(rental.depositHeldUntil))}`
+    : '';
+  return typeset(`Dépôt de garantie de ${amount} : empreinte bancaire, non débitée${until}.`);
+}
+
+export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
+  const deposit = depositText(rental);
+  return (
+    <section className="card" aria-label="Paiement">
+      <h2>Paiement</h2>
+      <p>Location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>
+      {deposit ? <p>{deposit}</p> : null}
+      <Lines lines={feeLines(rental)} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the customer must know before anything else: a payment to finish, a return to complete, news that are old. */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { ApiError } from '#web/api/errors.js';
+import { isWebAddress } from '#web/lib/leave.js';
+import { timeText } from '#web/lib/moments.js';
+import { buttonClass, Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { isReturnAwaited } from './use-rental.js';
+import { cancelText } from './words.js';
+
+interface StaleProps {
+  readonly rental: RentalLookup;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  readonly onRefetch: () => void;
+}
+
+/** What is on screen stays there, marked with its time (experience.md, "Public pages"). */
+export const Stale = ({ rental, error, isFetching, onRefetch }: StaleProps) =>
+  error ? (
+    <Notice tone="warn" title={error.text}>
+      <p>
+        Dernière mise à jour à {timeText(Date.parse(rental.serverTime))}. La situation a pu changer depuis.
+      </p>
+      <Button kind="quiet" isBusy={isFetching} busyText="Nouvel essai…" onClick={onRefetch}>
+        Réessayer
+      </Button>
+    </Notice>
+  ) : null;
+
+const PaymentAction = ({ address }: { readonly address: string }) => (
+  <Notice tone="warn" title="Votre banque vous demande une confirmation." isLive={false}>
+    <p>Sans elle, la location ne peut pas commencer ou continuer.</p>
+    <a className={buttonClass('main', true)} href={address}>
+      Confirmer le paiement
+    </a>
+  </Notice>
+);
+
+export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
+  const { paymentActionUrl, status, paymentStatus, actualEndTime, isReturned } = rental;
+  const cancelled = cancelText(rental.cancelReason);
+  const isUnpaid = status === 'PendingPickup' && (paymentStatus === 'Pending' || paymentStatus === 'Planned');
+  return (
+    <>
+      {paymentActionUrl && isWebAddress(paymentActionUrl) ? (
+        <PaymentAction address={paymentActionUrl} />
+      ) : null}
+      {isUnpaid && paymentStatus === 'Pending' && !paymentActionUrl ? (
+        <Notice tone="plain" title="Votre paiement est en cours de confirmation." isLive={false} />
+      ) : null}
+      {cancelled ? <Notice tone="warn" title={cancelled} isLive={false} /> : null}
+      {isReturnAwaited(rental) ? (
+        <Notice tone="warn" title="Rangez l’article dans le casier, puis fermez la porte." isLive={false}>
+          <p>Le retour est enregistré quand la porte est refermée. Cette page se met à jour toute seule.</p>
+        </Notice>
+      ) : null}
+      {actualEndTime !== null && isReturned ? (
+        <Notice tone="good" title="L’article est rendu. Merci !" isLive={false} />
+      ) : null}
+    </>
+  );
+}

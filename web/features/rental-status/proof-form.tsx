@@ -1,0 +1,83 @@
+/**
+ * Whoever comes with a code alone proves the order with the last 4 digits of its phone number (behaviour.md §4). Both are judged
+ * together, and nothing here tells which of the two was wrong.
+ */
+import { useState, type FormEvent } from 'react';
+import type { ApiError } from '#web/api/errors.js';
+import { keepProof } from '#web/api/order-proofs.js';
+import { waitText } from '#web/lib/durations.js';
+import { spelled } from '#web/lib/spelling.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+
+interface Props {
+  readonly code: string;
+  readonly error: ApiError | null;
+  readonly isChecking: boolean;
+  readonly onRetry: () => void;
+}
+
+const refusedBudget = ({ status }: ApiError): boolean => status === 423 || status === 429;
+
+function Refusal({ error }: { readonly error: ApiError }) {
+  // Without proof every code answers this: the page asks for it anyway.
+  if (error.code === 'PROOF_REQUIRED') return null;
+  if (refusedBudget(error) && error.retryAfterSeconds !== null) {
+    return (
+      <Notice tone="bad" title={error.text}>
+        <p>
+          Réessayez dans {waitText(error.retryAfterSeconds)}. Le lien reçu par e-mail ou SMS ouvre toujours.
+        </p>
+      </Notice>
+    );
+  }
+  return <Notice tone="bad" title={error.text} />;
+}
+
+export function ProofForm({ code, error, isChecking, onRetry }: Props) {
+  const [digits, setDigits] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const typed = digits.replace(/\D/g, '');
+    if (typed.length !== 4) return setFault('Tapez les 4 derniers chiffres, par exemple 78 90 se tape 7890.');
+    keepProof(code, { kind: 'digits', value: typed });
+    // The same digits after a lost answer change nothing that would ask again by itself.
+    if (error && typeof error.status === 'string') onRetry();
+  };
+  return (
+    <Page
+      title="Ma location"
+      subtitle={
+        <p>
+          Code de location&nbsp;: <strong aria-hidden="true">{code}</strong>
+          <span className="unseen">{spelled(code)}</span>
+        </p>
+      }
+    >
+      {error && !isChecking ? <Refusal error={error} /> : null}
+      <form className="card" onSubmit={submit} noValidate>
+        <Field
+          label="4 derniers chiffres de votre téléphone"
+          hint="Ceux du numéro donné à la commande. Ils protègent votre location."
+          error={fault}
+          name="phoneDigits"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={20}
+          value={digits}
+          onChange={(event) => {
+            setDigits(event.target.value);
+            setFault(null);
+          }}
+        />
+        <Button type="submit" isWide isBusy={isChecking} busyText="Vérification…">
+          Voir ma location
+        </Button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+/** The rental as its customer needs it beside a cabinet: time, door, then lateness, finishing, money and history. */
+import { useEffect, useState } from 'react';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { ApiError } from '#web/api/errors.js';
+import { useServerNow } from '#web/lib/server-now.js';
+import { Badge, Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { Cancel } from './cancel.js';
+import { Countdown } from './countdown.js';
+import { DoorActions } from './door-actions.js';
+import { DoorCard } from './door-card.js';
+import { Finish } from './finish.js';
+import { History } from './history.js';
+import { Lateness } from './lateness.js';
+import { MoneyCard } from './money-card.js';
+import { MustKnow, Stale } from './notices.js';
+import './rental-view.css';
+import { Trouble } from './trouble.js';
+import { useAccess } from './use-access.js';
+import { useBrandOf } from './use-brand-of.js';
+import { useOpening } from './use-opening.js';
+import { isReturnAwaited } from './use-rental.js';
+import { statusWords } from './words.js';
+
+interface Props {
+  readonly rental: RentalLookup;
+  readonly receivedAt: number;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  readonly onRefetch: () => void;
+}
+
+/** What an action answered; its code is shown until the rental itself is known anew. */
+interface Done {
+  readonly message: string;
+  readonly lockCode: string | null;
+}
+
+export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
+  const now = useServerNow(rental.serverTime, receivedAt);
+  const access = useAccess(rental.rentalCode);
+  const door = useOpening(rental.rentalCode);
+  const [done, setDone] = useState<Done | null>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; what it brought is told from the top of the page.
+    if (done) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [done]);
+  const company = useBrandOf(rental.cabinetId);
+  const { tone, text } = statusWords[rental.status];
+  const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
+  const canBeOpened = rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
+  const hasDoor = isLive || canBeOpened;
+  return (
+    <Page
+      title={rental.rentalItemName}
+      company={company}
+      subtitle={
+        <p>
+          <Badge tone={tone}>{text}</Badge> <span className="muted">Location {rental.rentalCode}</span>
+        </p>
+      }
+    >
+      <Stale rental={rental} error={error} isFetching={isFetching} onRefetch={onRefetch} />
+      {done && !isReturnAwaited(rental) ? <Notice tone="good" title={done.message} /> : null}
+      <MustKnow rental={rental} />
+      {isLive ? <Countdown rental={rental} now={now} /> : null}
+      {hasDoor ? <DoorCard rental={rental} freshCode={done?.lockCode ?? access.lockCode} /> : null}
+      <DoorActions rental={rental} access={access} door={door} />
+      {canBeOpened ? <Trouble rental={rental} isOpening={door.isOpening} onOpen={door.open} /> : null}
+      <Finish rental={rental} now={now} onFinished={(lockCode, message) => setDone({ lockCode, message })} />
+      {isLive ? <Lateness rental={rental} now={now} /> : null}
+      <Cancel rental={rental} onCancelled={(message) => setDone({ lockCode: null, message })} />
+      <MoneyCard rental={rental} />
+      <History rental={rental} />
+    </Page>
+  );
+}

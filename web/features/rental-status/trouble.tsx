@@ -1,0 +1,38 @@
+/** When the door stays shut: pull, try again, the other way, then a person (behaviour.md §5; experience.md). */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { Button } from '#web/ui/button.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+
+interface Props {
+  readonly rental: RentalLookup;
+  readonly isOpening: boolean;
+  readonly onOpen: () => void;
+}
+
+const otherWay = (rental: RentalLookup): string => {
+  if (rental.lockCode && rental.canUnlock)
+    return 'Essayez l’autre moyen : le code sur le clavier, ou l’ouverture à distance.';
+  if (rental.lockCode)
+    return 'Retapez le code lentement, puis validez. Après plusieurs erreurs, attendez une minute.';
+  return 'Demandez le code d’accès sur cette page, puis tapez-le sur le clavier.';
+};
+
+export const Trouble = ({ rental, isOpening, onOpen }: Props) => (
+  <details className="card more">
+    <summary>Le casier ne s'ouvre pas&nbsp;?</summary>
+    <div className="stack">
+      <ol className="steps">
+        <li>Vérifiez que vous êtes devant le casier N°{rental.lockerNumber}.</li>
+        <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
+        <li>{otherWay(rental)}</li>
+        <li>Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.</li>
+      </ol>
+      {rental.canUnlock ? (
+        <Button kind="quiet" isBusy={isOpening} busyText="Ouverture en cours…" onClick={onOpen}>
+          Réessayer l’ouverture
+        </Button>
+      ) : null}
+      <PhoneLink phone={rental.supportPhone} />
+    </div>
+  </details>
+);

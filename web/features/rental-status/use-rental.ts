@@ -1,0 +1,72 @@
+/** The rental as it stands: asked every 5 s while a door or a code is awaited, else every 30 s, never while hidden. */
+import { useEffect } from 'react';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { isOver } from '#domain/rentals/rental-order.js';
+import { platform } from '#web/api/api.js';
+import { isApiError, type ApiError } from '#web/api/errors.js';
+import { keepLook } from '#web/api/last-looks.js';
+import { dropProof, keepProof, useProofKind, type Proof } from '#web/api/order-proofs.js';
+
+export const eagerMs = 5_000;
+export const calmMs = 30_000;
+
+/** A return that the door has not confirmed yet; a lock without a sensor has nothing to confirm. */
+export const isReturnAwaited = (rental: RentalLookup): boolean =>
+  rental.actualEndTime !== null && !rental.isReturned && rental.hasDoorSensor && rental.status !== 'Canceled';
+
+/** The link of an order that is over tells the same for ever. */
+export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
+
+/** What was held is given back a little after the order is over. */
+const isMoneyMoving = ({ paymentStatus, depositStatus }: RentalLookup): boolean =>
+  paymentStatus === 'Authorised' || depositStatus === 'Authorised';
+
+export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | null = null): number {
+  if (isOverForGood(error)) return 0;
+  if (rental === undefined) return calmMs;
+  const isAwaited = rental.codeState === 'pending' || rental.isDoorOpen === true || isReturnAwaited(rental);
+  if (isAwaited) return eagerMs;
+  return isOver(rental) && !isMoneyMoving(rental) ? 0 : calmMs;
+}
+
+/** The proof was judged: asking again with the same one would only be counted as another guess (behaviour.md §4). */
+export const isProofRefusal = ({ status }: ApiError): boolean =>
+  status === 401 || status === 403 || status === 404 || status === 423 || status === 429;
+
+export interface RentalQuery {
+  readonly rental: RentalLookup | undefined;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  /** When the answer came, by the device's clock. */
+  readonly receivedAt: number | undefined;
+  readonly proof: Proof['kind'] | null;
+  readonly refetch: () => void;
+}
+
+export function useRental(code: string): RentalQuery {
+  const proof = useProofKind(code);
+  const call = { params: { code }, toasts: false } as const;
+  const { data, error, isFetching, fulfilledTimeStamp } = platform.endpoints.rentalStatus.useQueryState(call);
+  const failure = isApiError(error) ? error : null;
+  const { refetch } = platform.endpoints.rentalStatus.useQuerySubscription(call, {
+    skip: proof === null,
+    pollingInterval: pollEveryMs(data, failure),
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    refetchOnMountOrArgChange: true,
+  });
+  useEffect(() => {
+    if (failure && isProofRefusal(failure)) dropProof(code);
+  }, [code, failure]);
+  useEffect(() => {
+    if (!data) return;
+    keepLook(data);
+    // Who proved the order by digits holds its link from now on.
+    if (data.accessToken !== null) keepProof(code, { kind: 'token', value: data.accessToken });
+  }, [code, data]);
+  const again = (): void => {
+    if (proof !== null) void refetch();
+  };
+  return { rental: data, error: failure, isFetching, receivedAt: fulfilledTimeStamp, proof, refetch: again };
+}

@@ -1,0 +1,61 @@
+/**
+ * What coming back at a given time costs, by the platform's own function: the lookup's amounts are with tax, and the amounts
+ * before tax that made them are recovered exactly (behaviour.md §8.2).
+ */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { rentalCost, unitMs, type RentalCost } from '#domain/rentals/pricing.js';
+import { timeUnitTypes, type RentalTerms } from '#domain/rentals/rental-item.js';
+import { endOfRental, hours } from '#domain/shared/durations.js';
+import { centsFromEuros, htFromTtcCents } from '#domain/shared/money.js';
+import { day, hour, minute, type Instant } from '#domain/shared/record.js';
+
+const htCents = (ttcEuros: number, rate: number): number => htFromTtcCents(centsFromEuros(ttcEuros), rate);
+
+/** Terms under which the whole rental is one unit at the price that was agreed: lateness is all that is left to compute. */
+function termsOf(rental: RentalLookup): RentalTerms {
+  return {
+    tvaRate: rental.vatRate,
+    rentalPricePerUnitCents: htCents(rental.baseRentalAmount, rental.vatRate),
+    rentalTimeUnit: 1,
+    rentalTimeUnitType: timeUnitTypes.hours,
+    overduePricePerUnitCents: htCents(rental.overduePricePerUnitTtc, rental.vatRate),
+    overdueTimeUnit: rental.overdueTimeUnit,
+    overdueTimeUnitType: rental.overdueTimeUnitType,
+    gracePeriodHours: rental.gracePeriodHours,
+    depositAmountCents: centsFromEuros(rental.depositAmountTtc),
+    thresholds: [],
+    reservationHoldHours: 0,
+    cancellationDeadlineHours: 0,
+    noShowPenaltyPercentage: 0,
+    reservationProtectionBufferHours: 0,
+  };
+}
+
+export const plannedEndOf = (rental: RentalLookup): Instant => Date.parse(rental.plannedEndTime);
+
+export const costAt = (rental: RentalLookup, at: Instant): RentalCost =>
+  rentalCost(termsOf(rental), { durationMs: hour, plannedEnd: plannedEndOf(rental), at });
+
+/** From when lateness costs. */
+export const lateFromOf = (rental: RentalLookup): Instant =>
+  endOfRental(plannedEndOf(rental), hours(rental.gracePeriodHours));
+
+/** Late fees come out of the deposit: without one, nothing is ever charged. */
+export const isLatenessFree = (rental: RentalLookup): boolean =>
+  rental.overduePricePerUnitTtc === 0 || rental.depositAmountTtc === 0;
+
+const steps = [15 * minute, hour, 6 * hour];
+const mostSteps = 200;
+
+/** The times of return that can be tried: from now to well into the lateness. */
+export function whatIfRange(
+  rental: RentalLookup,
+  now: Instant,
+): { first: Instant; last: Instant; stepMs: number } {
+  const unit = unitMs(rental.overdueTimeUnit, rental.overdueTimeUnitType);
+  const reach = Math.min(Math.max(8 * unit, 8 * hour), 7 * day);
+  const until = Math.max(lateFromOf(rental), now) + reach;
+  const stepMs = steps.find((step) => (until - now) / step <= mostSteps) ?? day;
+  const first = Math.ceil(now / stepMs) * stepMs;
+  return { first, last: first + Math.ceil((until - first) / stepMs) * stepMs, stepMs };
+}

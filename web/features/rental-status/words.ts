@@ -1,0 +1,59 @@
+/** States of rentals, payments and codes in French; tones are always shown with their words. */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { CancelReason } from '#domain/rentals/rental-order.js';
+import type { Tone } from '#web/ui/notice.js';
+
+interface Words {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+type Status = RentalLookup['status'];
+type CodeState = NonNullable<RentalLookup['codeState']>;
+type PaymentStatus = RentalLookup['paymentStatus'];
+
+export const statusWords: Readonly<Record<Status, Words>> = {
+  PendingPickup: { tone: 'plain', text: 'À retirer' },
+  PendingReturn: { tone: 'good', text: 'En cours' },
+  PendingDepositDecision: { tone: 'plain', text: 'Terminée, garantie en cours de vérification' },
+  Completed: { tone: 'good', text: 'Terminée' },
+  Canceled: { tone: 'warn', text: 'Annulée' },
+  Failed: { tone: 'bad', text: 'Paiement refusé' },
+};
+
+export const codeWords: Readonly<Record<CodeState, Words>> = {
+  pending: { tone: 'plain', text: "Code en cours d'envoi à la serrure…" },
+  onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
+  removing: { tone: 'warn', text: 'Code en cours de retrait de la serrure' },
+  removed: { tone: 'warn', text: 'Ce code n’ouvre plus la serrure' },
+  failed: { tone: 'bad', text: 'La serrure n’a pas pris le code. Ouvrez à distance, ou appelez-nous.' },
+  unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },
+};
+
+export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
+  Planned: 'prévu',
+  Pending: 'en attente',
+  RequiresAction: 'à confirmer auprès de votre banque',
+  Authorised: 'réservé sur votre carte',
+  Captured: 'débité',
+  Released: 'libéré',
+  Refused: 'refusé',
+  Expired: 'expiré',
+  Refunded: 'remboursé',
+};
+
+const cancelWords: Readonly<Record<CancelReason, string>> = {
+  customer: 'Vous avez annulé cette location.',
+  staff: 'Notre équipe a annulé cette location.',
+  unpaid: 'Le paiement n’est pas arrivé à temps. La location a été annulée.',
+  noShow: 'L’article n’a pas été retiré à temps. La réservation a été annulée.',
+  lateCancellation: 'Vous avez annulé après la limite. La pénalité s’applique.',
+  notFetched: 'L’article n’a pas été retiré avant la fin prévue.',
+  depositRefused: 'Le dépôt de garantie a été refusé par votre banque.',
+  platform: 'Nous avons dû annuler cette location, sans frais pour vous.',
+};
+
+const isKnown = (reason: string): reason is CancelReason => reason in cancelWords;
+
+export const cancelText = (reason: string | null): string | null =>
+  reason !== null && isKnown(reason) ? cancelWords[reason] : null;

@@ -1,0 +1,72 @@
+/** An item in the list: how many are free, what it costs at least, and the way to choose it. */
+import { Link } from 'react-router';
+import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import { hoursText } from '#web/lib/durations.js';
+import { centsText, eurosText } from '#web/lib/money.js';
+import { counted } from '#web/lib/plurals.js';
+import { buttonClass } from '#web/ui/button.js';
+import { Icon } from '#web/ui/icons.js';
+import { Badge } from '#web/ui/notice.js';
+import { priceTtcCents, shortestHours } from './item-terms.js';
+import { unitPriceText } from './price-words.js';
+
+/** Only our own: the pages may load nothing from elsewhere. */
+const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
+
+const Availability = ({ item }: { readonly item: PublicRentalItem }) => (
+  <p>
+    {item.availableQuantity > 0 ? (
+      <Badge tone="good">{counted(item.availableQuantity, 'disponible', 'disponibles')}</Badge>
+    ) : (
+      <Badge tone="warn">Indisponible pour le moment</Badge>
+    )}
+  </p>
+);
+
+export function ItemCard({ item }: { readonly item: PublicRentalItem }) {
+  const shortest = shortestHours(item);
+  const isOnlyLater = item.availableQuantity === 0 && item.allowReservations;
+  return (
+    <li className="card">
+      {item.image && isOurImage(item.image) ? (
+        <img className="item-image" src={item.image} alt="" loading="lazy" />
+      ) : null}
+      <div className="stack-tight">
+        <h2>{item.name}</h2>
+        {item.description ? <p className="muted">{item.description}</p> : null}
+        <Availability item={item} />
+      </div>
+      <div>
+        <p>
+          À partir de <strong>{centsText(priceTtcCents(item, shortest))}</strong> TTC pour{' '}
+          {hoursText(shortest)}
+        </p>
+        <p className="muted">
+          Tarif normal&nbsp;: {unitPriceText(item)}
+          {item.depositAmountTtc > 0 ? ` – dépôt de garantie de ${eurosText(item.depositAmountTtc)}` : null}
+        </p>
+      </div>
+      <Link
+        className={buttonClass('main', true)}
+        to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
+      >
+        {isOnlyLater ? 'Réserver' : 'Choisir'} <span className="unseen">{item.name}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The chosen item above its order, with the way back to the others. */
+export const ItemHead = ({ item }: { readonly item: PublicRentalItem }) => (
+  <div className="stack-tight">
+    <p>
+      <Link className={buttonClass('plain')} to="?view=items">
+        <Icon name="back" />
+        Tous les articles
+      </Link>
+    </p>
+    <h2>{item.name}</h2>
+    {item.description ? <p className="muted">{item.description}</p> : null}
+    <Availability item={item} />
+  </div>
+);

@@ -1,0 +1,46 @@
+/** A price explained: which package was taken how often, what it would have cost, what lateness costs from when. */
+import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { RentalCost } from '#domain/rentals/pricing.js';
+import { ttcCents } from '#domain/shared/money.js';
+import { hoursText, perStartedUnit, unitText } from '#web/lib/durations.js';
+import { centsText, eurosText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import { typeset } from '#web/lib/typography.js';
+import type { Quote } from './quote.js';
+
+/** `3,60 € / h`. */
+export const unitPriceText = (item: PublicRentalItem): string =>
+  `${eurosText(item.rentalPricePerUnitTtc)} / ${unitText(item.rentalTimeUnit, item.rentalTimeUnitType)}`;
+
+/** Null when the price is the plain price by the unit. */
+export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents }: RentalCost, rate: number) {
+  if (appliedThreshold === null) return null;
+  const { durationHours, priceHtCents, times } = appliedThreshold;
+  const often = times === 1 ? '' : ` × ${times}`;
+  const taken = `Forfait ${hoursText(durationHours)}${often} (${centsText(ttcCents(priceHtCents, rate))})`;
+  const isWhole = baseHtCents === times * priceHtCents;
+  const instead = centsText(ttcCents(traditionalHtCents, rate));
+  return typeset(
+    `${taken}${isWhole ? '' : ', le reste au tarif normal'} : au lieu de ${instead} sans forfait.`,
+  );
+}
+
+/** Late fees come out of the deposit: without one, nothing is ever charged (behaviour.md §8.2). */
+export const isLatenessFree = (item: PublicRentalItem): boolean =>
+  item.overduePricePerUnitHt === 0 || item.depositAmountTtc === 0;
+
+export function latenessTexts(item: PublicRentalItem, { period, lateFrom }: Quote): string[] {
+  const planned = typeset(`Retour prévu au plus tard le ${momentText(period.plannedEndAt)}.`);
+  if (isLatenessFree(item)) return [planned, 'Un retard n’est pas facturé.'];
+  const grace =
+    item.gracePeriodHours > 0 ? [`Tolérance de ${hoursText(item.gracePeriodHours)}, sans supplément.`] : [];
+  const each = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType);
+  const price = `${eurosText(item.overduePricePerUnitTtc)} TTC ${each}`;
+  return [
+    planned,
+    ...grace,
+    typeset(
+      `À partir du ${momentText(lateFrom)} : ${price}, au plus ${eurosText(item.depositAmountTtc)} (le dépôt de garantie).`,
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+/** What a chosen period means: when it begins and ends, what it costs, or why it cannot be had (behaviour.md §8.2, §8.3). */
+import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import { rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
+import { checkPeriod, type Period } from '#domain/rentals/reservation.js';
+import { endOfRental, hours } from '#domain/shared/durations.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import { hoursText } from '#web/lib/durations.js';
+import { instantFromField } from '#web/lib/paris-time.js';
+import { typeset } from '#web/lib/typography.js';
+import { shortestHours, termsOf } from './item-terms.js';
+
+export type Mode = 'rental' | 'reservation';
+
+export interface Choice {
+  readonly mode: Mode;
+  /** As typed; whole hours are asked for. */
+  readonly duration: string;
+  /** Of a reservation, as the field holds it. */
+  readonly start: string;
+}
+
+export interface Quote {
+  readonly period: Period;
+  readonly durationHours: number;
+  readonly cost: RentalCost;
+  /** From when lateness costs: the planned end and the grace. */
+  readonly lateFrom: Instant;
+}
+
+/** Why there is no quote, and which field would change it. */
+export interface Refusal {
+  readonly refusal: string;
+  readonly field: 'duration' | 'start';
+}
+
+export function quoteFor(item: PublicRentalItem, choice: Choice, now: Instant): Quote | Refusal {
+  const durationHours = Number(choice.duration);
+  if (choice.duration.trim() === '' || !Number.isInteger(durationHours) || durationHours < 1) {
+    return { field: 'duration', refusal: 'Indiquez une durée en heures entières.' };
+  }
+  const startAt = choice.mode === 'rental' ? now : instantFromField(choice.start);
+  if (startAt === null) return { field: 'start', refusal: 'Indiquez le jour et l’heure de début.' };
+  try {
+    const asked =
+      choice.mode === 'rental'
+        ? { durationHours }
+        : { startAt, endAt: endOfRental(startAt, hours(durationHours)) };
+    return priced(item, checkPeriod(item, asked, now), durationHours);
+  } catch (error) {
+    if (error instanceof DomainError) return inWords(error.code, item);
+    throw error;
+  }
+}
+
+function priced(item: PublicRentalItem, period: Period, durationHours: number): Quote {
+  const terms = termsOf(item);
+  const { plannedEndAt, durationMs } = period;
+  return {
+    period,
+    durationHours,
+    cost: rentalCost(terms, { durationMs, plannedEnd: plannedEndAt, at: plannedEndAt }),
+    lateFrom: endOfRental(plannedEndAt, hours(terms.gracePeriodHours)),
+  };
+}
+
+function inWords(code: ErrorCode, item: PublicRentalItem): Refusal {
+  const atMost = hoursText(item.maxRentalDurationHours);
+  const ahead = hoursText(item.maxAdvanceReservationHours);
+  const texts: Partial<Record<ErrorCode, Refusal>> = {
+    START_IN_PAST: { field: 'start', refusal: 'Cette heure est passée. Choisissez une heure à venir.' },
+    RENTAL_TOO_SHORT: {
+      field: 'duration',
+      refusal: `La durée minimale est de ${hoursText(shortestHours(item))}.`,
+    },
+    RENTAL_TOO_LONG: { field: 'duration', refusal: `La durée maximale est de ${atMost}.` },
+    RESERVATIONS_NOT_ALLOWED: {
+      field: 'start',
+      refusal: typeset('Cet article ne se réserve pas à l’avance : louez-le sur place.'),
+    },
+    TOO_FAR_AHEAD: { field: 'start', refusal: `La réservation ouvre ${ahead} avant le début.` },
+  };
+  return texts[code] ?? { field: 'duration', refusal: 'Cette période n’est pas possible.' };
+}
+
+export const isQuote = (quote: Quote | Refusal): quote is Quote => 'cost' in quote;

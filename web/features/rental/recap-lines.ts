@@ -1,0 +1,61 @@
+/**
+ * The order in a few lines before it is placed (experience.md, "Price before commitment"): what is held now and debited at
+ * the return, what is only held, and what changing one's mind costs (behaviour.md §8.3, §8.4).
+ */
+import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
+import { freeCancellationUntil, noShowAt } from '#domain/rentals/penalty.js';
+import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { percentOf } from '#domain/shared/money.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+import { durationText } from '#web/lib/durations.js';
+import { centsText, eurosText, percentText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import type { Line } from '#web/ui/lines.js';
+import { termsOf } from './item-terms.js';
+import type { Quote } from './quote.js';
+
+export function recapLines(item: PublicRentalItem, { period, cost }: Quote, now: Instant): Line[] {
+  const { startAt, plannedEndAt, isReservation, durationMs } = period;
+  const dueAt = depositHoldDueAt({ startAt }, now);
+  const isHeldNow = checkoutKind({ startAt }, now) === 'hold';
+  const rentalNote = isHeldNow
+    ? 'Réservé sur votre carte maintenant. Débité au retour.'
+    : `Carte enregistrée maintenant. Réservé sur votre carte le ${momentText(dueAt)}. Débité au retour.`;
+  const depositWhen = dueAt > now ? `, prise le ${momentText(dueAt)}` : '';
+  return [
+    { label: 'Article', value: item.name },
+    { label: 'Début', value: isReservation ? momentText(startAt) : 'maintenant' },
+    { label: 'Retour au plus tard', value: momentText(plannedEndAt) },
+    { label: 'Durée', value: durationText(durationMs) },
+    { label: 'Location TTC', value: centsText(cost.baseTtcCents), note: rentalNote, isStrong: true },
+    ...(item.depositAmountTtc > 0
+      ? [
+          {
+            label: 'Dépôt de garantie',
+            value: eurosText(item.depositAmountTtc),
+            note: `Empreinte bancaire, non débitée${depositWhen}.`,
+            isStrong: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+export const depositText = (item: PublicRentalItem): string | null =>
+  item.depositAmountTtc > 0
+    ? `Le dépôt de garantie couvre un retard ou un dommage. Il est libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée.`
+    : null;
+
+/** The end of a reservation is when it is given up, too: nobody should learn it from the debit. */
+export function cancellationText(item: PublicRentalItem, quote: Quote, now: Instant): string {
+  const { startAt, plannedEndAt, isReservation } = quote.period;
+  if (!isReservation) return 'Annulation gratuite tant que vous n’avez pas retiré l’article.';
+  const terms = termsOf(item);
+  const penalty = percentOf(quote.cost.baseTtcCents, terms.noShowPenaltyPercentage);
+  if (penalty === 0) return 'Annulation gratuite jusqu’au retrait.';
+  // To the minute: what is shown must not be later than what counts.
+  const until = Math.floor(freeCancellationUntil({ startAt, terms }, now) / minute) * minute;
+  const closed = noShowAt({ startAt, plannedEndAt, isReservation, terms });
+  return `Annulation gratuite jusqu’au ${momentText(until)}. Ensuite, ou sans retrait avant le ${momentText(closed)}, ${percentText(terms.noShowPenaltyPercentage)} du prix sont dus, soit ${centsText(penalty)}.`;
+}

@@ -1,0 +1,70 @@
+/** `/rental/{cabinetId}` (specification §2): `view` and `itemId` in the address, items by default. */
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { rememberWayBack } from '#web/lib/way-back.js';
+import { Page } from '#web/ui/page.js';
+import { CabinetGate } from './cabinet-gate.js';
+import { Items } from './items.js';
+import { Landing } from './landing.js';
+import './rental.css';
+import { ReservationsView } from './reservations-view.js';
+
+type View = 'items' | 'reservations';
+
+const Views = ({ view }: { readonly view: View }) => (
+  <nav className="views" aria-label="Rubriques">
+    <Link className="view" to="?view=items" aria-current={view === 'items' ? 'page' : undefined}>
+      Louer un article
+    </Link>
+    <Link
+      className="view"
+      to="?view=reservations"
+      aria-current={view === 'reservations' ? 'page' : undefined}
+    >
+      J’ai déjà une location
+    </Link>
+  </nav>
+);
+
+function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
+  const [search] = useSearchParams();
+  const view: View = search.get('view') === 'reservations' ? 'reservations' : 'items';
+  const hasItem = view === 'items' && search.has('itemId');
+  const { branding, name, location, description } = cabinet;
+  return (
+    <Page
+      title={name}
+      company={branding.companyName}
+      subtitle={
+        <>
+          <p className="muted">{location}</p>
+          {description && !hasItem ? <p>{description}</p> : null}
+        </>
+      }
+    >
+      {hasItem ? null : <Views view={view} />}
+      {view === 'reservations' ? <ReservationsView /> : <Items cabinet={cabinet} />}
+      {view === 'items' && !hasItem && branding.landingMarkdown ? (
+        <Landing text={branding.landingMarkdown} />
+      ) : null}
+    </Page>
+  );
+}
+
+export function RentalPage() {
+  const { cabinetId = '' } = useParams();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberWayBack(`${pathname}${search}`), [pathname, search]);
+  return (
+    <CabinetGate cabinetId={cabinetId}>
+      {(cabinet) =>
+        cabinet.mode === 'Rental' ? (
+          <RentalCabinet cabinet={cabinet} />
+        ) : (
+          <Navigate to={`/cabinet/${cabinetId}`} replace />
+        )
+      }
+    </CabinetGate>
+  );
+}

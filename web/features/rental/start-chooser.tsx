@@ -1,0 +1,67 @@
+/** Now or later, and when: a native field in the time of Europe/Paris, within what may be reserved ahead (behaviour.md §8.3). */
+import { useSearchParams } from 'react-router';
+import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import { endOfRental, hours } from '#domain/shared/durations.js';
+import type { Instant } from '#domain/shared/record.js';
+import { hoursText } from '#web/lib/durations.js';
+import { fieldText } from '#web/lib/paris-time.js';
+import { Choices } from '#web/ui/choices.js';
+import { Field } from '#web/ui/field.js';
+import type { Mode } from './quote.js';
+
+/** `mode` of the address (specification §2): rental by default, and always where nothing can be reserved. */
+export function useMode(item: PublicRentalItem): readonly [Mode, (mode: Mode) => void] {
+  const [search, setSearch] = useSearchParams();
+  const mode: Mode =
+    item.allowReservations && search.get('mode') === 'reservation' ? 'reservation' : 'rental';
+  const choose = (next: Mode): void =>
+    setSearch(
+      (before) => {
+        before.set('mode', next);
+        return before;
+      },
+      { replace: true },
+    );
+  return [mode, choose];
+}
+
+interface Props {
+  readonly item: PublicRentalItem;
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+  readonly start: string;
+  readonly now: Instant;
+  readonly error: string | null;
+  readonly onChange: (start: string) => void;
+}
+
+export function StartChooser({ item, mode, onMode, start, now, error, onChange }: Props) {
+  if (!item.allowReservations) return null;
+  const ahead = item.maxAdvanceReservationHours;
+  return (
+    <div className="stack">
+      <Choices
+        legend="Quand"
+        options={[
+          { value: 'rental', label: 'Louer maintenant' },
+          { value: 'reservation', label: 'Réserver pour plus tard' },
+        ]}
+        value={mode}
+        onChoose={onMode}
+      />
+      {mode === 'reservation' ? (
+        <Field
+          label="Début de la location"
+          hint={`Heure de Paris, au plus ${hoursText(ahead)} à l’avance`}
+          error={error}
+          name="rentalStartTime"
+          type="datetime-local"
+          min={fieldText(now)}
+          max={fieldText(endOfRental(now, hours(ahead)))}
+          value={start}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What is kept on the device. A browser that refuses storage keeps it for as long as the page lives. */
+
+export type Area = 'local' | 'session';
+
+const fallback = new Map<string, string>();
+
+function storageOf(area: Area): Storage | null {
+  try {
+    return area === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Null when nothing is there, or nothing that can be read. */
+export function readKept(area: Area, key: string): unknown {
+  const text = storageOf(area)?.getItem(key) ?? fallback.get(`${area} ${key}`) ?? null;
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export function keep(area: Area, key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    storageOf(area)?.setItem(key, text);
+  } catch {
+    // A full or forbidden store is no reason to stop a customer in front of a door.
+    fallback.set(`${area} ${key}`, text);
+    return;
+  }
+  if (storageOf(area) === null) fallback.set(`${area} ${key}`, text);
+}
+
+export function drop(area: Area, key: string): void {
+  fallback.delete(`${area} ${key}`);
+  storageOf(area)?.removeItem(key);
+}
+
+export function keptKeys(area: Area, prefix: string): string[] {
+  const storage = storageOf(area);
+  const stored = storage
+    ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    : [];
+  const fallen = [...fallback.keys()]
+    .filter((key) => key.startsWith(`${area} `))
+    .map((key) => key.slice(area.length + 1));
+  return [...new Set([...stored, ...fallen])].filter((key) => key.startsWith(prefix));
+}

@@ -1,0 +1,28 @@
+/**
+ * Names a wish, so that repeating it after a lost answer grants it once (behaviour.md §2): the key stays while what is asked
+ * stays the same and its outcome is unknown; a definite answer ends it.
+ */
+import { useState } from 'react';
+import { randomKey } from './random-key.js';
+
+export interface Intent {
+  readonly keyFor: (asked: unknown) => string;
+  readonly settle: () => void;
+}
+
+export function createIntent(): Intent {
+  let current: { readonly asked: string; readonly key: string } | null = null;
+  return {
+    keyFor: (asked) => {
+      const text = JSON.stringify(asked ?? null);
+      if (current?.asked !== text) current = { asked: text, key: randomKey() };
+      return current.key;
+    },
+    settle: () => {
+      current = null;
+    },
+  };
+}
+
+/** One wish a component, for as long as it is on the page. */
+export const useIntent = (): Intent => useState(createIntent)[0];

@@ -1,0 +1,13 @@
+/** Amounts as French people read them: `1 234,56 €` with the spaces that do not break (experience.md, "Everywhere"). */
+import { centsFromEuros } from '#domain/shared/money.js';
+import { noBreakSpace } from './typography.js';
+
+const amounts = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+export const centsText = (cents: number): string => amounts.format(cents / 100);
+
+/** For amounts as they come over the wire; passing by cents keeps binary fractions out of the rounding. */
+export const eurosText = (euros: number): string => centsText(centsFromEuros(euros));
+
+export const percentText = (percent: number): string => `${numbers.format(percent)}${noBreakSpace}%`;

@@ -1,0 +1,29 @@
+/** What a native date and time field holds, read and written as the time on the walls of Europe/Paris (behaviour.md §2). */
+import { hour, minute, type Instant } from '#domain/shared/record.js';
+
+// Swedish writes dates as the field does: 2026-11-20 10:05.
+const fieldFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+export const fieldText = (instant: Instant): string => fieldFormat.format(instant).replace(' ', 'T');
+
+/**
+ * The instant that a field names. Of the hour that comes twice, the later one (behaviour.md §8.2); a time that the clocks
+ * skip in spring is moved on by that hour. Null when nothing readable is there.
+ */
+export function instantFromField(text: string): Instant | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;
+  const wall = Date.parse(`${text.slice(0, 16)}Z`);
+  if (Number.isNaN(wall)) return null;
+  const candidates = [wall - hour, wall - 2 * hour];
+  return candidates.find((instant) => fieldText(instant) === text.slice(0, 16)) ?? wall - hour;
+}
+
+/** The next quarter of an hour: what a start is proposed as. */
+export const nextQuarter = (instant: Instant): Instant => Math.ceil(instant / (15 * minute)) * 15 * minute;

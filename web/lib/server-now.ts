@@ -1,0 +1,14 @@
+/** The server's clock, known from when it answered: what is offered must not depend on the clock of a phone. */
+import { second, type Instant } from '#domain/shared/record.js';
+import { useNow } from './now.js';
+
+/** `serverTime` is what the server said when the device's clock showed `receivedAt`. */
+export function useServerNow(
+  serverTime: string | undefined,
+  receivedAt: number | undefined,
+  stepMs: number = second,
+): Instant {
+  const offset =
+    serverTime === undefined || receivedAt === undefined ? 0 : Date.parse(serverTime) - receivedAt;
+  return useNow(offset, stepMs);
+}

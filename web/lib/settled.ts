@@ -1,0 +1,11 @@
+/** A value that changes while somebody types, once it has stopped changing. */
+import { useEffect, useState } from 'react';
+
+export function useSettled<Value>(value: Value, afterMs = 400): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}

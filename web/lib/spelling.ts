@@ -1,0 +1,10 @@
+/** Codes for eyes and ears: grouped on screen, spelled for screen readers (experience.md, "Public pages"). */
+import { narrowNoBreakSpace } from './typography.js';
+
+/** Digits in groups of three, from the left; letters and the codes of the platform stay whole. */
+export const grouped = (code: string): string =>
+  /^\d{5,}$/.test(code) ? code.replace(/(\d{3})(?=\d)/g, `$1${narrowNoBreakSpace}`) : code;
+
+/** One character after the other, with pauses. */
+export const spelled = (code: string): string =>
+  [...code].filter((character) => /[\p{L}\p{N}]/u.test(character)).join(', ');

@@ -1,0 +1,11 @@
+/** The rental page that the customer came from, so that payment pages can offer the way back to it. */
+import { keep, readKept } from './device-storage.js';
+
+const key = 'consigne.way-back';
+
+export const rememberWayBack = (path: string): void => keep('session', key, path);
+
+export function wayBack(): string | null {
+  const path = readKept('session', key);
+  return typeof path === 'string' && path.startsWith('/rental/') ? path : null;
+}

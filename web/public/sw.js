@@ -1,0 +1,86 @@
+/*
+ * Keeps the customer's pages readable without a network (experience.md, "Public pages"): the shell and its hashed files are
+ * kept, navigation goes to the network first, and the API is never kept, so that no opening is ever repeated or queued here.
+ */
+'use strict';
+
+const cacheName = 'consigne-customer-1';
+/** Every customer page is the same HTML: one copy serves them all. */
+const shell = '/customer-shell';
+const customerPage = /^\/(rental|rental-status|cabinet|parcel-code|payment-success|payment-cancelled)(\/|$)/;
+const navigationMs = 4000;
+
+/** The files of the customer's entry, those that it loads later included. */
+function filesOf(manifest) {
+  const found = new Set();
+  const visit = (name) => {
+    const entry = manifest[name];
+    if (!entry || found.has(`/${entry.file}`)) return;
+    found.add(`/${entry.file}`);
+    for (const css of entry.css ?? []) found.add(`/${css}`);
+    for (const next of [...(entry.imports ?? []), ...(entry.dynamicImports ?? [])]) visit(next);
+  };
+  visit('customer.html');
+  return found;
+}
+
+async function keepThisVersion(pageUrl) {
+  const cache = await caches.open(cacheName);
+  const [manifest, page] = await Promise.all([fetch('/assets.json', { cache: 'no-cache' }), fetch(pageUrl)]);
+  if (!manifest.ok || !page.ok) return;
+  const files = filesOf(await manifest.json());
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll([...files].filter((file) => !kept.has(file)));
+  await cache.put(shell, page);
+  for (const path of kept) if (path !== shell && !files.has(path)) await cache.delete(path);
+}
+
+function withinTime(promise) {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The network takes too long.')), navigationMs);
+    promise.then(resolve, reject);
+  });
+}
+
+async function openPage(request) {
+  const cache = await caches.open(cacheName);
+  const answer = fetch(request);
+  try {
+    const page = await withinTime(answer);
+    if (page.status < 500) return page;
+    return (await cache.match(shell)) ?? page;
+  } catch {
+    return (await cache.match(shell)) ?? answer;
+  }
+}
+
+async function hashedFile(request) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(request)) ?? fetch(request);
+}
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const forgetOthers = async () => {
+    const names = await caches.keys();
+    const old = names.filter((name) => name.startsWith('consigne-') && name !== cacheName);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(forgetOthers());
+});
+
+self.addEventListener('message', (event) => {
+  const { pathname, origin } = new URL(event.source.url);
+  if (event.data !== 'keep-this-version' || !customerPage.test(pathname)) return;
+  event.waitUntil(keepThisVersion(`${origin}${pathname}`).catch(() => undefined));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && customerPage.test(pathname)) event.respondWith(openPage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(hashedFile(request));
+});

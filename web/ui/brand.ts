@@ -1,0 +1,79 @@
+/** A company's colour and font on its public pages, written at run time and readable whatever was chosen (experience.md). */
+import { hexFromRgb, inkOn, readableOn, rgbFromHex, type Rgb } from '#web/lib/colour.js';
+import { keep, readKept } from '#web/lib/device-storage.js';
+
+export interface Brand {
+  readonly primaryColor: string | null;
+  readonly fontFamily: string | null;
+}
+
+/** The lightest and the darkest grounds of each scheme on which an accent is written (tokens.css). */
+const lightGrounds: readonly Rgb[] = [
+  [255, 255, 255],
+  [236, 239, 243],
+];
+const darkGrounds: readonly Rgb[] = [
+  [15, 19, 24],
+  [35, 43, 53],
+];
+
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+/** No font is downloaded and none is taken by a name that we do not know: the value ends up in a style sheet. */
+const fonts: Readonly<Record<string, string>> = {
+  arial: `Arial, Helvetica, ${sans}`,
+  helvetica: `Helvetica, Arial, ${sans}`,
+  inter: `Inter, ${sans}`,
+  roboto: `Roboto, ${sans}`,
+  'open sans': `'Open Sans', ${sans}`,
+  lato: `Lato, ${sans}`,
+  montserrat: `Montserrat, ${sans}`,
+  poppins: `Poppins, ${sans}`,
+  verdana: `Verdana, Geneva, ${sans}`,
+  'trebuchet ms': `'Trebuchet MS', ${sans}`,
+  georgia: "Georgia, 'Times New Roman', serif",
+  'times new roman': "'Times New Roman', Times, serif",
+  merriweather: 'Merriweather, Georgia, serif',
+};
+
+export const fontStack = (name: string | null): string | null =>
+  fonts[(name ?? '').trim().toLowerCase()] ?? null;
+
+/** The custom properties of a brand; empty where the company chose nothing. */
+export function brandProperties(brand: Brand): Readonly<Record<string, string>> {
+  const colour = rgbFromHex(brand.primaryColor ?? '');
+  const font = fontStack(brand.fontFamily);
+  return {
+    ...(colour && {
+      '--brand': hexFromRgb(colour),
+      '--brand-ink': hexFromRgb(inkOn(colour)),
+      '--accent-light': hexFromRgb(readableOn(colour, lightGrounds)),
+      '--accent-dark': hexFromRgb(readableOn(colour, darkGrounds)),
+    }),
+    ...(font && { '--font': font }),
+  };
+}
+
+const names = ['--brand', '--brand-ink', '--accent-light', '--accent-dark', '--font'];
+const key = 'consigne.brand';
+
+function write(brand: Brand): void {
+  const properties = brandProperties(brand);
+  const { style } = document.documentElement;
+  for (const name of names) {
+    const value = properties[name];
+    if (value === undefined) style.removeProperty(name);
+    else style.setProperty(name, value);
+  }
+}
+
+export function applyBrand(brand: Brand): void {
+  write(brand);
+  keep('local', key, { primaryColor: brand.primaryColor, fontFamily: brand.fontFamily });
+}
+
+/** Before the first paint: the colours of the company seen last, so that nothing changes under the customer's eyes. */
+export function applyRememberedBrand(): void {
+  const kept = readKept('local', key);
+  if (typeof kept === 'object' && kept !== null && 'primaryColor' in kept && 'fontFamily' in kept)
+    write(kept as Brand);
+}

@@ -1,0 +1,38 @@
+/** The button of every page; while its work runs it stays focusable, says so, and does nothing twice. */
+import type { ComponentProps, ReactNode } from 'react';
+import './button.css';
+
+export type ButtonKind = 'main' | 'quiet' | 'danger' | 'plain';
+
+interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
+  readonly kind?: ButtonKind;
+  readonly isWide?: boolean;
+  readonly isBusy?: boolean;
+  /** Shown instead of the label while busy. */
+  readonly busyText?: string;
+  /** Not possible now: told beside the button, and still reachable by keyboard. */
+  readonly isOff?: boolean;
+  readonly children: ReactNode;
+}
+
+export const buttonClass = (kind: ButtonKind = 'main', isWide = false): string =>
+  `button button-${kind}${isWide ? ' button-wide' : ''}`;
+
+export function Button({ kind, isWide, isBusy = false, busyText, isOff = false, onClick, ...rest }: Props) {
+  const isStill = isBusy || isOff;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(kind, isWide)}
+      aria-disabled={isStill || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        if (isStill) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isBusy && busyText ? busyText : rest.children}
+    </button>
+  );
+}

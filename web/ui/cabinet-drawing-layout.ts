@@ -1,0 +1,97 @@
+/** Where each door of a cabinet stands, so that it can be drawn to size (experience.md, "Web admin"). */
+
+export interface PlacedLocker {
+  readonly number: number;
+  readonly heightMm?: number;
+  readonly widthMm?: number;
+  /** The place that somebody wrote down, from 1; it counts when every locker of the cabinet has one. */
+  readonly column?: number;
+  readonly row?: number;
+}
+
+export interface DoorColumn<L> {
+  readonly lockers: readonly L[];
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** A usual compartment, for lockers whose size nobody wrote down. */
+const usual = { heightMm: 300, widthMm: 400 };
+/** Above this, people do not reach the upper doors. */
+const tallestMm = 1_900;
+
+export const heightOf = (locker: PlacedLocker): number => locker.heightMm ?? usual.heightMm;
+const widthOf = (locker: PlacedLocker): number => locker.widthMm ?? usual.widthMm;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** In the order of their number, whatever order they came in. */
+const inOrder = <L extends PlacedLocker>(lockers: readonly L[]): L[] =>
+  [...lockers].sort((one, other) => one.number - other.number);
+
+function groupsBy<L>(lockers: readonly L[], keyOf: (locker: L) => number): ReadonlyMap<number, L[]> {
+  const groups = new Map<number, L[]>();
+  for (const locker of lockers) {
+    const key = keyOf(locker);
+    groups.set(key, [...(groups.get(key) ?? []), locker]);
+  }
+  return groups;
+}
+
+const columnOf = <L extends PlacedLocker>(lockers: readonly L[]): DoorColumn<L> => ({
+  lockers,
+  widthMm: Math.max(...lockers.map(widthOf)),
+  heightMm: sum(lockers.map(heightOf)),
+});
+
+/** As few columns as a person's reach allows, about equally tall; numbers run from top to bottom. */
+function stacked<L extends PlacedLocker>(lockers: readonly L[]): L[][] {
+  const total = sum(lockers.map(heightOf));
+  const count = Math.ceil(total / tallestMm);
+  const columns: L[][] = Array.from({ length: count }, () => []);
+  let above = 0;
+  for (const locker of lockers) {
+    const middle = above + heightOf(locker) / 2;
+    columns[Math.min(count - 1, Math.floor((middle * count) / total))]?.push(locker);
+    above += heightOf(locker);
+  }
+  return columns.filter((column) => column.length > 0);
+}
+
+/** Doors of one width share their columns, as in real furniture. */
+function bySize<L extends PlacedLocker>(lockers: readonly L[]): L[][] {
+  return [...groupsBy(inOrder(lockers), widthOf).values()].flatMap(stacked);
+}
+
+function asWritten<L extends PlacedLocker>(lockers: readonly L[]): L[][] {
+  const columns = [...groupsBy(inOrder(lockers), (locker) => locker.column ?? 0)];
+  return columns
+    .sort(([one], [other]) => one - other)
+    .map(([, column]) => column.sort((one, other) => (one.row ?? one.number) - (other.row ?? other.number)));
+}
+
+/** The cabinet's columns from left to right, their doors from top to bottom. */
+export function columnsOf<L extends PlacedLocker>(lockers: readonly L[]): DoorColumn<L>[] {
+  const isWritten = lockers.every(({ column }) => column !== undefined);
+  return (isWritten ? asWritten(lockers) : bySize(lockers)).map(columnOf);
+}
+
+export interface CabinetFrame {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** How many times the whole is wider than its narrowest column, and taller than its lowest door. */
+  readonly widthInColumns: number;
+  readonly heightInDoors: number;
+}
+
+export function frameOf(columns: readonly DoorColumn<PlacedLocker>[]): CabinetFrame {
+  const widthMm = sum(columns.map((column) => column.widthMm));
+  const heightMm = Math.max(...columns.map((column) => column.heightMm));
+  const lowest = Math.min(...columns.flatMap((column) => column.lockers.map(heightOf)));
+  return {
+    widthMm,
+    heightMm,
+    widthInColumns: widthMm / Math.min(...columns.map((column) => column.widthMm)),
+    heightInDoors: heightMm / lowest,
+  };
+}

@@ -1,0 +1,73 @@
+/** What a drawn door tells: a colour, an icon and a word for each state, never colour alone (experience.md, "Everywhere"). */
+
+export const drawnStates = [
+  'available',
+  'occupied',
+  'reserved',
+  'attention',
+  'fault',
+  'outOfService',
+  'unknown',
+] as const;
+export type DrawnState = (typeof drawnStates)[number];
+
+export const doorPositions = ['closed', 'ajar', 'open', 'unknown'] as const;
+export type DoorPosition = (typeof doorPositions)[number];
+
+export interface StateLook {
+  /** The word shown when the drawing is not told a better one. */
+  readonly word: string;
+  /** Strokes of an icon in a square of 24. */
+  readonly icon: string;
+}
+
+export const stateLooks: Readonly<Record<DrawnState, StateLook>> = {
+  available: { word: 'Libre', icon: 'M5 12.5l4.5 4.5L19 7.5' },
+  occupied: { word: 'Occupé', icon: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8' },
+  reserved: { word: 'Réservé', icon: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2' },
+  attention: { word: 'À surveiller', icon: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17v.4' },
+  fault: { word: 'En panne', icon: 'M6 6l12 12M18 6L6 18' },
+  outOfService: { word: 'Hors service', icon: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM7 12h10' },
+  unknown: {
+    word: 'État inconnu',
+    icon: 'M9 9a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.3-1.6 2.5M12 17.5v.4',
+  },
+};
+
+export const doorWords: Readonly<Record<DoorPosition, string>> = {
+  closed: 'porte fermée',
+  ajar: 'porte entrouverte',
+  open: 'porte ouverte',
+  unknown: 'porte non surveillée',
+};
+
+/** Short, for a narrow door; a closed one needs no word. */
+export const shortDoorWords: Readonly<Record<DoorPosition, string | null>> = {
+  closed: null,
+  ajar: 'Entrouverte',
+  open: 'Ouverte',
+  unknown: null,
+};
+
+export interface NamedLocker {
+  readonly number: number;
+  readonly state: DrawnState;
+  readonly door: DoorPosition;
+  /** The state in the words of the page that draws it. */
+  readonly label?: string;
+  /** What else a screen reader should say: « batterie 82 % ». */
+  readonly details?: readonly string[];
+}
+
+export const stateWord = ({ state, label }: NamedLocker): string => label ?? stateLooks[state].word;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);
+
+/** « Casier 3, porte fermée, libre, batterie 82 % ». */
+export const lockerName = (locker: NamedLocker): string =>
+  [
+    `Casier ${locker.number}`,
+    doorWords[locker.door],
+    lowerFirst(stateWord(locker)),
+    ...(locker.details ?? []),
+  ].join(', ');

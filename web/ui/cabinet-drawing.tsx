@@ -1,0 +1,133 @@
+/**
+ * The cabinet as a picture: doors to size, each telling its state by colour, icon and text, open doors standing open. One
+ * component for the admin, the public pages and the simulator (experience.md, "Web admin").
+ */
+import { type CSSProperties, type KeyboardEvent } from 'react';
+import { doorTowards } from './cabinet-drawing-keys.js';
+import {
+  columnsOf,
+  frameOf,
+  heightOf,
+  type CabinetFrame,
+  type DoorColumn,
+  type PlacedLocker,
+} from './cabinet-drawing-layout.js';
+import {
+  lockerName,
+  shortDoorWords,
+  stateLooks,
+  stateWord,
+  type NamedLocker,
+} from './cabinet-drawing-states.js';
+import './cabinet-drawing.css';
+
+export interface DrawnLocker extends PlacedLocker, NamedLocker {
+  readonly id: string;
+  readonly isSelected?: boolean;
+  /** Makes the door a button. */
+  readonly onSelect?: () => void;
+}
+
+export interface CabinetDrawingProps {
+  /** What the picture shows, for screen readers: « Consigne Gare de Lyon ». */
+  readonly name: string;
+  readonly lockers: readonly DrawnLocker[];
+}
+
+export function CabinetDrawing({ name, lockers }: CabinetDrawingProps) {
+  if (lockers.length === 0) return <p className="cabinet-drawing-empty">Cette consigne n’a aucun casier.</p>;
+  const columns = columnsOf(lockers);
+  const frame = frameOf(columns);
+  return (
+    <div className="cabinet-drawing">
+      <div
+        role="group"
+        aria-label={name}
+        className="cabinet-drawing__frame"
+        style={frameStyle(frame)}
+        onKeyDown={(event) => moveFocus(event, columns)}
+      >
+        {columns.map((column) => (
+          <Column key={column.lockers[0]?.id} column={column} frame={frame} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** React gives custom properties to the style sheet, which turns them into lengths. */
+const frameStyle = (frame: CabinetFrame): CSSProperties & Record<`--${string}`, number> => ({
+  '--cabinet-width-mm': frame.widthMm,
+  '--cabinet-height-mm': frame.heightMm,
+  '--cabinet-width-in-columns': frame.widthInColumns,
+  '--cabinet-height-in-doors': frame.heightInDoors,
+});
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, columns: readonly DoorColumn<DrawnLocker>[]): void {
+  if (!(event.target instanceof HTMLElement)) return;
+  const from = event.target.closest<HTMLElement>('[data-locker]')?.dataset['locker'];
+  const to = from === undefined ? null : doorTowards(columns, from, event.key);
+  if (to === null) return;
+  event.preventDefault();
+  const doors = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-locker]')];
+  doors.find((door) => door.dataset['locker'] === to)?.focus();
+}
+
+function Column({ column, frame }: { column: DoorColumn<DrawnLocker>; frame: CabinetFrame }) {
+  const leftOverMm = frame.heightMm - column.heightMm;
+  return (
+    <div className="cabinet-drawing__column" style={{ flexGrow: column.widthMm }}>
+      {column.lockers.map((locker) => (
+        <Door key={locker.id} locker={locker} />
+      ))}
+      {leftOverMm > 0 && <div className="cabinet-drawing__panel" style={{ flexGrow: leftOverMm }} />}
+    </div>
+  );
+}
+
+function Door({ locker }: { locker: DrawnLocker }) {
+  const { id, state, door, isSelected, onSelect } = locker;
+  const shared = {
+    className: 'cabinet-drawing__door',
+    style: { flexGrow: heightOf(locker) },
+    'aria-label': lockerName(locker),
+    'data-locker': id,
+    'data-state': state,
+    'data-door': door,
+  };
+  if (!onSelect) {
+    return (
+      <div role="img" {...shared}>
+        <DoorFace locker={locker} />
+      </div>
+    );
+  }
+  return (
+    <button type="button" {...shared} aria-current={isSelected ? 'true' : undefined} onClick={onSelect}>
+      <DoorFace locker={locker} />
+    </button>
+  );
+}
+
+function DoorFace({ locker }: { locker: DrawnLocker }) {
+  const { number, state, door } = locker;
+  return (
+    <>
+      <span className="cabinet-drawing__leaf" aria-hidden="true">
+        <span className="cabinet-drawing__handle" />
+      </span>
+      <span className="cabinet-drawing__words" aria-hidden="true">
+        <span className="cabinet-drawing__head">
+          <span className="cabinet-drawing__number">{number}</span>
+          <svg className="cabinet-drawing__icon" viewBox="0 0 24 24" focusable="false">
+            <path d={stateLooks[state].icon} />
+          </svg>
+        </span>
+        <span className="cabinet-drawing__state">{stateWord(locker)}</span>
+        {shortDoorWords[door] !== null && (
+          <span className="cabinet-drawing__position">{shortDoorWords[door]}</span>
+        )}
+      </span>
+    </>
+  );
+}

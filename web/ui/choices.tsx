@@ -1,0 +1,40 @@
+/** One of several: native radio buttons in large cards. */
+import { useId } from 'react';
+import './choices.css';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+interface Props<Value extends string> {
+  readonly legend: string;
+  readonly options: readonly Option<Value>[];
+  /** Null when none of them is chosen. */
+  readonly value: Value | null;
+  readonly onChoose: (value: Value) => void;
+}
+
+export function Choices<Value extends string>({ legend, options, value, onChoose }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">{legend}</legend>
+      <div className="choices-grid">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span className="choice-label">{option.label}</span>
+            {option.detail ? <span className="choice-detail">{option.detail}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

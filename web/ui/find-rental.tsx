@@ -1,0 +1,64 @@
+/** Back to a rental: one field for its code (paste-safe, no auto-submit), and the rentals that this device remembers. */
+import { useId, useState, type FormEvent } from 'react';
+import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import { Button } from './button.js';
+import { Field } from './field.js';
+
+export interface KnownRental {
+  readonly code: string;
+  readonly itemName: string;
+  readonly detail: string;
+}
+
+interface Props {
+  readonly known: readonly KnownRental[];
+  readonly onCode: (code: string) => void;
+}
+
+export function FindRental({ known, onCode }: Props) {
+  const title = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const code = readCode(typed);
+    if (isWellFormedCode(code, rentalCodeLength)) onCode(code);
+    else
+      setError('Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.');
+  };
+  return (
+    <>
+      {known.length > 0 ? (
+        <section className="stack" aria-labelledby={title}>
+          <h2 id={title}>Vos locations sur cet appareil</h2>
+          {known.map(({ code, itemName, detail }) => (
+            <Button key={code} kind="quiet" isWide onClick={() => onCode(code)}>
+              {itemName} ({code}) – {detail}
+            </Button>
+          ))}
+        </section>
+      ) : null}
+      <form className="card" onSubmit={submit} noValidate>
+        <Field
+          label="Code de location"
+          hint="4 caractères, reçus par e-mail et par SMS"
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value.toUpperCase());
+            setError(null);
+          }}
+          name="rentalCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button type="submit" isWide>
+          Voir ma location
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The company's phone number as something to tap; help is always offered in the same words. */
+import { buttonClass } from './button.js';
+import { Icon } from './icons.js';
+
+export const PhoneLink = ({ phone }: { readonly phone: string | null }) =>
+  phone ? (
+    <a className={buttonClass('quiet')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <Icon name="phone" />
+      Appeler le {phone}
+    </a>
+  ) : null;

@@ -1,0 +1,67 @@
+/**
+ * Terms of sale and landing texts: the little of markdown that they use (titles, lists, bold, links), drawn as elements.
+ * Nothing of the text is ever taken as HTML, and only web and mail addresses become links.
+ */
+import type { ReactNode } from 'react';
+
+const inline = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|mailto:)[^)\s]+)\)/g;
+
+function words(text: string): ReactNode[] {
+  const found: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(inline)) {
+    const [whole, bold, label, address] = match;
+    found.push(text.slice(from, match.index));
+    found.push(
+      bold === undefined ? (
+        <a key={match.index} href={address} target="_blank" rel="noreferrer">
+          {label}
+        </a>
+      ) : (
+        <strong key={match.index}>{bold}</strong>
+      ),
+    );
+    from = match.index + whole.length;
+  }
+  return [...found, text.slice(from)];
+}
+
+const mark = /^\s*(?:[-*]|\d+[.)])\s+/;
+
+function listOf(lines: readonly string[]): 'ol' | 'ul' | null {
+  if (!lines.every((line) => mark.test(line))) return null;
+  return /^\s*\d/.test(lines[0] ?? '') ? 'ol' : 'ul';
+}
+
+function block(lines: readonly string[], key: number): ReactNode {
+  const [first = ''] = lines;
+  const title = /^#{1,6}\s+(.*)$/.exec(first)?.[1];
+  if (title !== undefined) {
+    const rest = lines.slice(1);
+    return (
+      <div key={key} className="stack-tight">
+        <h3>{words(title)}</h3>
+        {rest.length > 0 ? block(rest, 0) : null}
+      </div>
+    );
+  }
+  const List = listOf(lines);
+  if (List === null) return <p key={key}>{words(lines.join(' '))}</p>;
+  return (
+    <List key={key} className="prose-list">
+      {lines.map((line, index) => (
+        <li key={index}>{words(line.replace(mark, ''))}</li>
+      ))}
+    </List>
+  );
+}
+
+export const Prose = ({ text }: { readonly text: string }) => (
+  <div className="stack">
+    {text
+      .split(/\n\s*\n/)
+      .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
+      .filter((lines) => lines.length > 0)
+      .map(block)}
+  </div>
+);

@@ -1,0 +1,22 @@
+/** A failure told where its content would be, with the way to try again in the same place (experience.md). */
+import { Button } from './button.js';
+import { Notice } from './notice.js';
+import { PhoneLink } from './phone-link.js';
+
+interface Props {
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly isBusy?: boolean;
+  readonly phone?: string | null;
+}
+
+export const Retry = ({ text, onRetry, isBusy = false, phone = null }: Props) => (
+  <Notice tone="bad" title={text}>
+    <div className="row">
+      <Button kind="quiet" isBusy={isBusy} busyText="Nouvel essai…" onClick={onRetry}>
+        Réessayer
+      </Button>
+      <PhoneLink phone={phone} />
+    </div>
+  </Notice>
+);

@@ -1,0 +1,20 @@
+/** Signs of waiting: a spinner with words, and the bones of a page on its first load. */
+import './waiting.css';
+
+export const Spinner = ({ label }: { readonly label: string }) => (
+  <p className="spinner" role="status">
+    {label}
+  </p>
+);
+
+export const Skeleton = ({ cards = 2 }: { readonly cards?: number }) => (
+  <div className="stack" aria-busy="true">
+    <p className="unseen" role="status">
+      Chargement…
+    </p>
+    <span className="bone bone-title" />
+    {Array.from({ length: cards }, (_, index) => (
+      <span key={index} className="bone bone-card" />
+    ))}
+  </div>
+);
