@@ -38,6 +38,16 @@ function openAccount({ simulator, ports, webhookBase }: Populated, company: Comp
 const lockSecretOf = ({ ports }: Populated, locker: Locker): string | null =>
   locker.lockSecretSealed && ports.secrets.unseal(locker.lockSecretSealed, lockSecretContext(locker.id));
 
+/** What a rental cabinet lets lies in its lockers. */
+async function rentalContents(ports: Ports, cabinet: Cabinet): Promise<Map<string, string>> {
+  return ports.read(async (store) => {
+    const items = await store.rentalItems.where({ cabinetId: cabinet.id });
+    const units = await store.rentalUnits.where({ rentalItemId: items.map(({ id }) => id), isActive: true });
+    const nameOf = (itemId: string): string => items.find(({ id }) => id === itemId)?.name ?? '';
+    return new Map(units.map(({ lockerId, rentalItemId }) => [lockerId, nameOf(rentalItemId)]));
+  });
+}
+
 async function installCabinet(
   populated: Populated,
   cabinet: Cabinet,
@@ -45,6 +55,7 @@ async function installCabinet(
 ): Promise<void> {
   const { simulator, ports } = populated;
   const lockers = await ports.read((store) => store.lockers.where({ cabinetId: cabinet.id }));
+  const contents = await rentalContents(ports, cabinet);
   await simulator.cabinets.add({
     cabinetId: cabinet.id,
     name: cabinet.name,
@@ -59,6 +70,7 @@ async function installCabinet(
         secretHex: lockSecretOf(populated, locker),
         heightMm: size?.heightMm ?? 300,
         widthMm: size?.widthMm ?? 400,
+        content: contents.get(locker.id) ?? null,
       };
     }),
   });

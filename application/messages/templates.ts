@@ -28,9 +28,9 @@ function receipt({ order }: Words): readonly string[] {
     `Frais de retard : ${amount(order.cappedLateFeeCents)} TTC`,
   ];
   if (cost.hasCappedLateFees)
-    lines.push(`Frais de retard abandonnés au-delà de la caution : ${amount(cost.writtenOffCents)}`);
+    lines.push(`Frais de retard abandonnés au-delà du dépôt de garantie : ${amount(cost.writtenOffCents)}`);
   if (order.retainedDepositCents > 0)
-    lines.push(`Retenu sur la caution : ${amount(order.retainedDepositCents)}`);
+    lines.push(`Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}`);
   return lines;
 }
 
@@ -43,7 +43,7 @@ const endings: Readonly<Record<string, string>> = {
     'L’article n’a pas été retiré avant la fin prévue : votre location est close et son prix est débité.',
   lateCancellation: 'Votre réservation est annulée après le délai gratuit.',
   depositRefused:
-    'La caution n’a pas pu être garantie par votre carte : votre location est annulée sans frais.',
+    'Votre carte n’a pas permis l’empreinte du dépôt de garantie : votre location est annulée sans frais.',
   platform:
     'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
 };
@@ -70,7 +70,7 @@ export const templates = {
         `Votre location est confirmée : ${order.rentalItemName}, casier N°${order.lockerNumber}.`,
         `Du ${dayAndTime(order.startAt)} au ${dayAndTime(order.plannedEndAt)}.`,
         `Code de location : ${order.rentalCode}`,
-        `Prix : ${amount(order.baseTtcCents)} TTC, débité au retour. Caution : ${amount(order.depositCents)}, empreinte bancaire non débitée.`,
+        `Prix : ${amount(order.baseTtcCents)} TTC, débité au retour. Dépôt de garantie : ${amount(order.depositCents)}, empreinte bancaire non débitée.`,
         follow(words),
       ];
     },
@@ -94,7 +94,7 @@ export const templates = {
       hello(words),
       'Votre location est close. Voici le détail :',
       ...receipt(words),
-      'Le reste de la caution est libéré ; votre banque peut afficher l’empreinte encore quelques jours.',
+      'Le reste du dépôt de garantie est libéré ; votre banque peut afficher l’empreinte encore quelques jours.',
     ],
     sms: null,
   },

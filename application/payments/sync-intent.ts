@@ -18,17 +18,18 @@ function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
   return null;
 }
 
-export async function syncIntent(at: Installation, companyId: string, intentId: string): Promise<void> {
+/** Answers false when no payment of ours names the intent (yet: its own answer may still be on its way). */
+export async function syncIntent(at: Installation, companyId: string, intentId: string): Promise<boolean> {
   const hold = await at.payments.readHold(await readAccount(at, companyId), intentId);
-  await onVersionConflict(() =>
+  return onVersionConflict(() =>
     at.transaction(async (store) => {
       const [payment] = await store.payments.where({ companyId, intentId }, { limit: 1 });
-      if (!payment) return;
+      if (!payment) return false;
       const status = mirrored(payment, hold);
       const { capturedCents, refundedCents } = hold;
-      if (status === null && payment.refundedCents === refundedCents) return;
+      if (status === null && payment.refundedCents === refundedCents) return true;
       const isOurOwnRelease = status === 'Expired' && (await isReleaseAsked(store, payment.id));
-      if (isOurOwnRelease) return;
+      if (isOurOwnRelease) return true;
       await store.payments.save({
         ...payment,
         status: status ?? payment.status,
@@ -37,6 +38,7 @@ export async function syncIntent(at: Installation, companyId: string, intentId: 
       });
       const order = { id: payment.orderId, companyId };
       await note(at, store, order, 'provider', 'mirrored', { purpose: payment.purpose, status });
+      return true;
     }),
   );
 }

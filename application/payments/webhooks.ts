@@ -8,8 +8,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type ProviderEvent } from '#application/ports.js';
 import type { WebhookEvent } from '#application/records.js';
-import { settle } from '#application/rentals/settle.js';
-import type { Store } from '#application/store.js';
+import { settleSession } from '#application/rentals/settle.js';
 import { webhookSecretContext } from './account.js';
 import { syncIntent } from './sync-intent.js';
 
@@ -61,31 +60,27 @@ export async function receiveWebhook(at: Installation, input: WebhookInput): Pro
   return { received: true };
 }
 
-async function orderIdOf(store: Store, event: WebhookEvent): Promise<string | null> {
-  const { companyId, sessionId, intentId } = event;
-  const match = sessionId === null ? { companyId, intentId } : { companyId, checkoutSessionId: sessionId };
-  if (sessionId === null && intentId === null) return null;
-  const [payment] = await store.payments.where(match, { limit: 1 });
-  return payment?.orderId ?? null;
-}
-
 async function done(at: Installation, event: WebhookEvent, outcome: string): Promise<void> {
   await at.transaction(async (store) => {
     await store.webhookEvents.save({ ...event, processedAt: at.clock.now(), outcome });
   });
 }
 
+/** Brings what the event is about to the provider's truth; answers whether it is anything of ours. */
+async function applyEvent(
+  at: Installation,
+  { companyId, sessionId, intentId }: WebhookEvent,
+): Promise<boolean> {
+  if (sessionId !== null) return (await settleSession(at, companyId, sessionId)) !== null;
+  if (intentId !== null) return syncIntent(at, companyId, intentId);
+  return false;
+}
+
 /** Job `webhook.process`: the subject is the stored event. */
 export const processWebhook: JobHandler = async (at, { subjectId }) => {
   const event = await at.read((store) => store.webhookEvents.get(subjectId));
   if (event.processedAt !== null) return;
-  const orderId = await at.read((store) => orderIdOf(store, event));
-  if (orderId === null) {
-    if (at.clock.now() < event.receivedAt + matchAtMostMs) return { againAt: at.clock.now() + minute };
-    return done(at, event, 'unmatched');
-  }
-  const order = await at.read((store) => store.rentalOrders.get(orderId));
-  if (event.sessionId !== null) await settle(at, order);
-  if (event.intentId !== null) await syncIntent(at, event.companyId, event.intentId);
-  await done(at, event, 'applied');
+  if (await applyEvent(at, event)) return done(at, event, 'applied');
+  if (at.clock.now() < event.receivedAt + matchAtMostMs) return { againAt: at.clock.now() + minute };
+  return done(at, event, 'unmatched');
 };

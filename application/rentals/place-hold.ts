@@ -61,7 +61,8 @@ async function openAction(at: Installation, order: RentalOrder, payment: Payment
     orderId: order.id,
     purpose: payment.purpose,
     amountCents: payment.amountCents,
-    label: payment.purpose === 'deposit' ? `Caution : ${order.rentalItemName}` : order.rentalItemName,
+    label:
+      payment.purpose === 'deposit' ? `Dépôt de garantie : ${order.rentalItemName}` : order.rentalItemName,
     customerEmail: order.customerEmail,
     kind: 'hold',
     successUrl: back,

@@ -116,6 +116,23 @@ export async function settle(at: Installation, order: RentalOrder): Promise<Sett
   return settled;
 }
 
+/**
+ * Applies one session that the provider told of, also one that no payment of ours names: its answer was lost when it was
+ * opened, so nobody knows it but the provider. Answers the order's id; null when it is not one of ours.
+ */
+export async function settleSession(
+  at: Installation,
+  companyId: string,
+  sessionId: string,
+): Promise<string | null> {
+  const session = await at.payments.readCheckout(await readAccount(at, companyId), sessionId);
+  const order = await at.read((store) => store.rentalOrders.find(session.orderId));
+  if (order?.companyId !== companyId) return null;
+  await onVersionConflict(() => apply(at, order.id, session));
+  await placeWhatIsDue(at, order.id);
+  return order.id;
+}
+
 /** Runs the holds that the payment made due, so that the customer does not wait for the worker. */
 async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> {
   const payments = await at.read((store) => store.payments.where({ orderId, status: 'Planned' }));

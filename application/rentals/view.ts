@@ -4,9 +4,9 @@ import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { cancellation } from '#domain/rentals/penalty.js';
-import { orderCost } from '#domain/rentals/pricing.js';
+import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { euros, ttcCents } from '#domain/shared/money.js';
+import { euros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
@@ -56,19 +56,27 @@ function accessView(at: Installation, { grants, accesses }: Loaded) {
   });
 }
 
+/** What was charged before tax: a capped total is split anew, so that both parts add up to it (behaviour.md §8.2). */
+function beforeTax(cost: RentalCost, totalTtcCents: number, tvaRate: number): number {
+  return cost.hasCappedLateFees ? htFromTtcCents(totalTtcCents, tvaRate) : cost.totalHtCents;
+}
+
 function costView(order: RentalOrder, now: Instant) {
-  const cost = orderCost(order, now);
+  // An item that never went out is never late.
+  const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
+  const totalTtcCents = cost.baseTtcCents + cost.cappedLateFeeCents;
+  const totalHtCents = beforeTax(cost, totalTtcCents, order.terms.tvaRate);
   const { appliedThreshold } = cost;
   return {
-    totalAmountTtc: euros(cost.baseTtcCents + cost.cappedLateFeeCents),
+    totalAmountTtc: euros(totalTtcCents),
     isOverdue: order.status === 'PendingReturn' && cost.isOverdue,
     gracePeriodApplied: cost.gracePeriodApplied,
     overdueAmount: euros(cost.requestedLateFeeCents),
     baseRentalAmount: euros(cost.baseTtcCents),
     lateFeeAmount: euros(cost.cappedLateFeeCents),
     hasFeeBreakdown: cost.requestedLateFeeCents > 0,
-    totalAmountExcludingVat: euros(cost.totalHtCents),
-    vatAmount: euros(cost.vatCents),
+    totalAmountExcludingVat: euros(totalHtCents),
+    vatAmount: euros(totalTtcCents - totalHtCents),
     vatRate: order.terms.tvaRate,
     requestedLateFees: euros(cost.requestedLateFeeCents),
     cappedLateFees: euros(cost.cappedLateFeeCents),

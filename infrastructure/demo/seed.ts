@@ -15,8 +15,8 @@ export const demoPaymentKeys = {
 const terms = `## Conditions générales de location
 
 1. Le prix de la location est réservé sur votre carte à la commande et débité au retour de l’article.
-2. La caution est une empreinte bancaire : elle n’est pas débitée, sauf frais de retard ou dommage constaté.
-3. Les frais de retard courent à partir de la fin prévue, après la durée de grâce indiquée, et ne dépassent jamais la caution.
+2. Le dépôt de garantie est une empreinte bancaire : il n’est pas débité, sauf frais de retard ou dommage constaté.
+3. Les frais de retard courent à partir de la fin prévue, après la durée de grâce indiquée, et ne dépassent jamais le dépôt de garantie.
 4. Vous acceptez que votre carte soit conservée le temps de la location pour renouveler cette empreinte.
 5. Une réservation s’annule sans frais jusqu’à deux heures avant son début.`;
 

@@ -21,7 +21,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   CABINET_INACTIVE: words(
     409,
     'Armoire indisponible',
-    'Choisissez une autre armoire ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment.',
+    'Choisissez une autre consigne ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment.',
   ),
   CODE_NOT_ON_LOCK: words(
     409,
@@ -35,8 +35,8 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   ),
   DEPOSIT_NOT_HELD: words(
     409,
-    'Caution non réservée',
-    'Validez d’abord l’empreinte bancaire de la caution. Le casier s’ouvre ensuite.',
+    'Dépôt de garantie non réservé',
+    'Validez d’abord l’empreinte bancaire du dépôt de garantie. Le casier s’ouvre ensuite.',
   ),
   END_BEFORE_START: words(422, 'Dates inversées', 'Choisissez une fin après le début.'),
   FORBIDDEN: words(403, 'Accès refusé', 'Demandez l’accès à votre responsable.'),

@@ -14,6 +14,8 @@ export interface LockerToInstall {
   readonly secretHex?: string | null;
   readonly heightMm?: number | null;
   readonly widthMm?: number | null;
+  /** What lies in it on the day it is hung. */
+  readonly content?: string | null;
 }
 
 export interface CabinetToInstall {
@@ -60,7 +62,7 @@ function installLock(world: World, cabinetId: string, locker: LockerToInstall): 
 }
 
 function freshLock(world: World, cabinetId: string, locker: LockerToInstall): LockRecord {
-  const { lockerId, number, model, serial, secretHex = null } = locker;
+  const { lockerId, number, model, serial, secretHex = null, content = null } = locker;
   const stream = world.chance(lockerId);
   const now = world.now();
   return {
@@ -82,7 +84,7 @@ function freshLock(world: World, cabinetId: string, locker: LockerToInstall): Lo
     openedAt: null,
     openTimeoutAt: null,
     ajarWarnings: 0,
-    content: null,
+    content,
     battery: { percent: 100, at: now },
     batteryTold: 'nothing',
     fence: 0,

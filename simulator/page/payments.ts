@@ -67,7 +67,7 @@ export const statusText = (status: string): string => statusTexts[status] ?? sta
 
 const purposeTexts: Readonly<Record<string, string>> = {
   rental: 'Location',
-  deposit: 'Caution',
+  deposit: 'Dépôt de garantie',
   pressing: 'Pressing',
   shop: 'Boutique',
   penalty: 'Pénalité',

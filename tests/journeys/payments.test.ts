@@ -1,18 +1,7 @@
 /** Money that comes late, twice, never, or from somebody else: the order and the sandbox agree every time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import {
-  book,
-  codeFor,
-  hourMs,
-  lockerOf,
-  minuteMs,
-  moved,
-  payFor,
-  renter,
-  useDoor,
-  visa,
-} from '#tests/support/customer.js';
+import { book, hourMs, minuteMs, moved, payFor, renter, visa } from '#tests/support/customer.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -88,6 +77,24 @@ describe('an unpaid order', () => {
   });
 });
 
+describe('a payment that meets a committed cancellation', () => {
+  test('is given back, although only the provider knows its session', async () => {
+    world.simulator.payments.faults.set('timeoutAfter', { times: 1 });
+    expect(await codeOf(book(world))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+    const [session] = world.simulator.payments.sessions();
+    const orderId = session?.metadata?.['orderId'] ?? '';
+
+    world.simulator.payments.pay(session?.id ?? '', visa);
+    await world.pass(5 * minuteMs);
+
+    expect(moved(world, orderId)).toEqual({ rental: { held: 0, captured: 0, refunded: 0 } });
+    const stored = await world.running.platform.ports.read((store) =>
+      store.payments.where({ orderId, purpose: 'rental' }),
+    );
+    expect(stored.map(({ status }) => status)).toEqual(['Released']);
+  });
+});
+
 describe('webhooks', () => {
   test('may all be lost: the poll finds the payment within ten minutes', async () => {
     world.simulator.payments.faults.set('webhookLost');
@@ -155,58 +162,6 @@ describe('a deposit that the card refuses', () => {
     await world.pass(minuteMs);
 
     expect(await customer.status()).toMatchObject({ depositStatus: 'Authorised', canRequestAccess: true });
-  });
-});
-
-describe('a week long rental booked three days ahead and returned late', () => {
-  test('never has a hold die unnoticed, and what can be captured is captured', async () => {
-    const booking = await book(world, { startInMs: 72 * hourMs, endInMs: 240 * hourMs });
-    const customer = await payFor(world, booking);
-    await world.pass(72 * hourMs + minuteMs);
-    const locker = await lockerOf(world, customer);
-    await useDoor(world, locker, await codeFor(world, customer), { take: true });
-
-    for (let day = 0; day < 8; day++) {
-      await world.pass(24 * hourMs);
-      const { deposit } = moved(world, booking.orderId);
-      expect(deposit?.held).toBe(12_000);
-    }
-    const ended = await customer.client.terminateRental({
-      params: { code: customer.code },
-      body: { confirmTermination: true },
-    });
-    await world.pass(73 * hourMs);
-
-    const sums = moved(world, booking.orderId);
-    expect(sums['rental']).toEqual({
-      held: 0,
-      captured: Math.round(booking.rentalAmountTtc * 100),
-      refunded: 0,
-    });
-    expect(sums['deposit']).toEqual({
-      held: 0,
-      captured: Math.round(ended.lateFeeAmount * 100),
-      refunded: 0,
-    });
-    const expired = await world.running.platform.ports.read((store) =>
-      store.payments.where({ status: 'Expired' }),
-    );
-    expect(expired).toEqual([]);
-  });
-});
-
-describe('a renewal that the card refuses', () => {
-  test('is told to the customer, and late fees are captured before the hold dies', async () => {
-    const customer = await payFor(world, await book(world, { hours: 24 }));
-    const locker = await lockerOf(world, customer);
-    await useDoor(world, locker, await codeFor(world, customer), { take: true });
-    world.simulator.payments.faults.set('decline');
-
-    await world.pass(5 * 24 * hourMs);
-
-    const told = world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject);
-    expect(told.some((subject) => subject?.includes('doit être renouvelée'))).toBe(true);
-    expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
   });
 });
 

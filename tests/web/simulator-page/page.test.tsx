@@ -123,7 +123,7 @@ describe('the page of the simulator', () => {
     control.answer('GET /_sim/payments/intents', { items: [intent] });
     open('#vue=payments');
 
-    const heading = await screen.findByRole('heading', { name: /^Caution/ });
+    const heading = await screen.findByRole('heading', { name: /^Dépôt de garantie/ });
     const amounts = [...(heading.closest('article')?.querySelectorAll('dd') ?? [])].map(
       (each) => each.textContent,
     );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
+import { forgetSession, openSession } from '#web/lib/open-session.js';
 import { wayBack } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -24,14 +25,18 @@ function useCancelledSession(sessionId: string | null): Outcome | null {
     void cancelSession({
       pressing: async () => dispatch(cancelPressingBySession.initiate(call)),
       rental: async () => dispatch(cancelRentalBySession.initiate(call)),
-    }).then(setOutcome);
+    }).then((ended) => {
+      if (ended !== 'failed') forgetSession();
+      setOutcome(ended);
+    });
   }, [dispatch, sessionId]);
   return outcome;
 }
 
 export function CancelledPage() {
   const [search] = useSearchParams();
-  const outcome = useCancelledSession(sessionIdIn(search));
+  const [sessionId] = useState(() => sessionIdIn(search) ?? openSession());
+  const outcome = useCancelledSession(sessionId);
   const back = wayBack();
   if (outcome === null) {
     return (

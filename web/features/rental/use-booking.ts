@@ -4,6 +4,7 @@ import { useBookRentalMutation } from '#web/api/api.js';
 import { isApiError, isOutcomeUnknown, type ApiError } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';
+import { rememberSession } from '#web/lib/open-session.js';
 import type { OrderInput } from './order-body.js';
 
 export interface Booking {
@@ -33,6 +34,7 @@ export function useBooking(cabinetId: string): Booking {
       toasts: false,
     });
     if (!answer.error) {
+      rememberSession(answer.data.checkoutSessionId);
       leave(answer.data.checkoutUrl);
       return null;
     }

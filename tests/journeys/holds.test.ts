@@ -1,0 +1,74 @@
+/** No hold dies unnoticed: weeks go by on the clock of the whole installation (behaviour.md §8.4). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+/** Four cabinets beat every few minutes through eleven days, each beat over MQTT and stored. */
+const timeout = 150_000;
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+describe('a week long rental booked three days ahead and returned late', () => {
+  test('never has a hold die unnoticed, and what can be captured is captured', { timeout }, async () => {
+    const booking = await book(world, { startInMs: 72 * hourMs, endInMs: 240 * hourMs });
+    const customer = await payFor(world, booking);
+    await world.pass(72 * hourMs + minuteMs);
+    const locker = await lockerOf(world, customer);
+    await useDoor(world, locker, await codeFor(world, customer), { take: true });
+
+    for (let day = 0; day < 8; day++) {
+      await world.pass(24 * hourMs);
+      const { deposit } = moved(world, booking.orderId);
+      expect(deposit?.held).toBe(12_000);
+    }
+    const ended = await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(73 * hourMs);
+
+    const sums = moved(world, booking.orderId);
+    expect(sums['rental']).toEqual({
+      held: 0,
+      captured: Math.round(booking.rentalAmountTtc * 100),
+      refunded: 0,
+    });
+    expect(sums['deposit']).toEqual({
+      held: 0,
+      captured: Math.round(ended.lateFeeAmount * 100),
+      refunded: 0,
+    });
+    const expired = await world.running.platform.ports.read((store) =>
+      store.payments.where({ status: 'Expired' }),
+    );
+    expect(expired).toEqual([]);
+  });
+});
+
+describe('a renewal that the card refuses', () => {
+  test('is told to the customer, and late fees are captured before the hold dies', { timeout }, async () => {
+    const customer = await payFor(world, await book(world, { hours: 24 }));
+    const locker = await lockerOf(world, customer);
+    await useDoor(world, locker, await codeFor(world, customer), { take: true });
+    world.simulator.payments.faults.set('decline');
+
+    await world.pass(5 * 24 * hourMs);
+
+    const told = world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject);
+    expect(told.some((subject) => subject?.includes('doit être renouvelée'))).toBe(true);
+    expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
+  });
+});
