@@ -54,7 +54,8 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       status: (status: CabinetStatus) => receiveStatus(at, status),
     },
     idempotency: {
-      run: (request: Repeatable, work: () => Promise<Answer>) => runOnce(at, request, work),
+      run: (request: Repeatable, work: () => Promise<Answer>, afterDeath?: () => Promise<Answer>) =>
+        runOnce(at, request, work, afterDeath),
     },
     outbox: {
       deliverDue: () => outbox.deliverDue(at),

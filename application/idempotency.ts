@@ -27,20 +27,20 @@ type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
   at.secrets.digest(JSON.stringify([callerKey, route, key]));
 
-/** Takes the key for this run, or answers what the first run answered. */
-async function begin(at: Needs, request: Repeatable): Promise<Answer | null> {
+/** Takes the key for this run and says whether an earlier one died without an answer, or answers what the first run answered. */
+async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
   const id = idOf(at, request);
   const now = at.clock.now();
   return at.transaction(async (store) => {
     const row = { id, bodyHash: request.bodyHash, createdAt: now, status: null, body: null };
     const known = await store.idempotentAnswers.find(id);
     if (!known) {
-      if (await store.addOnce('idempotentAnswers', row)) return null;
+      if (await store.addOnce('idempotentAnswers', row)) return 'first';
       throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     }
     if (known.createdAt + keepMs < now) {
       await store.idempotentAnswers.save(row);
-      return null;
+      return 'first';
     }
     if (known.bodyHash !== request.bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (known.status !== null && known.body !== null)
@@ -48,19 +48,25 @@ async function begin(at: Needs, request: Repeatable): Promise<Answer | null> {
     if (known.createdAt + runsAtMostMs > now)
       throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     await store.idempotentAnswers.save(row);
-    return null;
+    return 'afterDeath';
   });
 }
 
 /**
  * Runs `work` once a key. Answers below 500 are kept, refusals included; a failure of ours frees the key. Bodies are kept
- * encrypted: they carry codes. Throws IDEMPOTENCY_KEY_REUSED or REQUEST_IN_PROGRESS.
+ * encrypted: they carry codes. When the process died under an earlier run, `afterDeath` is run instead: by default the same
+ * work again, which then finds what the first run committed. Throws IDEMPOTENCY_KEY_REUSED or REQUEST_IN_PROGRESS.
  */
-export async function runOnce(at: Needs, request: Repeatable, work: () => Promise<Answer>): Promise<Answer> {
-  const first = await begin(at, request);
-  if (first) return first;
+export async function runOnce(
+  at: Needs,
+  request: Repeatable,
+  work: () => Promise<Answer>,
+  afterDeath: () => Promise<Answer> = work,
+): Promise<Answer> {
+  const begun = await begin(at, request);
+  if (typeof begun !== 'string') return begun;
   const id = idOf(at, request);
-  const answer = await work().catch(async (error: unknown) => {
+  const answer = await (begun === 'first' ? work : afterDeath)().catch(async (error: unknown) => {
     await forget(at, id);
     throw error;
   });

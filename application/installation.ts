@@ -1,5 +1,5 @@
 /** Everything a use-case is given: the ports, and what the product must know of its own installation. */
-import type { Job } from './outbox.js';
+import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
 
 export interface Settings {

@@ -1,3 +1,6 @@
+import type { Instant } from '#domain/shared/record.js';
+import type { OutboxEntry } from './records.js';
+
 /** Every kind of job that the outbox knows; the table of handlers does not compile when one is missing. */
 export const jobKinds = [
   'message.send',
@@ -22,3 +25,14 @@ export const jobKinds = [
   'cabinet.gap',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
+
+/** A wish for later, as use-cases write it; the outbox makes an entry of it. */
+export interface Job {
+  readonly kind: JobKind;
+  /** The record that the job is about. */
+  readonly subjectId: string;
+  /** Makes the key unique where one subject has several jobs of a kind. */
+  readonly suffix?: string | number;
+  readonly dueAt?: Instant;
+  readonly facts?: OutboxEntry['facts'];
+}

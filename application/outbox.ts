@@ -7,23 +7,8 @@ import { minute, second, type Instant } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
 import type { Ports } from './ports.js';
 import type { Store } from './store.js';
-import type { JobKind } from './jobs.js';
-
-export interface OutboxEntry {
-  readonly id: string;
-  readonly kind: string;
-  /** At most one entry of a key exists: asking twice asks once. */
-  readonly key: string;
-  readonly subjectId: string;
-  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
-  readonly createdAt: Instant;
-  readonly dueAt: Instant;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly doneAt: Instant | null;
-  /** Set when retrying was given up and a person must look. */
-  readonly deadAt: Instant | null;
-}
+import type { Job, JobKind } from './jobs.js';
+import type { OutboxEntry } from './records.js';
 
 /** Does what an entry wants. Answers nothing when it is done, or the instant at which it wants to be called again. */
 export type JobHandler = (
@@ -31,16 +16,6 @@ export type JobHandler = (
   entry: OutboxEntry,
 ) => Promise<void | { readonly againAt: Instant }>;
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
-
-export interface Job {
-  readonly kind: JobKind;
-  /** The record that the job is about. */
-  readonly subjectId: string;
-  /** Makes the key unique where one subject has several jobs of a kind. */
-  readonly suffix?: string | number;
-  readonly dueAt?: Instant;
-  readonly facts?: OutboxEntry['facts'];
-}
 
 /** An entry taken by a worker is hidden from the others this long; a killed worker's entries come back after it. */
 const leaseMs = 30 * second;

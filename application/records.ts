@@ -55,3 +55,20 @@ export interface IdempotentAnswer {
   readonly status: number | null;
   readonly body: string | null;
 }
+
+/** Something to do after a commit, or later; written in the transaction that wants it. */
+export interface OutboxEntry {
+  readonly id: string;
+  readonly kind: string;
+  /** At most one entry of a key exists: asking twice asks once. */
+  readonly key: string;
+  readonly subjectId: string;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  readonly createdAt: Instant;
+  readonly dueAt: Instant;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly doneAt: Instant | null;
+  /** Set when retrying was given up and a person must look. */
+  readonly deadAt: Instant | null;
+}

@@ -8,8 +8,14 @@ import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/r
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
-import type { OutboxEntry } from './outbox.js';
-import type { GuessBudget, IdempotentAnswer, Message, TimelineEntry, WebhookEvent } from './records.js';
+import type {
+  GuessBudget,
+  IdempotentAnswer,
+  Message,
+  OutboxEntry,
+  TimelineEntry,
+  WebhookEvent,
+} from './records.js';
 
 export interface Collection<T extends { readonly id: string }> {
   /** Throws NOT_FOUND when there is none (or it is deleted). */

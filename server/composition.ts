@@ -106,7 +106,7 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
   const crashAt = config.CRASH_AT ?? null;
   const database: Database = await createDatabase({ url: config.databaseUrl });
   const locks = later<LockGateway>('the lock gateway');
-  const worker = later<Worker>('the worker');
+  let worker: Worker | null = null;
   const ports: Ports = {
     clock,
     chance: cryptoChance,
@@ -122,12 +122,10 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
     messages: outsideOnly(withCrashPoints(messagesOf(outside), 'messages', crashAt), 'messages'),
     secrets: createSecrets(masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR)),
     log,
-    wake: (dueAt) => {
-      worker.port.wake(dueAt);
-    },
+    // Before the worker is there nothing is missed: it looks at everything when it starts.
+    wake: (dueAt) => worker?.wake(dueAt),
   };
   const app = createApp({ ...ports, settings: { publicUrl } });
-  worker.set(startWorker(app.outbox, clock, log));
   if (simulator) await seedDemo(ports);
   const { broker, gateway } = await openLocks(outside, ports, app);
   locks.set(gateway);
@@ -135,15 +133,18 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
   const leave = simulator
     ? await populate({ simulator, ports, app, broker, gateway, config, webhookBase })
     : () => undefined;
+  // Last: after a crash much may be due at once, and all that it may ask of the outside has to be there.
+  const started = startWorker(app.outbox, clock, log);
+  worker = started;
   return {
     app,
     ports,
     publicUrl,
     broker,
-    worker: worker.port,
+    worker: started,
     close: async () => {
       leave();
-      await worker.port.stop();
+      await started.stop();
       await gateway.close();
       await broker?.close();
       await database.close();

@@ -9,10 +9,8 @@ import { day, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import { enqueue } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { computedCode, freshPin } from './lock-codes.js';
+import { codeContext, computedCode, freshPin } from './lock-codes.js';
 import { releaseClaims } from './claims.js';
-
-export const codeContext = (grantId: string): string => `grant:${grantId}:lockCode`;
 
 /** Lock codes are erased this long after their grant ends (behaviour.md §4). */
 const eraseAfterMs = day;

@@ -8,10 +8,10 @@ import { assert, DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-import { codeContext } from './grants.js';
 
 type Needs = Pick<Ports, 'chance' | 'secrets' | 'clock'>;
 
+export const codeContext = (grantId: string): string => `grant:${grantId}:lockCode`;
 export const lockSecretContext = (lockerId: string): string => `locker:${lockerId}:lockSecret`;
 
 /** A PIN that no other grant has on this lock. */

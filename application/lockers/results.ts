@@ -7,8 +7,7 @@ import { enqueue } from '#application/outbox.js';
 import type { LockResult } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { codeContext } from './grants.js';
-import { freshPin } from './lock-codes.js';
+import { codeContext, freshPin } from './lock-codes.js';
 import { grantOfCommand } from './push-codes.js';
 
 /** A code that the lock cannot take as it is: another one is drawn. */

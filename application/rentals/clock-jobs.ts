@@ -82,13 +82,9 @@ export const noShow: JobHandler = async (at, { subjectId }) => {
       const action = untouched(loaded);
       const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
       if (action === null) return isAsked ? order.plannedEndAt : null;
-      const due = notTakenUp(order, await wasReachable(store, order, facts.now));
-      await giveUp(at, store, loaded, {
-        action,
-        reason: due.reason,
-        actor: 'clock',
-        penaltyCents: due.captureCents,
-      });
+      const { reason, penaltyCents } = notTakenUp(order, await wasReachable(store, order, facts.now));
+      const takesPrice = reason === 'notFetched';
+      await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
       return null;
     }),
   );

@@ -56,8 +56,10 @@ export interface GiveUp {
   readonly action: 'cancel' | 'noShow' | 'fail' | 'cancelUnopened' | 'closeUnopened';
   readonly reason: CancelReason;
   readonly actor: TimelineEntry['actor'];
-  /** Cents TTC taken from the rental's hold; the rest is released. */
+  /** Cents TTC taken from the rental's hold as a penalty; the rest is released. */
   readonly penaltyCents: number;
+  /** True when the price itself is owed: the item waited, and nobody came. */
+  readonly takesPrice?: boolean;
 }
 
 /** Ends the order in the running transaction; throws the table's reason when its state does not allow it. */
@@ -71,7 +73,8 @@ export async function giveUp(
   const ended = advanceRental(order, how.action, facts);
   const penaltyCents = order.paidAt === null ? 0 : how.penaltyCents;
   const freed = await freeUnit(at, store, ended);
-  for (const payment of payments) await settleMoney(at, store, payment, penaltyCents);
+  const owedCents = how.takesPrice ? order.baseTtcCents : penaltyCents;
+  for (const payment of payments) await settleMoney(at, store, payment, owedCents);
   await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents });
   const saved = await store.rentalOrders.save({
     ...freed,

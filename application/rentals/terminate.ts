@@ -19,7 +19,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Termination } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { claimLocker } from '#application/lockers/claims.js';
-import { codeOf, issueGrant, revokeGrant } from '#application/lockers/grants.js';
+import { codeOf, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
 import { tell } from '#application/messages/tell.js';
 import { enqueue } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
@@ -64,6 +64,12 @@ export async function afterTheEnd(at: Installation, store: Store, ended: RentalC
   await tell(at, store, order, 'rental.terminated');
 }
 
+/** The code for the return while the door may be opened with it; null before the request to terminate, and after the return. */
+async function returnUnderWay(at: Installation, store: Store, order: RentalOrder): Promise<Grant | null> {
+  if (order.actualEndAt === null) return null;
+  return liveGrant(await store.grants.where({ orderId: order.id, purpose: 'return' }), at.clock.now());
+}
+
 async function end(
   at: Installation,
   store: Store,
@@ -72,6 +78,8 @@ async function end(
   const loaded = await loadCase(at, store, orderId);
   const { order, facts } = loaded;
   const { now } = facts;
+  const given = await returnUnderWay(at, store, order);
+  if (given) return { order, grant: given };
   const advanced = advanceRental(order, 'terminate', facts);
   const grant = await returnGrant(at, store, order);
   const cost = orderCost({ ...order, actualEndAt: now }, now);
@@ -94,7 +102,10 @@ async function takenFromCard(at: Installation, orderId: string): Promise<number>
   return payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
 }
 
-/** Ends the rental. Throws CONFIRMATION_REQUIRED without the customer's explicit yes, STATE_CONFLICT when nothing runs. */
+/**
+ * Ends the rental; asked again while the item is on its way back it answers the same, for the first answer may have been lost.
+ * Throws CONFIRMATION_REQUIRED without the customer's explicit yes, STATE_CONFLICT when nothing runs.
+ */
 export async function terminate(
   at: Installation,
   request: HolderRequest & { readonly confirmTermination: boolean },

@@ -60,6 +60,7 @@ export class RentalsController {
   }
 
   @Endpoint(api.unlockRental, {
+    lateRefusal: 'LOCK_NO_ANSWER',
     refusals: [
       'RENTAL_NOT_STARTED',
       'DEPOSIT_NOT_HELD',

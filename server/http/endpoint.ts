@@ -21,6 +21,8 @@ export const boundRoute = Symbol('boundRoute');
 export interface EndpointOptions {
   /** A stricter limit than the general one. */
   readonly limit?: 'bookings';
+  /** For what must never be done late: the refusal of a repeated request under whose first run the server died. */
+  readonly lateRefusal?: ErrorCode;
   /** The refusals that this route adds to those that its shape and access imply, for the documents. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -50,9 +52,10 @@ function refusalAsAnswer(error: unknown): Answer {
 }
 
 /** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
-function handle<R extends Route>(route: R, handler: Handler<R>) {
+function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }: EndpointOptions) {
   const read = inputReader(route);
   const status = route.status ?? 200;
+  const afterDeath = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = read(request);
     const repeatable = repeatableOf(request, route);
@@ -62,7 +65,8 @@ function handle<R extends Route>(route: R, handler: Handler<R>) {
       const sent = reply.serialize(await handler.call(this, input)) as string;
       return { status, body: JSON.parse(sent) as unknown };
     };
-    const answer = await this.app.idempotency.run(repeatable, () => work().catch(refusalAsAnswer));
+    const run = () => work().catch(refusalAsAnswer);
+    const answer = await this.app.idempotency.run(repeatable, run, afterDeath);
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
     reply.code(answer.status).send(answer.body);
   };
@@ -73,7 +77,7 @@ export const Endpoint =
   <H extends Handler<R>>(target: Controller, name: string, descriptor: TypedPropertyDescriptor<H>): void => {
     if (!descriptor.value) throw new Error(`${name} is not a method`);
     // Nest hands over request and reply; the method itself gets what was read of them.
-    Object.assign(descriptor, { value: handle(route, descriptor.value) });
+    Object.assign(descriptor, { value: handle(route, descriptor.value, options) });
     Req()(target, name, 0);
     Res()(target, name, 1);
     applyDecorators(

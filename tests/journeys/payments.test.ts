@@ -188,6 +188,38 @@ describe('cancelling', () => {
   });
 });
 
+describe('an order that nobody comes for', () => {
+  test('is closed at its planned end: the price is taken, no penalty, the deposit let go', async () => {
+    const booking = await book(world, { hours: 2 });
+    const customer = await payFor(world, booking);
+
+    await world.pass(2 * hourMs + minuteMs);
+
+    expect(await customer.status()).toMatchObject({
+      status: 'Canceled',
+      cancelReason: 'notFetched',
+      penaltyAmount: 0,
+    });
+    expect(moved(world, customer.orderId)).toEqual({
+      rental: { held: 0, captured: Math.round(booking.rentalAmountTtc * 100), refunded: 0 },
+      deposit: { held: 0, captured: 0, refunded: 0 },
+    });
+  });
+
+  test('costs the penalty when it was reserved, and nothing when the cabinet was away', async () => {
+    const reserved = await payFor(world, await book(world, { startInMs: hourMs, endInMs: 4 * hourMs }));
+    await world.pass(5 * hourMs);
+    const kept = moved(world, reserved.orderId)['rental']?.captured;
+    const unlucky = await payFor(world, await book(world, { hours: 2 }));
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', {});
+    await world.pass(3 * hourMs);
+
+    expect(kept).toBe(Math.round((await reserved.status()).penaltyAmount * 100));
+    expect(kept).toBeGreaterThan(0);
+    expect(moved(world, unlucky.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+  });
+});
+
 test('a provider that answers nothing refuses the booking, and the unit is free again', async () => {
   world.simulator.payments.faults.set('down');
 

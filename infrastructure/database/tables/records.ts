@@ -1,5 +1,5 @@
 /** Tables of messages, timelines, the outbox, webhooks, budgets against guessing and repeated requests. */
-import type { OutboxEntry } from '#application/outbox.js';
+import type { OutboxEntry } from '#application/records.js';
 import type {
   GuessBudget,
   IdempotentAnswer,

@@ -7,7 +7,7 @@ import { useIntent } from '#web/lib/intent.js';
 import { Button } from '#web/ui/button.js';
 import { Modal } from '#web/ui/modal.js';
 import { Notice } from '#web/ui/notice.js';
-import { cancellationCost } from './cancel.js';
+import { cancellationCost } from './cancellation-cost.js';
 
 interface Props {
   readonly rental: RentalLookup;

@@ -1,17 +1,12 @@
 /** Cancelling before the pick-up, with what it costs shown before it is asked for (behaviour.md §8.3). */
 import { lazy, Suspense, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
-import { eurosText } from '#web/lib/money.js';
 import { Button } from '#web/ui/button.js';
+import { cancellationCost } from './cancellation-cost.js';
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.js').then(({ CancelDialog }) => ({ default: CancelDialog })),
 );
-
-export const cancellationCost = (rental: RentalLookup): string =>
-  rental.cancellationPenaltyTtc === 0
-    ? 'L’annulation est gratuite maintenant.'
-    : `L’annulation coûte ${eurosText(rental.cancellationPenaltyTtc)} maintenant.`;
 
 interface Props {
   readonly rental: RentalLookup;

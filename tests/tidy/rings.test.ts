@@ -1,0 +1,65 @@
+/** No ring anywhere (architecture, "The arrows"): what imports each other cannot be read one after the other. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web'];
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.config.ts') ? [path] : [];
+  });
+
+function resolve(from: string, specifier: string): string | null {
+  const base = specifier.startsWith('#') ? join(root, specifier.slice(1)) : join(dirname(from), specifier);
+  const candidates = ['.ts', '.tsx'].map((ending) => base.replace(/\.js$/, ending));
+  return candidates.find((path) => existsSync(path)) ?? null;
+}
+
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(?:^|\s)(?:import|export)\s[^'";]*?from '([.#][^']+)'/g);
+  return [...found].flatMap(([, specifier = '']) => resolve(file, specifier) ?? []);
+}
+
+/** The first ring that is met, as the files along it. */
+function ringIn(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of graph.get(file) ?? []) {
+      const ring = visit(next, [...path, file]);
+      if (ring) return ring;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of graph.keys()) {
+    const ring = visit(file, []);
+    if (ring) return ring;
+  }
+  return null;
+}
+
+test('no file leads back to itself through its imports', () => {
+  const files = rooms.flatMap((room) => filesIn(join(root, room)));
+  const graph = new Map(files.map((file) => [file, importsOf(file)]));
+
+  expect(files.length).toBeGreaterThan(300);
+  expect(ringIn(graph)?.map((file) => relative(root, file)) ?? []).toEqual([]);
+});
+
+test('a planted ring is found', () => {
+  expect(
+    ringIn(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b', 'c', 'b']);
+});
