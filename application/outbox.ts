@@ -31,8 +31,13 @@ export const keyOf = ({ kind, subjectId, suffix }: Job): string =>
   suffix === undefined ? `${kind}:${subjectId}` : `${kind}:${subjectId}:${suffix}`;
 
 /** Asks for a job in the running transaction. Asking again with the same key changes nothing and answers false. */
-export async function enqueue(at: Pick<Ports, 'newId' | 'clock'>, store: Store, job: Job): Promise<boolean> {
+export async function enqueue(
+  at: Pick<Ports, 'newId' | 'clock' | 'wake'>,
+  store: Store,
+  job: Job,
+): Promise<boolean> {
   const now = at.clock.now();
+  at.wake(job.dueAt ?? now);
   return store.addOnce('outbox', {
     id: at.newId(),
     kind: job.kind,
@@ -48,13 +53,17 @@ export async function enqueue(at: Pick<Ports, 'newId' | 'clock'>, store: Store, 
   });
 }
 
-async function take(at: Installation): Promise<OutboxEntry[]> {
+/** Leases what is due. An entry that still runs here, past its lease, keeps it and is not taken a second time. */
+async function take(at: Installation, isRunning: (key: string) => boolean): Promise<OutboxEntry[]> {
   const now = at.clock.now();
   const nextDue = await at.read((store) => store.nextOutboxDue());
   if (nextDue === null || nextDue > now) return [];
   return at.transaction(async (store) => {
     const taken: OutboxEntry[] = [];
-    for (const entry of await store.dueOutbox(now, batch)) taken.push(await lease(at, store, entry));
+    for (const entry of await store.dueOutbox(now, batch)) {
+      if (isRunning(entry.key)) await store.outbox.save({ ...entry, dueAt: now + leaseMs });
+      else taken.push(await lease(at, store, entry));
+    }
     return taken;
   });
 }
@@ -100,18 +109,19 @@ export interface Outbox {
 /** One outbox a process: it knows which entries it is running, so that nobody runs or misses one twice. */
 export function createOutbox(handlers: JobHandlers): Outbox {
   const running = new Map<string, Promise<void>>();
-  const start = (at: Installation, entry: OutboxEntry): Promise<void> => {
-    const ended = run(at, handlers, entry).finally(() => running.delete(entry.key));
+  const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
+    const ended = turn.then(() => run(at, handlers, entry)).finally(() => running.delete(entry.key));
     running.set(entry.key, ended);
     return ended;
   };
   const deliverDue = async (at: Installation): Promise<number> => {
     let ran = 0;
     for (;;) {
-      const taken = await take(at);
+      const taken = await take(at, (key) => running.has(key));
       if (taken.length === 0) return ran;
-      for (let first = 0; first < taken.length; first += abreast)
-        await Promise.all(taken.slice(first, first + abreast).map((entry) => start(at, entry)));
+      const ended: Promise<void>[] = [];
+      for (const [place, entry] of taken.entries()) ended.push(start(at, entry, ended[place - abreast]));
+      await Promise.all(ended);
       ran += taken.length;
     }
   };

@@ -8,7 +8,7 @@ export interface Message extends VersionedRecord {
   readonly recipient: string;
   readonly template: string;
   readonly subject: string | null;
-  /** Encrypted: messages carry codes and links. Erased with them. */
+  /** Encrypted: messages carry links. Erased 90 days after the end of the order. */
   readonly bodySealed: string | null;
   readonly status: 'waiting' | 'sent' | 'failed';
   readonly sentAt: Instant | null;

@@ -1,39 +1,47 @@
 /**
  * Where a process can be told to die, so that the promise "killed at any instant, nothing acknowledged is lost, nothing
  * happens twice" (reliability.md) is tried and not believed: `CRASH_AT=payments.placeHold:after#1` kills right after the first
- * answer, `transaction:after#7` right after the seventh commit; `log:<file>` kills nothing and tells every point on the way.
+ * answer, `transaction:after#7` right after the seventh commit, `locks.ask:before#1>transaction:before#1` at the first commit
+ * from the first opening on; `log:<file>` kills nothing and writes down every point on the way.
  */
 import { appendFileSync } from 'node:fs';
 
-const point = /^(?:payments|locks|messages)\.[a-zA-Z]+:(?:before|after)#[1-9]\d*$/;
-const commit = /^transaction:(?:before|after)#[1-9]\d*$/;
+const point = /^(?:(?:payments|locks|messages)\.[a-zA-Z]+|transaction):(?:before|after)#[1-9]\d*$/;
 const log = /^log:(.+)$/;
 
 /** What `CRASH_AT` may say. */
 export const isCrashPoint = (text: string): boolean =>
-  [point, commit, log].some((form) => form.test(text));
+  log.test(text) || text.split('>').every((each) => point.test(each));
+
+/** Told the name of every point that is passed; may not return. */
+export type Passing = (name: string) => void;
 
 /** No handler, no `finally`, no flush: the kernel takes the process away inside this call. */
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
-function passing(at: string): (name: string) => void {
+/** Null when nothing was told: then nothing is counted. */
+export function crashAt(told: string | null, crash: () => void = die): Passing | null {
+  if (told === null) return null;
+  const file = log.exec(told)?.[1];
+  const ahead = told.split('>');
   const passed = new Map<string, number>();
-  const file = log.exec(at)?.[1];
   return (name) => {
     const count = (passed.get(name) ?? 0) + 1;
     passed.set(name, count);
-    if (file !== undefined) appendFileSync(file, `${name}#${count}\n`);
-    else if (at === `${name}#${count}`) die();
+    if (file !== undefined) return appendFileSync(file, `${name}#${count}\n`);
+    if (ahead[0] !== `${name}#${count}`) return;
+    ahead.shift();
+    passed.clear();
+    if (ahead.length === 0) crash();
   };
 }
 
 /**
- * The same port, whose calls pass `<name>.<function>:before` and, when they were answered, `:after`; without a name just
- * `<function>:before`. Only what can be waited for counts: a plain answer has no effect outside. Null gives the port itself.
+ * The same port, whose calls pass `<name>.<function>:before` and, once they succeeded, `:after`; without a name just
+ * `<function>:before`. Null gives the port itself.
  */
-export function withCrashPoints<T extends object>(port: T, name: string | null, at: string | null): T {
-  if (at === null) return port;
-  const pass = passing(at);
+export function withCrashPoints<T extends object>(port: T, name: string | null, pass: Passing | null): T {
+  if (pass === null) return port;
   return new Proxy(port, {
     get: (target, property, receiver): unknown => {
       const member: unknown = Reflect.get(target, property, receiver);

@@ -6,7 +6,7 @@ import { createApp, type App } from '#application/app.js';
 import { isCabinetPassword } from '#application/lockers/credentials.js';
 import type { Clock, LockGateway, Log, Ports } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
-import { withCrashPoints } from '#infrastructure/crash-points.js';
+import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
@@ -103,7 +103,7 @@ function messagesOf({ simulator, config }: Outside) {
 export async function createPlatform(outside: Outside): Promise<Platform> {
   const { config, log, simulator, publicUrl, webhookBase } = outside;
   const clock = simulator?.clock ?? systemClock;
-  const crashAt = config.CRASH_AT ?? null;
+  const crash = crashAt(config.CRASH_AT ?? null);
   const database: Database = await createDatabase({ url: config.databaseUrl });
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
@@ -114,12 +114,12 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
     ...withCrashPoints<Pick<Ports, 'transaction'>>(
       { transaction: (work) => database.transaction(work) },
       null,
-      crashAt,
+      crash,
     ),
     read: (work) => database.read(work),
-    payments: outsideOnly(withCrashPoints(paymentsOf(outside, clock), 'payments', crashAt), 'payments'),
-    locks: outsideOnly(withCrashPoints(locks.port, 'locks', crashAt), 'locks'),
-    messages: outsideOnly(withCrashPoints(messagesOf(outside), 'messages', crashAt), 'messages'),
+    payments: outsideOnly(withCrashPoints(paymentsOf(outside, clock), 'payments', crash), 'payments'),
+    locks: outsideOnly(withCrashPoints(locks.port, 'locks', crash), 'locks'),
+    messages: outsideOnly(withCrashPoints(messagesOf(outside), 'messages', crash), 'messages'),
     secrets: createSecrets(masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR)),
     log,
     // Before the worker is there nothing is missed: it looks at everything when it starts.

@@ -15,16 +15,18 @@ const afterwards = (hold: HoldState): PaymentStatus => {
   return hold.status === 'released' ? 'Released' : 'Authorised';
 };
 
-/** Writes down what the provider says of an intent. */
+/** Writes down what the provider says of an intent; what is written down already is not told a second time. */
 async function record(at: Installation, payment: Payment, hold: HoldState, kind: string): Promise<void> {
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const known = await store.payments.get(payment.id);
       const now = at.clock.now();
       const isCapture = hold.status === 'captured' && known.capturedAt === null;
+      const status = hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold);
+      if (!isCapture && known.status === status && known.refundedCents === hold.refundedCents) return;
       await store.payments.save({
         ...known,
-        status: hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold),
+        status,
         capturedCents: hold.capturedCents,
         refundedCents: hold.refundedCents,
         capturedAt: isCapture ? now : known.capturedAt,

@@ -9,6 +9,7 @@ import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
 import type { Booking } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
@@ -60,6 +61,18 @@ async function askForPayment(at: Installation, order: RentalOrder, rental: Payme
   });
 }
 
+/** Notes the session that was opened; what a quick webhook wrote meanwhile stays. */
+async function keepSession(
+  data: Store,
+  orderId: string,
+  paymentId: string,
+  session: CheckoutState,
+): Promise<void> {
+  const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
+  await data.rentalOrders.save({ ...(await data.rentalOrders.get(orderId)), checkoutSessionId, checkoutUrl });
+  await data.payments.save({ ...(await data.payments.get(paymentId)), checkoutSessionId });
+}
+
 /**
  * Books an item. Refuses with ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`, or
  * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
@@ -79,11 +92,7 @@ export async function book(at: Installation, input: BookInput): Promise<Booking>
   }
   const checkoutUrl = session.url;
   assert(checkoutUrl, 'an open checkout session has an address');
-  await at.transaction(async (data) => {
-    const current = await data.rentalOrders.get(order.id);
-    await data.rentalOrders.save({ ...current, checkoutSessionId: session.sessionId, checkoutUrl });
-    await data.payments.save({ ...rental, checkoutSessionId: session.sessionId });
-  });
+  await onVersionConflict(() => at.transaction((data) => keepSession(data, order.id, rental.id, session)));
   return {
     orderId: order.id,
     checkoutSessionId: session.sessionId,

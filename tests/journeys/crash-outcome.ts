@@ -2,65 +2,86 @@
 import { join } from 'node:path';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import type { TruthEntry } from '#simulator/cabinets/records.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { openKeep } from '#simulator/keep.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
-import { now, simulate, type ServerProcess } from '#tests/support/process.js';
-import { lockersOf, type Rental } from './crash-script.js';
+import { now, send, simulate } from '#tests/support/persistent-client.js';
+import type { ServerProcess } from '#tests/support/process.js';
+import { lockersOf } from './crash-door.js';
+import type { Rental } from './crash-script.js';
 
 interface Items<T> {
   readonly items: readonly T[];
 }
 
-export const intentsOf = async (server: ServerProcess): Promise<readonly IntentSeen[]> =>
-  (await simulate<Items<IntentSeen>>(server, '/payments/intents')).items;
-
-/** What the provider really moved, one line an intent, other orders' included. */
+/** What the provider really moved, one line an intent, in cents. */
 async function movedMoney(server: ServerProcess, { orderId }: Rental): Promise<string[]> {
-  return (await intentsOf(server))
+  const { items } = await simulate<Items<IntentSeen>>(server, '/payments/intents');
+  return items
     .map(({ metadata, status, moved }) => {
       const { authorisedCents, capturedCents, releasedCents, refundedCents } = moved;
-      const whose = metadata['orderId'] === orderId ? metadata['purpose'] : 'of another order';
-      return `${whose} ${status}: held ${authorisedCents}, captured ${capturedCents}, released ${releasedCents}, refunded ${refundedCents}`;
+      const what = metadata['orderId'] === orderId ? metadata['purpose'] : 'another order';
+      const ends = `captured ${capturedCents}, released ${releasedCents}, refunded ${refundedCents}`;
+      return `${what} ${status}: held ${authorisedCents}, ${ends}`;
     })
     .sort();
 }
 
-/** The messages about this rental; the order that a killed booking left behind is not one of them. */
+/** The messages about this rental; an order that a killed booking left behind is not one of them. */
 async function messagesOf(server: ServerProcess, { code }: Rental): Promise<string[]> {
   const { items } = await simulate<Items<InboxMessage>>(server, '/inbox');
   return items
-    .map(({ channel, subject, text }) => `${channel}: ${subject ?? text.slice(0, 40)}`)
+    .map(({ channel, subject, text }) => `${channel}: ${subject ?? text}`)
     .filter((line) => line.includes(code))
-    .map((line) => line.replace(code, 'CODE'))
+    .map((line) =>
+      line
+        .replace(code, 'CODE')
+        .replace(/casier \d+/, 'casier N')
+        .replace(/http\S+/, 'LINK'),
+    )
     .sort();
 }
 
+/** The rental's door, and any other that was left open or with a code. */
 async function doorsOf(server: ServerProcess, { lockerId }: Rental): Promise<string[]> {
   return (await lockersOf(server))
     .filter((locker) => locker.lockerId === lockerId || locker.codes.length > 0 || locker.door !== 'closed')
     .map(({ lockerId: id, door, content, codes }) => {
-      const whose = id === lockerId ? 'its locker' : `locker ${id}`;
-      return `${whose} ${door}, holds ${content ?? 'nothing'}, ${codes.length} codes`;
+      const which = id === lockerId ? 'its door' : `locker ${id}`;
+      return `${which} ${door}, behind it ${content ?? 'nothing'}, ${codes.length} codes on the lock`;
     });
 }
 
-/** Reads the outside world's own memory; nobody else may have it open. */
-export function truthOf(server: ServerProcess): TruthEntry[] {
+async function freeDrills(server: ServerProcess): Promise<unknown> {
+  const path = `/api/cabinets/${demoIds.rentalCabinet}/rental-items/availability`;
+  const { items } = (await send(server, { method: 'GET', path })).body as unknown as Items<{
+    readonly id: string;
+    readonly availableQuantity: number;
+  }>;
+  return items.find(({ id }) => id === demoIds.drill)?.availableQuantity;
+}
+
+/** Reads a collection of the outside world's own memory, while no server has it open. */
+export function remembered<T>(server: ServerProcess, collection: string): T[] {
   const keep = openKeep(join(server.dataDir, 'outside-world.ndjson'));
-  const entries = keep.collection<TruthEntry>('cabinet-truth').all();
+  const all = keep.collection<T>(collection).all();
   keep.close();
-  return entries;
+  return all;
+}
+
+/** What really happened at the doors, oldest first, without what was there from the beginning. */
+export function doorStory(server: ServerProcess): string[] {
+  const entries = remembered<TruthEntry>(server, 'cabinet-truth');
+  const first = entries.findIndex(({ kind }) => kind === 'opened');
+  return entries.slice(first).map(({ kind, by }) => (kind === 'opened' ? `opened by ${by}` : kind));
 }
 
 /** Reads the database of a server that does not run. */
-export async function readDatabase<T>(
-  { databaseUrl }: ServerProcess,
-  read: (store: Store) => Promise<T>,
-): Promise<T> {
-  const database = await createDatabase({ url: databaseUrl });
+export async function stored<T>(server: ServerProcess, read: (store: Store) => Promise<T>): Promise<T> {
+  const database = await createDatabase({ url: server.databaseUrl });
   try {
     return await database.read(read);
   } finally {
@@ -75,22 +96,23 @@ const isRestless = (entry: OutboxEntry, at: number): boolean =>
 /** An opening may be asked for again by the person at the door; whether it happened twice is told by the door. */
 const askings = new Set(['openingAsked', 'openingAnswered']);
 
-async function storedOf(store: Store, { orderId }: Rental, at: number) {
+async function recordsOf(store: Store, { orderId }: Rental, at: number) {
+  const { status, cappedLateFeeCents } = await store.rentalOrders.get(orderId);
   const orders = await store.rentalOrders.where({});
-  const own = await store.rentalOrders.get(orderId);
   const payments = await store.payments.where({ orderId });
+  const jobs = await store.outbox.where({});
   const timeline = await store.timeline.where({ orderId });
   return {
-    status: own.status,
-    lateFeeCents: own.cappedLateFeeCents,
-    otherOrdersAlive: orders.filter(({ id, status }) => id !== orderId && status !== 'Canceled').length,
+    status,
+    cappedLateFeeCents,
+    ordersStillAlive: orders.filter((other) => other.id !== orderId && other.status !== 'Canceled').length,
     payments: payments
       .map((each) => `${each.purpose} ${each.status}: ${each.capturedCents} - ${each.refundedCents}`)
       .sort(),
     openClaims: (await store.claims.where({ releasedAt: null })).length,
-    restlessJobs: (await store.outbox.where({}))
+    restlessJobs: jobs
       .filter((entry) => isRestless(entry, at))
-      .map(({ key, attempts, lastError }) => `${key} (${attempts}) ${lastError ?? ''}`),
+      .map(({ key, attempts, lastError }) => `${key}, ${attempts} tries: ${lastError ?? ''}`),
     story: timeline
       .map(({ kind }) => kind)
       .filter((kind) => !askings.has(kind))
@@ -98,18 +120,20 @@ async function storedOf(store: Store, { orderId }: Rental, at: number) {
   };
 }
 
-/** Asks the running server, ends it, and reads what it left behind. */
+/** Asks the running server, ends it in order, and reads what it left behind. */
 export async function outcomeOf(server: ServerProcess, rental: Rental) {
   const at = await now(server);
-  const outside = {
+  const { rentalFeeAmount, lateFeeAmount } = rental.ended;
+  const seen = {
+    told: { rentalFeeAmount, lateFeeAmount },
     money: await movedMoney(server, rental),
     messages: await messagesOf(server, rental),
     doors: await doorsOf(server, rental),
+    freeDrills: await freeDrills(server),
   };
   await server.stop();
-  const openings = truthOf(server).filter(({ kind }) => kind === 'opened');
-  const stored = await readDatabase(server, (store) => storedOf(store, rental, at));
-  return { ...outside, ...stored, openedBy: openings.map(({ by }) => by) };
+  const records = await stored(server, (store) => recordsOf(store, rental, at));
+  return { ...seen, atTheDoor: doorStory(server), ...records };
 }
 
 export type Outcome = Awaited<ReturnType<typeof outcomeOf>>;

@@ -1,0 +1,126 @@
+/** What runs is not run a second time beside itself, however long it lasts (architecture, habit 6). */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Installation } from '#application/installation.js';
+import { createOutbox, type JobHandlers, type Outbox } from '#application/outbox.js';
+import type { OutboxEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+
+const anEntry = (number: number): OutboxEntry => ({
+  id: `entry-${number}`,
+  kind: 'message.send',
+  key: `message.send:${number}`,
+  subjectId: String(number),
+  facts: {},
+  createdAt: 0,
+  dueAt: 0,
+  attempts: 0,
+  lastError: null,
+  doneAt: null,
+  deadAt: null,
+});
+
+/** An outbox in memory, whose jobs last until they are let go. */
+class Bench {
+  now = 0;
+  readonly entries = new Map<string, OutboxEntry>();
+  readonly begun: string[] = [];
+  readonly outbox: Outbox;
+  readonly at: Installation;
+  private letGo: () => void = () => undefined;
+  private readonly gate = new Promise<void>((resolve) => {
+    this.letGo = resolve;
+  });
+
+  constructor(count: number) {
+    for (let number = 1; number <= count; number++) this.entries.set(anEntry(number).key, anEntry(number));
+    const open = () =>
+      [...this.entries.values()].filter(({ doneAt, deadAt }) => doneAt === null && deadAt === null);
+    const due = (now: number) => open().filter(({ dueAt }) => dueAt <= now);
+    const store = {
+      nextOutboxDue: async () =>
+        open().reduce<number | null>((min, { dueAt }) => Math.min(min ?? dueAt, dueAt), null),
+      dueOutbox: async (now: number, limit: number) => due(now).slice(0, limit),
+      outbox: {
+        where: async ({ key }: { key: string }) => open().filter((entry) => entry.key === key),
+        save: async (row: OutboxEntry) => {
+          this.entries.set(row.key, row);
+          return row;
+        },
+      },
+    } as unknown as Store;
+    this.at = {
+      clock: { now: () => this.now },
+      read: (work: (store: Store) => unknown) => work(store),
+      transaction: (work: (store: Store) => unknown) => work(store),
+      wake: () => undefined,
+    } as unknown as Installation;
+    const handlers: Partial<JobHandlers> = {
+      'message.send': async (_, { subjectId }) => {
+        this.begun.push(subjectId);
+        await this.gate;
+      },
+    };
+    this.outbox = createOutbox(handlers as JobHandlers);
+  }
+
+  end(): void {
+    this.letGo();
+  }
+}
+
+const aWhile = () => new Promise<void>((resolve) => setImmediate(resolve));
+const lease = 30_000;
+
+describe('an outbox', () => {
+  let bench: Bench;
+  let delivering: Promise<number>;
+  beforeEach(async () => {
+    bench = new Bench(10);
+    delivering = bench.outbox.deliverDue(bench.at);
+    await aWhile();
+  });
+
+  test('runs eight abreast, and the others when it is their turn', async () => {
+    expect(bench.begun).toHaveLength(8);
+
+    bench.end();
+
+    expect(await delivering).toBe(10);
+    expect(bench.begun).toHaveLength(10);
+  });
+
+  test('runs nothing beside itself, be it past its lease or still waiting for its turn', async () => {
+    bench.now = lease + 1;
+
+    expect(await bench.outbox.deliverDue(bench.at)).toBe(0);
+    bench.end();
+    await delivering;
+
+    expect([...new Set(bench.begun)]).toEqual(bench.begun);
+    expect([...bench.entries.values()].map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual(
+      Array<unknown>(10).fill([1, bench.now]),
+    );
+  });
+
+  test('keeps the lease of what runs, so that no other process takes it', async () => {
+    bench.now = lease + 1;
+
+    await bench.outbox.deliverDue(bench.at);
+
+    expect([...bench.entries.values()].map(({ dueAt }) => dueAt)).toEqual(Array(10).fill(bench.now + lease));
+    bench.end();
+    await delivering;
+  });
+
+  test('asked for a job that waits for its turn, waits for it', async () => {
+    const asked = bench.outbox.deliverNow(bench.at, { kind: 'message.send', subjectId: '10' });
+    await aWhile();
+    expect(bench.begun).not.toContain('10');
+
+    bench.end();
+    await asked;
+
+    expect(bench.entries.get('message.send:10')?.doneAt).toBe(0);
+    await delivering;
+  });
+});

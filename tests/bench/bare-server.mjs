@@ -1,0 +1,39 @@
+/** The baseline of HTTP figures: bare Fastify, the recorded SQL on the raw driver, the recorded bytes. Nothing is decided. */
+import Fastify from 'fastify';
+import { answerCalls } from './child.mjs';
+import { freshValues } from './fresh-values.mjs';
+import { RawDatabase, unitsOf } from './raw-sqlite.mjs';
+
+/** Named by the connection, not by the answer. */
+const perConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** @typedef {{ method: string, path: string, status: number, headers: Record<string, string>, body: string,
+ *    recordings: import('./sql-tap.mjs').Step[][], shiftMs: number }} RecordedRoute */
+
+/** @param {RecordedRoute} route @param {RawDatabase} database */
+function handlerOf({ status, headers, body, recordings, shiftMs }, database) {
+  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !perConnection.includes(name)));
+  const [one, two] = recordings;
+  const values = two ? freshValues(one, two, shiftMs) : null;
+  const units = unitsOf(values?.steps ?? one);
+  return async (_request, reply) => {
+    await database.replay(units, values?.next());
+    return reply.code(status).headers(sent).send(body);
+  };
+}
+
+let fastify = null;
+
+answerCalls(
+  {
+    /** @param {string} file @param {RecordedRoute[]} routes */
+    async serve(file, routes) {
+      const database = await RawDatabase.open(file);
+      fastify = Fastify();
+      for (const route of routes)
+        fastify.route({ method: route.method, url: route.path, handler: handlerOf(route, database) });
+      return fastify.listen({ port: 0, host: '127.0.0.1' });
+    },
+  },
+  () => fastify?.close(),
+);

@@ -1,0 +1,73 @@
+/** What customers ask for, as requests, and a customer who books, pays and comes to fetch. */
+import { randomBytes } from 'node:crypto';
+import { demoIds } from '#infrastructure/demo/ids.js';
+
+const hourMs = 3_600_000;
+const json = { 'content-type': 'application/json' };
+
+/** Every wish has a key, as the pages send one (behaviour.md §2). */
+const freshKey = () => randomBytes(24).toString('base64url');
+
+/** @typedef {import('./load.mjs').HttpRequest} HttpRequest */
+
+/** @param {string} itemId @param {object} period @returns {HttpRequest} */
+export const booking = (itemId, period) => ({
+  method: 'POST',
+  path: `/api/cabinets/${demoIds.rentalCabinet}/rental-orders`,
+  headers: { ...json, 'idempotency-key': freshKey() },
+  body: JSON.stringify({
+    rentalItemId: itemId,
+    ...period,
+    customerName: 'Camille Martin',
+    customerEmail: 'camille@exemple.fr',
+    customerPhone: '06 12 34 56 78',
+    termsAccepted: true,
+  }),
+});
+
+/** How far one reservation of `reservations` begins after the one before. */
+export const reservationStepMs = 2 * hourMs;
+
+/** Reservations one behind the other, each for an hour: every one of them finds its unit free. @param {number} now */
+export function reservations(now, skipped = 0) {
+  let serial = skipped;
+  const at = (ms) => new Date(now + ms).toISOString();
+  return () => {
+    const begin = 24 * hourMs + (serial += 1) * reservationStepMs;
+    const period = { rentalStartTime: at(begin), plannedEndTime: at(begin + hourMs) };
+    return booking(demoIds.drill, period);
+  };
+}
+
+/** @returns {HttpRequest} */
+export const availability = () => ({
+  method: 'GET',
+  path: `/api/cabinets/${demoIds.rentalCabinet}/rental-items/availability`,
+});
+
+/** @typedef {{ code: string, token: string }} Renter */
+
+/** @param {Renter} renter @param {'' | '/access' | '/unlock'} [deed] @returns {HttpRequest} */
+export const holding = ({ code, token }, deed = '') => ({
+  method: deed ? 'POST' : 'GET',
+  path: `/api/rental-status/${code}${deed}`,
+  headers: { 'x-order-token': token, ...(deed && { 'idempotency-key': freshKey() }) },
+});
+
+/** Asks once; anything but a 2xx throws. @param {string} url @param {HttpRequest} request */
+export async function ask(url, { method, path, headers, body }) {
+  const reply = await fetch(url + path, { method, headers, body });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+  return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text };
+}
+
+/** Books for six hours from now, pays and asks for the code. @returns {Promise<Renter>} */
+export async function rent(product, url, itemId) {
+  const { checkoutSessionId } = JSON.parse((await ask(url, booking(itemId, { durationHours: 6 }))).body);
+  await product.call('pay', checkoutSessionId);
+  const session = { method: 'GET', path: `/api/RentalOrders/session/${checkoutSessionId}` };
+  const { rentalCode: code, accessToken: token } = JSON.parse((await ask(url, session)).body);
+  await ask(url, holding({ code, token }, '/access'));
+  return { code, token };
+}

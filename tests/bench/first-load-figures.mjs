@@ -1,0 +1,48 @@
+/** The JavaScript that a phone needs before it shows a public page: entry, route and everything both import, compressed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { judge } from './measure.mjs';
+
+const webDir = join(import.meta.dirname, '../../dist/web');
+const entry = 'customer.html';
+const budget = { atMost: 150 };
+const stretch = 120;
+const kilobyte = 1000;
+
+/** @param {Record<string, any>} manifest @param {readonly string[]} names */
+function filesOf(manifest, names, files = new Set()) {
+  for (const name of names) {
+    const { file, imports = [] } = manifest[name];
+    if (files.has(file)) continue;
+    files.add(file);
+    filesOf(manifest, imports, files);
+  }
+  return files;
+}
+
+/** What the page itself asks for at once must be what the manifest says. */
+function assertComplete(manifest) {
+  const files = filesOf(manifest, [entry]);
+  const html = readFileSync(join(webDir, entry), 'utf8');
+  const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  const missing = asked.filter((file) => !files.has(file));
+  if (asked.length === 0 || missing.length > 0)
+    throw new Error(`${entry} asks for ${missing.join(', ') || 'no script'}, unknown to the manifest`);
+}
+
+const kilobytesOf = (file) => gzipSync(readFileSync(join(webDir, file)), { level: 9 }).length / kilobyte;
+const pageName = (name) => /([^/]+?)(?:-page)?\.tsx?$/.exec(name)?.[1] ?? name;
+
+export function firstLoadFigures() {
+  const manifest = JSON.parse(readFileSync(join(webDir, 'assets.json'), 'utf8'));
+  assertComplete(manifest);
+  return manifest[entry].dynamicImports.map((page) => {
+    const files = [...filesOf(manifest, [entry, page])];
+    const kilobytes = files.reduce((sum, file) => sum + kilobytesOf(file), 0);
+    const told = () =>
+      `${files.length} files, ${kilobytes <= stretch ? 'within' : 'beyond'} the stretch of ${stretch}`;
+    const name = `first load: ${pageName(page)}`;
+    return judge({ name, unit: 'kB gzip', budget, of: (round) => round.kilobytes, told }, [{ kilobytes }]);
+  });
+}

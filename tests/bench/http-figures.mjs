@@ -1,0 +1,132 @@
+/**
+ * What customers wait for, against the least that could be written: the same SQL on the raw driver and the same bytes from
+ * bare Fastify. Three servers take turns: the product, the product with years of past orders, and the bare one.
+ */
+import { startChild } from './child.mjs';
+import { ask, availability, holding, reservations, reservationStepMs } from './customer.mjs';
+import { databaseIn, pastOrders, startProduct } from './installation.mjs';
+import { load } from './load.mjs';
+import { median, measure } from './measure.mjs';
+
+const customers = 16;
+const rounds = 5;
+const warmUps = 3;
+const readMs = 800;
+const bookMs = 1_200;
+const tries = 5;
+
+/** The SQL of a request without what the server did meanwhile on its own account: the shortest of several recordings. */
+async function record({ child, url }, request, count) {
+  const recordings = [];
+  for (let one = 0; one < tries; one += 1) {
+    await child.call('settle');
+    await child.call('tap');
+    const reply = await ask(url, request());
+    recordings.push({ reply, steps: await child.call('tapped') });
+  }
+  recordings.sort((left, right) => left.steps.length - right.steps.length);
+  return recordings.slice(0, count);
+}
+
+/** @returns {Promise<import('./bare-server.mjs').RecordedRoute>} */
+async function recordedRoute(server, request, { count = 1, shiftMs = 0 } = {}) {
+  const recordings = await record(server, request, count);
+  const { method, path } = request();
+  const [{ reply }] = recordings;
+  return { method, path, ...reply, recordings: recordings.map(({ steps }) => steps), shiftMs };
+}
+
+/** @typedef {{ url: string, child: ReturnType<typeof startChild> }} Server */
+
+/** The loop, and what it cost the server's process a request. @param {Server} server */
+async function loaded({ url, child }, request, ms) {
+  const before = await child.call('cpuMicros');
+  const answers = await load(url, request, { customers, ms });
+  const cpuMicros = ((await child.call('cpuMicros')) - before) / answers.answers;
+  return { ...answers, cpuMicros };
+}
+
+const per = (numerator, denominator, what) => (round) => round[numerator][what] / round[denominator][what];
+const medians = (what, unit) => (rounds) =>
+  ['product', 'bare']
+    .map(
+      (name) => `${name} ${Number(median(rounds.map((round) => round[name][what])).toPrecision(3))} ${unit}`,
+    )
+    .join(', ');
+
+/** What is told of every request beside its throughput. */
+const further = (name, unit) => [
+  {
+    name: `${name}, CPU`,
+    unit,
+    budget: null,
+    of: per('product', 'bare', 'cpuMicros'),
+    told: medians('cpuMicros', 'µs'),
+  },
+  { name: `${name}, p99`, unit, budget: null, of: per('product', 'bare', 'p99'), told: medians('p99', 'ms') },
+  {
+    name: `${name}, ${pastOrders} past orders`,
+    unit: '× without',
+    budget: { atMost: 1.2 },
+    of: per('product', 'past', 'perSecond'),
+  },
+];
+
+/** @param {Record<string, Server>} servers */
+async function readFigures(servers, name, request) {
+  const variants = Object.fromEntries(
+    Object.entries(servers).map(([one, server]) => [one, () => loaded(server, request, readMs)]),
+  );
+  const throughput = {
+    name: `${name}, throughput`,
+    unit: '× bare',
+    budget: { atLeast: 0.5 },
+    of: per('product', 'bare', 'perSecond'),
+    told: medians('perSecond', '/s'),
+  };
+  return measure({ rounds, warmUps, variants, figures: [throughput, ...further(name, '× bare')] });
+}
+
+/** @param {Record<string, Server>} servers @param {number} now */
+async function bookingFigures(servers, now) {
+  const variants = Object.fromEntries(
+    Object.entries(servers).map(([one, server]) => {
+      const next = reservations(now, tries);
+      return [one, () => loaded(server, next, bookMs)];
+    }),
+  );
+  const name = 'booking without the provider';
+  const time = {
+    name: `${name}, time`,
+    unit: '× the same SQL',
+    budget: { atMost: 2 },
+    of: per('bare', 'product', 'perSecond'),
+    told: medians('perSecond', '/s'),
+  };
+  return measure({ rounds, warmUps, variants, figures: [time, ...further(name, '× the same SQL')] });
+}
+
+/** Reads first: what is booked later makes them read more. @param {import('./installation.mjs').Installation} installation */
+export async function httpFigures(installation) {
+  const product = await startProduct(installation, installation.copy('product'));
+  const past = await startProduct(installation, await installation.copyWithPast('past'));
+  for (const { child } of [product, past]) await child.call('answerPaymentsAtOnce');
+  const now = await product.child.call('now');
+  const status = holding(installation.renters[0]);
+  const next = reservations(now);
+  const routes = [
+    await recordedRoute(product, availability),
+    await recordedRoute(product, () => status),
+    await recordedRoute(product, next, { count: 2, shiftMs: reservationStepMs }),
+  ];
+  const child = startChild('bare-server.mjs');
+  const bare = { child, url: await child.call('serve', databaseIn(installation.copy('bare')), routes) };
+  const servers = { product, bare, past };
+  const figures = [
+    ...(await readFigures(servers, 'availability', availability())),
+    ...(await readFigures(servers, 'status by link', status)),
+    ...(await bookingFigures(servers, now)),
+  ];
+  await Promise.all(Object.values(servers).map((server) => server.child.stop()));
+  return figures;
+}

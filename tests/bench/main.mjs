@@ -1,0 +1,51 @@
+/** Runs every group of figures one after the other, prints the table, writes dist/bench.json, and fails on a broken budget. */
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { crashFigures } from './crash-figures.mjs';
+import { firstLoadFigures } from './first-load-figures.mjs';
+import { httpFigures } from './http-figures.mjs';
+import { furnish } from './installation.mjs';
+import { openingFigures } from './opening-figures.mjs';
+import { startFigures } from './start-figures.mjs';
+import { storeFigures } from './store-figures.mjs';
+import { table } from './table.mjs';
+
+const report = join(import.meta.dirname, '../../dist/bench.json');
+
+const groups = {
+  web: firstLoadFigures,
+  store: storeFigures,
+  http: httpFigures,
+  opening: openingFigures,
+  start: startFigures,
+  crash: crashFigures,
+};
+
+const { values } = parseArgs({
+  options: { long: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+});
+const chosen = Object.entries(groups).filter(([name]) => !values.only || values.only.includes(name));
+
+const installation = await furnish();
+const figures = [];
+for (const [name, measured] of chosen) {
+  const begun = performance.now();
+  process.stdout.write(`▸ ${name} …`);
+  figures.push(...(await measured(installation, { isLong: values.long ?? false })));
+  process.stdout.write(` ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
+}
+
+const broken = figures.filter(({ verdict }) => verdict === 'broken');
+const machine = {
+  node: process.version,
+  platform: process.platform,
+  cores: cpus().length,
+  cpu: cpus()[0]?.model,
+};
+const result = { at: new Date().toISOString(), machine, isKept: broken.length === 0, figures };
+writeFileSync(report, `${JSON.stringify(result, null, 2)}\n`);
+process.stdout.write(`\n${table(figures)}\n\n`);
+if (broken.length > 0) process.stdout.write(`Broken: ${broken.map(({ name }) => name).join('; ')}\n`);
+process.exit(broken.length > 0 ? 1 : 0);

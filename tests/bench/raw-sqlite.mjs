@@ -1,0 +1,112 @@
+/** What is hand-written at its shortest: the raw `sqlite3` driver, prepared statements, the same pragmas as the product. */
+import sqlite3 from 'sqlite3';
+
+/** As many connections as the product has. */
+const readers = 4;
+
+export class RawConnection {
+  statements = new Map();
+
+  static async open(file, pragmas) {
+    const connection = new RawConnection();
+    await new Promise((resolve, reject) => {
+      connection.handle = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve()));
+    });
+    for (const pragma of pragmas) await connection.once(`PRAGMA ${pragma}`);
+    return connection;
+  }
+
+  prepared(sql) {
+    const known = this.statements.get(sql) ?? this.handle.prepare(sql);
+    this.statements.set(sql, known);
+    return known;
+  }
+
+  all(sql, parameters = []) {
+    return new Promise((resolve, reject) => {
+      this.prepared(sql).all(parameters, (error, rows) => (error ? reject(error) : resolve(rows)));
+    });
+  }
+
+  run(sql, parameters = []) {
+    return new Promise((resolve, reject) => {
+      this.prepared(sql).run(parameters, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  /** For what is asked once. */
+  once(sql, parameters = []) {
+    return new Promise((resolve, reject) => {
+      this.handle.all(sql, parameters, (error, rows) => (error ? reject(error) : resolve(rows)));
+    });
+  }
+
+  async close() {
+    for (const statement of this.statements.values()) await new Promise((done) => statement.finalize(done));
+    await new Promise((resolve, reject) => this.handle.close((error) => (error ? reject(error) : resolve())));
+  }
+}
+
+const writing = ['busy_timeout = 2000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+const reading = ['busy_timeout = 2000', 'query_only = ON'];
+
+export const openWriter = (file) => RawConnection.open(file, writing);
+
+/** One after another, in the order of arrival. */
+class Line {
+  waiting = [];
+  constructor(connections) {
+    this.free = [...connections];
+  }
+  take() {
+    const connection = this.free.pop();
+    return connection ?? new Promise((resolve) => this.waiting.push(resolve));
+  }
+  give(connection) {
+    const next = this.waiting.shift();
+    if (next) next(connection);
+    else this.free.push(connection);
+  }
+}
+
+/**
+ * Statements as the connections take them: each transaction from BEGIN to COMMIT, and what is read between them.
+ * @template {{ sql: string }} S
+ * @param {readonly S[]} steps
+ * @returns {{ isTransaction: boolean, steps: S[] }[]}
+ */
+export function unitsOf(steps) {
+  const units = [];
+  let unit = null;
+  for (const step of steps) {
+    const isTransaction = step.sql.startsWith('BEGIN');
+    if (!unit || isTransaction) units.push((unit = { isTransaction, steps: [] }));
+    unit.steps.push(step);
+    if (step.sql === 'COMMIT' || step.sql === 'ROLLBACK') unit = null;
+  }
+  return units;
+}
+
+/** Transactions on the one writer, reads on one of the readers. */
+export class RawDatabase {
+  static async open(file) {
+    const database = new RawDatabase();
+    database.writers = new Line([await openWriter(file)]);
+    const opened = Array.from({ length: readers }, () => RawConnection.open(file, reading));
+    database.readers = new Line(await Promise.all(opened));
+    return database;
+  }
+
+  /**
+   * @param {ReturnType<typeof unitsOf>} units
+   * @param {(step: any) => unknown[]} parametersOf
+   */
+  async replay(units, parametersOf = ({ parameters }) => parameters) {
+    for (const { isTransaction, steps } of units) {
+      const line = isTransaction ? this.writers : this.readers;
+      const connection = await line.take();
+      for (const step of steps) await connection[step.method](step.sql, parametersOf(step));
+      line.give(connection);
+    }
+  }
+}

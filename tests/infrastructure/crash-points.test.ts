@@ -1,0 +1,116 @@
+/** A point names one call or commit, is passed once, and costs nothing when nobody asked for it. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { crashAt, isCrashPoint, withCrashPoints } from '#infrastructure/crash-points.js';
+
+describe('a crash point', () => {
+  test.each([
+    'payments.placeHold:after#1',
+    'locks.ask:before#12',
+    'messages.send:after#3',
+    'transaction:after#7',
+    'locks.ask:before#1>transaction:before#2',
+    'log:/tmp/points',
+  ])('may be %s', (told) => {
+    expect(isCrashPoint(told)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'payments.placeHold',
+    'payments.placeHold:after#0',
+    'database.read:before#1',
+    'transaction:during#1',
+    'log:',
+    'transaction:after#1>',
+  ])('may not be %j', (told) => {
+    expect(isCrashPoint(told)).toBe(false);
+  });
+});
+
+describe('a port with crash points', () => {
+  let story: string[];
+  const port = {
+    channels: ['email'],
+    send: async (text: string): Promise<string> => {
+      story.push(text);
+      return `sent ${text}`;
+    },
+    refuse: () => Promise.reject(new Error('refused')),
+    check: (text: string): string => `checked ${text}`,
+  };
+  const dyingAt = (told: string) =>
+    withCrashPoints(
+      port,
+      'messages',
+      crashAt(told, () => story.push('death')),
+    );
+  beforeEach(() => {
+    story = [];
+  });
+
+  test('is the port itself when nothing was told', () => {
+    expect(withCrashPoints(port, 'messages', crashAt(null))).toBe(port);
+  });
+
+  test('answers as before', async () => {
+    const dying = dyingAt('messages.send:after#9');
+
+    expect(dying.channels).toEqual(['email']);
+    expect(dying.check('a')).toBe('checked a');
+    expect(await dying.send('a')).toBe('sent a');
+    await expect(dying.refuse()).rejects.toThrow('refused');
+  });
+
+  test.each([
+    { told: 'messages.send:before#2', wanted: ['a', 'death', 'b', 'c'] },
+    { told: 'messages.send:after#2', wanted: ['a', 'b', 'death', 'c'] },
+    { told: 'messages.send:after#4', wanted: ['a', 'b', 'c'] },
+    { told: 'messages.refuse:after#1', wanted: ['a', 'b', 'c'] },
+  ])('dies at $told', async ({ told, wanted }) => {
+    const dying = dyingAt(told);
+
+    await dying.refuse().catch(() => undefined);
+    for (const text of ['a', 'b', 'c']) await dying.send(text);
+
+    expect(story).toEqual(wanted);
+  });
+
+  test('counts the second point of a chain from the first on', async () => {
+    const pass = crashAt('messages.send:after#1>transaction:before#1', () => story.push('death'));
+    const sending = withCrashPoints(port, 'messages', pass);
+    const storing = withCrashPoints({ transaction: async () => story.push('stored') }, null, pass);
+
+    await storing.transaction();
+    await sending.send('a');
+    await storing.transaction();
+
+    expect(story).toEqual(['stored', 'a', 'death', 'stored']);
+  });
+});
+
+describe('told to log', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'consigne-points-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('it writes down every point with its number, and nobody dies', async () => {
+    const file = join(folder, 'points');
+    const port = withCrashPoints({ capture: async () => 1 }, 'payments', crashAt(`log:${file}`));
+
+    await port.capture();
+    await port.capture();
+
+    expect(readFileSync(file, 'utf8').split('\n')).toEqual([
+      'payments.capture:before#1',
+      'payments.capture:after#1',
+      'payments.capture:before#2',
+      'payments.capture:after#2',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+/** The doors as whoever stands in front of them sees and moves them: looked at first, so that nothing is done twice. */
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { KeypadReply } from '#simulator/cabinets/keypad.js';
+import type { CabinetView, LockerView } from '#simulator/cabinets/view.js';
+import { doOnce, simulate } from '#tests/support/persistent-client.js';
+import type { ServerProcess } from '#tests/support/process.js';
+
+export async function lockersOf(server: ServerProcess): Promise<readonly LockerView[]> {
+  return (await simulate<CabinetView>(server, `/cabinets/${demoIds.rentalCabinet}`)).lockers;
+}
+
+export interface DoorInFront {
+  readonly lockerId: string;
+  /** Types the code until the door is open. */
+  open(code: string): Promise<void>;
+  /** Answers what was taken. */
+  take(): Promise<string>;
+  put(content: string): Promise<void>;
+  /** Answers whether it was open. */
+  close(): Promise<boolean>;
+}
+
+export async function doorInFront(server: ServerProcess, lockerNumber: number): Promise<DoorInFront> {
+  const look = async (): Promise<LockerView> => {
+    const locker = (await lockersOf(server)).find(({ number }) => number === lockerNumber);
+    if (!locker) throw new Error(`No locker N°${lockerNumber}`);
+    return locker;
+  };
+  const { lockerId } = await look();
+  const isOpen = async (): Promise<boolean> => (await look()).door === 'open';
+  const path = `/lockers/${lockerId}`;
+  return {
+    lockerId,
+    async open(code) {
+      while (!(await isOpen())) {
+        const reply = await doOnce<KeypadReply>(server, `${path}/keypad`, { code });
+        if (reply && reply.result !== 'opened') throw new Error(`The code was ${reply.result}`);
+      }
+    },
+    async take() {
+      const { content } = await look();
+      while ((await look()).content !== null) await doOnce(server, `${path}/content`, { take: true });
+      return content ?? 'nothing';
+    },
+    async put(content) {
+      while ((await look()).content === null) await doOnce(server, `${path}/content`, { put: content });
+    },
+    async close() {
+      const wasOpen = await isOpen();
+      while (await isOpen()) await doOnce(server, `${path}/door`, { action: 'close' });
+      return wasOpen;
+    },
+  };
+}
