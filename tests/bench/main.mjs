@@ -26,6 +26,16 @@ const groups = {
 const { values } = parseArgs({
   options: { long: { type: 'boolean' }, only: { type: 'string', multiple: true } },
 });
+const unknown = values.only?.filter((name) => !(name in groups)) ?? [];
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No group is called ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+// What began with this run ends with it, also when somebody breaks it off.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const chosen = Object.entries(groups).filter(([name]) => !values.only || values.only.includes(name));
 
 const installation = await furnish();

@@ -7,18 +7,19 @@ import type { TableSqls } from './table-sqls.js';
 
 type Questions = Omit<Store, CollectionName>;
 
-/** An order past its planned end still occupies while the item is out (behaviour.md §8.1). */
+const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AND o."is_occupying"';
+
+/**
+ * An order past its planned end still occupies while the item is out (behaviour.md §8.1). Two questions instead of one with
+ * OR, so that each is answered by the index of occupying orders, however many orders are over.
+ */
 const unitsOf = `
   SELECT u."id" AS "unitId", u."rental_item_id" AS "rentalItemId", u."locker_id" AS "lockerId",
     l."number" AS "lockerNumber", u."status" AS "unitStatus",
     (l."is_active" AND NOT l."is_out_of_service" AND l."deleted_at" IS NULL) AS "isLockerUsable",
-    EXISTS (
-      SELECT 1 FROM "rental_orders" o
-      WHERE o."unit_id" = u."id" AND o."is_occupying" AND (
-        (o."occupied_until" > $1 AND o."occupied_from" < $2)
-        OR ($1 <= $3 AND o."occupied_until" <= $3 AND o."picked_up_at" IS NOT NULL AND o."returned_at" IS NULL)
-      )
-    ) AS "isOccupied"
+    (EXISTS (${occupying} AND o."occupied_until" > $1 AND o."occupied_from" < $2)
+      OR ($1 <= $3 AND EXISTS (${occupying} AND o."occupied_until" <= $3
+        AND o."picked_up_at" IS NOT NULL AND o."returned_at" IS NULL))) AS "isOccupied"
   FROM "rental_units" u
   JOIN "rental_items" i ON i."id" = u."rental_item_id"
   JOIN "lockers" l ON l."id" = u."locker_id"
