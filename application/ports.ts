@@ -46,7 +46,7 @@ export interface Secrets {
   unseal(sealed: string, context: string): string;
   /** Keyed digest (HMAC-SHA-256, base64url): the same text gives the same digest in one installation. */
   digest(text: string): string;
-  /** Compares in constant time. */
+  /** Compares digests in constant time; only their length, which is no secret, shows. */
   equal(left: string, right: string): boolean;
 }
 

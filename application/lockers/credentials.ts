@@ -11,5 +11,5 @@ export async function isCabinetPassword(
   const cabinet = await at.read((store) => store.cabinets.find(cabinetId));
   if (!cabinet) return false;
   const secret = at.secrets.unseal(cabinet.gatewaySecretSealed, gatewaySecretContext(cabinetId));
-  return at.secrets.equal(secret, password);
+  return at.secrets.equal(at.secrets.digest(secret), at.secrets.digest(password));
 }
