@@ -6,6 +6,7 @@ import { minute, second, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/rentals/door-events.js';
 import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
@@ -23,8 +24,13 @@ export interface DeviceEvent {
 
 /** A missing event is asked for after this long, */
 const askAfterMs = 5 * second;
-/** and passed over after this long: the device's log is a ring, old entries are lost. */
-const passOverMs = 2 * minute;
+/** again after this long, */
+const askAgainMs = 30 * second;
+/**
+ * and passed over when it did not come for so many asks: the device's log is a ring, old entries are lost. Asks are counted,
+ * not time: a server that was away must not take its own absence for the device's silence.
+ */
+const asksAtMost = 4;
 
 async function linkOf(at: Installation, store: Store, cabinetId: string): Promise<CabinetLink> {
   const known = await store.cabinetLinks.find(cabinetId);
@@ -48,32 +54,48 @@ async function linkOf(at: Installation, store: Store, cabinetId: string): Promis
   return link;
 }
 
-/** Applies the waiting events of the current boot that follow one another, from `lastSeq` on. */
+/**
+ * Applies the waiting events of the current boot that follow one another, from `lastSeq` on. What is missing is waited for, or
+ * given up where `passOverTo` says how far it is known to be missing.
+ */
 async function applyInOrder(
   at: Installation,
   store: Store,
   link: CabinetLink,
-  passesGaps: boolean,
+  passOverTo: number | null = null,
 ): Promise<void> {
   const match = { cabinetId: link.id, bootId: link.bootId ?? '', processedAt: null };
   const waiting = (await store.cabinetEvents.where(match)).sort((left, right) => left.seq - right.seq);
   let lastSeq = link.lastSeq;
   for (const event of waiting) {
-    if (event.seq > lastSeq + 1 && !passesGaps) break;
+    if (event.seq > lastSeq + 1 && passOverTo === null) break;
     await applyDoorEvent(at, store, event);
     await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
     lastSeq = Math.max(lastSeq, event.seq);
   }
+  lastSeq = Math.max(lastSeq, passOverTo ?? 0);
   const hasGap = waiting.some(({ seq }) => seq > lastSeq);
   await store.cabinetLinks.save({ ...link, lastSeq, hasGap, lastSeenAt: at.clock.now() });
-  if (hasGap && !link.hasGap) await askForGap(at, store, link, lastSeq);
+  if (hasGap && !link.hasGap) await noticeGap(at, store, { ...link, lastSeq }, lastSeq);
 }
 
-async function askForGap(at: Installation, store: Store, link: CabinetLink, lastSeq: number): Promise<void> {
-  const now = at.clock.now();
-  const job = { kind: 'cabinet.gap', subjectId: link.id, suffix: `${link.bootId}:${lastSeq}` } as const;
-  const facts = { sinceAt: now, bootId: link.bootId, lastSeq };
-  await enqueue(at, store, { ...job, dueAt: now + askAfterMs, facts });
+/** `upTo` is the highest number that the device is known to have given out. */
+async function noticeGap(at: Installation, store: Store, link: CabinetLink, upTo: number): Promise<void> {
+  const { id, bootId, lastSeq } = link;
+  const sinceAt = at.clock.now();
+  await askLater(at, store, id, { sinceAt, bootId, lastSeq, upTo, asks: 0 }, sinceAt + askAfterMs);
+}
+
+/** Every ask of every gap is a job of its own: one that was given up is asked for anew when it shows again. */
+async function askLater(
+  at: Installation,
+  store: Store,
+  subjectId: string,
+  facts: OutboxEntry['facts'],
+  dueAt: Instant,
+): Promise<void> {
+  const suffix = [facts['bootId'], facts['lastSeq'], facts['sinceAt'], facts['asks']].join(':');
+  await enqueue(at, store, { kind: 'cabinet.gap', subjectId, suffix, dueAt, facts });
 }
 
 /** A gateway beats every minute; silent for five, it is away even when the broker never said so (locks.md §2). */
@@ -90,7 +112,7 @@ async function adoptBoot(
   bootId: string,
 ): Promise<CabinetLink> {
   if (link.bootId === bootId) return link;
-  if (link.bootId !== null) await applyInOrder(at, store, link, true);
+  if (link.bootId !== null) await applyInOrder(at, store, link, link.lastSeq);
   const fresh = await linkOf(at, store, link.id);
   return store.cabinetLinks.save({ ...fresh, bootId, lastSeq: 0, hasGap: false });
 }
@@ -109,7 +131,7 @@ export async function receiveEvent(at: Installation, event: DeviceEvent): Promis
       if (!(await store.addOnce('cabinetEvents', row))) return;
       const link = await linkOf(at, store, event.cabinetId);
       if (link.bootId !== null && link.bootId !== event.bootId) return applyOldEvent(at, store, row);
-      await applyInOrder(at, store, await adoptBoot(at, store, link, event.bootId), false);
+      await applyInOrder(at, store, await adoptBoot(at, store, link, event.bootId));
     }),
   );
 }
@@ -133,7 +155,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
       const lastSeenAt = isOnline ? at.clock.now() : link.lastSeenAt;
       const hasGap = link.hasGap || (isOnline && status.lastSeq > link.lastSeq);
       await store.cabinetLinks.save({ ...link, isOnline, lastSeenAt, hasGap });
-      if (hasGap && !link.hasGap) await askForGap(at, store, link, link.lastSeq);
+      if (hasGap && !link.hasGap) await noticeGap(at, store, link, status.lastSeq);
     }),
   );
 }
@@ -141,13 +163,17 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
 /** Job `cabinet.gap`: asks for what is missing, later goes on without it. */
 export const fillGap: JobHandler = async (at, { subjectId, facts }) => {
   const link = await at.read((store) => store.cabinetLinks.get(subjectId));
-  const isStillOpen = link.hasGap && link.bootId === facts['bootId'] && link.lastSeq === facts['lastSeq'];
-  if (!isStillOpen) return;
-  if (at.clock.now() < Number(facts['sinceAt']) + passOverMs) {
-    await at.locks.askReplay(link.id, link.bootId ?? '', link.lastSeq + 1);
-    return { againAt: at.clock.now() + passOverMs / 4 };
+  const { hasGap, bootId, lastSeq } = link;
+  if (!hasGap || bootId !== facts['bootId']) return;
+  // A part of it may have come, and the rest be lost once more: that is counted anew.
+  const asks = lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;
+  if (asks < asksAtMost) {
+    await at.locks.askReplay(link.id, bootId ?? '', lastSeq + 1);
+    const next = { ...facts, lastSeq, asks: asks + 1 };
+    const dueAt = at.clock.now() + askAgainMs;
+    return at.transaction((store) => askLater(at, store, link.id, next, dueAt));
   }
   await at.transaction(async (store) =>
-    applyInOrder(at, store, await store.cabinetLinks.get(subjectId), true),
+    applyInOrder(at, store, await store.cabinetLinks.get(subjectId), Number(facts['upTo'])),
   );
 };

@@ -10,8 +10,19 @@ const failingOneIn = 100;
 
 const database = await createDatabase({ url: `sqlite:${file}` });
 
-/** The line has left the process before anything else happens. */
-const say = (word, id) => writeSync(1, `${word} ${id}\n`);
+const clock = new Int32Array(new SharedArrayBuffer(4));
+
+/** The line has left the process before anything else happens, however slowly it is read. */
+function say(word, id) {
+  for (;;) {
+    try {
+      return writeSync(1, `${word} ${id}\n`);
+    } catch (error) {
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(clock, 0, 0, 1);
+    }
+  }
+}
 
 function unitOf(id, fails) {
   const now = Date.now();

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { freshUrl, type DatabaseKind } from '#tests/support/databases.js';
 import { buildServer, startProcess, type ServerProcess } from '#tests/support/process.js';
 import { outcomeOf, type Outcome } from './crash-outcome.js';
-import { rentOnce, type Step } from './crash-script.js';
+import { rentOnce, type OnStep, type Step } from './crash-script.js';
 
 export interface Run {
   readonly database?: DatabaseKind;
   /** Where each life ends, the first one first. */
   readonly crashAt: readonly string[];
-  readonly onStep?: (step: Step) => void;
+  /** How long after a death the next life begins. */
+  readonly awayMs?: number;
+  readonly onStep?: OnStep;
   /** Looks at what lies there right after a death. */
   readonly onDeath?: (server: ServerProcess) => Promise<unknown>;
 }
@@ -36,11 +38,12 @@ export interface CrashBench {
   close(): Promise<void>;
 }
 
-/** A supervisor takes longer for the next start than an outbox lease lasts: whatever was leased is due at once. */
-const awayMs = 31_000;
+/** Longer than an outbox lease lasts: whatever was leased is due at once. */
+const aMomentMs = 31_000;
 const runsAtOnce = 2;
 
-async function runIn(main: string, { database = 'sqlite', crashAt, onStep, onDeath }: Run): Promise<Ran> {
+async function runIn(main: string, wanted: Run): Promise<Ran> {
+  const { database = 'sqlite', crashAt, awayMs = aMomentMs, onStep, onDeath } = wanted;
   const fresh = database === 'sqlite' ? null : await freshUrl(database);
   const atDeath: unknown[] = [];
   const server = await startProcess({

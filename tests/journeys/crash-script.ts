@@ -14,7 +14,17 @@ import { Refused } from '#tests/support/world.js';
 import { doorInFront, type DoorInFront } from './crash-door.js';
 
 export type Step =
-  'start' | 'book' | 'pay' | 'access' | 'take' | 'unlock' | 'keep' | 'terminate' | 'return' | 'decide';
+  | 'start'
+  | 'book'
+  | 'pay'
+  | 'access'
+  | 'take'
+  | 'unlock'
+  | 'keep'
+  | 'terminate'
+  | 'return'
+  | 'close'
+  | 'decide';
 
 /** Longer than an outbox lease, and than a request whose process died keeps its key. */
 const untilFreedMs = minuteMs + 1_000;
@@ -122,16 +132,19 @@ export interface Rental {
   readonly ended: Termination;
 }
 
-/** Runs the whole story; `onStep` is told where it is. */
-export async function rentOnce(server: ServerProcess, onStep: (step: Step) => void): Promise<Rental> {
+/** Told where the story is, before it goes on. */
+export type OnStep = (step: Step, server: ServerProcess) => void | Promise<unknown>;
+
+/** Runs the whole story. */
+export async function rentOnce(server: ServerProcess, onStep: OnStep): Promise<Rental> {
   const { rentalCabinet, parcelCabinet, pressingCabinet, shopCabinet } = demoIds;
   for (const cabinetId of [parcelCabinet, pressingCabinet, shopCabinet]) await cutOff(server, cabinetId);
   await advanceBy(server, 0);
 
-  onStep('book');
+  await onStep('book', server);
   const { checkoutSessionId: sessionId } = await book(server);
 
-  onStep('pay');
+  await onStep('pay', server);
   await simulate(server, `/payments/sessions/${sessionId}/pay`, { card: visa });
   const paid = await customerOf(server).rentalBySession({ params: { sessionId } });
   const { orderId, rentalCode: code, accessToken, lockerNumber } = paid;
@@ -140,35 +153,37 @@ export async function rentOnce(server: ServerProcess, onStep: (step: Step) => vo
   const renter = { server, token, code, door };
   const customer = customerOf(server, token);
 
-  onStep('access');
+  await onStep('access', server);
   const accessCode = await codeOnLock(renter, await customer.accessRental({ params: { code } }));
 
-  onStep('take');
+  await onStep('take', server);
   await door.open(accessCode);
   const item = await door.take();
   await door.close();
   await advanceBy(server, 0);
 
-  onStep('unlock');
+  await onStep('unlock', server);
   await openFromAfar(renter);
   await advanceBy(server, 0);
 
-  onStep('keep');
+  await onStep('keep', server);
   const { plannedEndTime } = await lookUp(renter);
   await advanceTo(server, Date.parse(plannedEndTime) + graceMs + 10 * minuteMs);
 
-  onStep('terminate');
+  await onStep('terminate', server);
   const confirmed = { params: { code }, body: { confirmTermination: true } };
   const ended = await customer.terminateRental(confirmed);
 
-  onStep('return');
+  await onStep('return', server);
   await door.open(await codeOnLock(renter, ended));
   await door.put(item);
+
+  await onStep('close', server);
   await door.close();
   await until(renter, ({ isReturned }) => isReturned);
   await advanceBy(server, untilSettledMs);
 
-  onStep('decide');
+  await onStep('decide', server);
   await cutOff(server, rentalCabinet);
   await advanceBy(server, 73 * hourMs);
   await until(renter, ({ status }) => status === 'Completed');

@@ -4,8 +4,10 @@
  * every port and every commit.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import type { KeptIntent } from '#simulator/payments/objects.js';
 import { databaseKinds } from '#tests/support/databases.js';
+import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import { doorStory, remembered, stored, type Outcome } from './crash-outcome.js';
 import { crashBench, type CrashBench, type Point } from './crash-bench.js';
@@ -138,6 +140,22 @@ describe.concurrent('killed between the opening of a door from afar and its even
   );
 });
 
+test.concurrent(
+  'killed before it could ask for an event that was lost, and away for minutes, it still hears of the return',
+  async () => {
+    const lost = { target: demoIds.rentalCabinet, fault: 'event-lost', times: 1 };
+
+    const ran = await bench.run({
+      crashAt: ['locks.askReplay:before#1'],
+      awayMs: 3 * minutes,
+      onStep: (step, server) => (step === 'close' ? simulate(server, '/faults', lost) : undefined),
+    });
+
+    expect(ran).toEqual({ deaths: 1, atDeath: [], outcome: bench.calm });
+  },
+  5 * minutes,
+);
+
 describe.concurrent('killed anywhere, the rental ends the same', () => {
   const isCommitOf = ({ point, step }: Point, ...steps: readonly Point['step'][]): boolean =>
     point.startsWith('transaction:after') && steps.includes(step);
@@ -194,8 +212,8 @@ describe.runIf(isEverything)('with CRASH_ALL', () => {
         'transaction:after#1',
         'payments.openCheckout:after#1',
         'payments.placeHold:after#1',
-        'locks.send:after#1',
         'messages.send:after#1',
+        'locks.send:after#1',
         'locks.ask:before#1>transaction:before#1',
         'payments.capture:after#1',
         'locks.send:after#1',
