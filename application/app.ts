@@ -1,5 +1,6 @@
 /** The table of contents: every use-case, bound to its ports once. The server and every test call through this. */
 import { DomainError } from '#domain/shared/errors.js';
+import type { Staff } from './access/staff.js';
 import { handlers } from './handlers.js';
 import { runOnce, type Answer, type Repeatable } from './idempotency.js';
 import type { HolderRequest, Installation, Settings } from './installation.js';
@@ -14,6 +15,7 @@ import { receiveResult } from './lockers/results.js';
 import { createOutbox } from './outbox.js';
 import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
 import type { LockResult, Ports } from './ports.js';
+import { identify } from './access/identify.js';
 import { access } from './rentals/access.js';
 import { availability, type AvailabilityInput } from './rentals/availability.js';
 import { book } from './rentals/book.js';
@@ -32,6 +34,9 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
   const outbox = createOutbox(handlers);
   const at: Installation = { ...ports, deliverNow: (job) => outbox.deliverNow(at, job) };
   return {
+    auth: {
+      identify: (token: string, via: Staff['via'], address: string) => identify(at, token, via, address),
+    },
     cabinets: { publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input) },
     rentals: {
       availability: (input: AvailabilityInput) => availability(at, input),

@@ -72,3 +72,36 @@ export interface OutboxEntry {
   /** Set when retrying was given up and a person must look. */
   readonly deadAt: Instant | null;
 }
+
+export const auditSubjects = [
+  'user',
+  'company',
+  'contact',
+  'frequentCustomer',
+  'cabinet',
+  'cabinetSize',
+  'locker',
+  'rentalItem',
+  'pricingThreshold',
+  'rentalUnit',
+  'rentalOrder',
+  'session',
+] as const;
+
+/** Who did what, from where, on what, why, when (behaviour.md §3). Never changed, never deleted. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: Instant;
+  readonly companyId: string | null;
+  readonly cabinetId: string | null;
+  readonly userId: string;
+  readonly userName: string;
+  readonly via: 'web' | 'cli' | 'api';
+  readonly address: string;
+  readonly action: string;
+  readonly subjectKind: (typeof auditSubjects)[number];
+  readonly subjectId: string;
+  readonly subjectLabel: string;
+  readonly reason: string | null;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+}

@@ -1,4 +1,5 @@
 /** The data as use-cases see it: one collection a kind of record, and the few questions that deserve their own SQL. */
+import type { User } from '#domain/access/user.js';
 import type { Company } from '#domain/companies/company.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -9,6 +10,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
 import type {
+  AuditEntry,
   GuessBudget,
   IdempotentAnswer,
   Message,
@@ -29,6 +31,31 @@ export interface Collection<T extends { readonly id: string }> {
    * (VERSION_CONFLICT otherwise) and comes back with the next version.
    */
   save(row: T): Promise<T>;
+  /** One page of a list. Throws when a key is not declared sortable, filterable or searched by the table. */
+  page(request: PageRequest<T>): Promise<Page<T>>;
+  /** How many match, by the values of `by` (a status); exact. Only for the counters that the table keeps. */
+  tally(match: Match<T>, by: keyof T & string): Promise<Readonly<Record<string, number>>>;
+}
+
+/** What a list asks for (behaviour.md §2). Ties are broken by id, so that pages never overlap. */
+export interface PageRequest<T> {
+  readonly match: Match<T>;
+  /** `[from, until)` by column. */
+  readonly ranges?: { readonly [K in keyof T]?: { readonly from?: number; readonly until?: number } };
+  /** A part of any searched column, whatever the case and the accents. */
+  readonly search?: string | undefined;
+  readonly sort: keyof T & string;
+  readonly order: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly totalItems: number;
+  /** True when counting stopped at the cap. */
+  readonly totalIsCapped: boolean;
 }
 
 export type Match<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
@@ -45,6 +72,8 @@ export interface UnitOccupancy {
 }
 
 export interface Store {
+  readonly users: Collection<User>;
+  readonly audit: Collection<AuditEntry>;
   readonly companies: Collection<Company>;
   readonly cabinets: Collection<Cabinet>;
   readonly cabinetSizes: Collection<CabinetSize>;

@@ -1,4 +1,4 @@
 /** The part of the application that HTTP speaks to. */
 import type { App } from '#application/app.js';
 
-export type HttpApp = Pick<App, 'cabinets' | 'rentals' | 'pressing' | 'payments' | 'idempotency' | 'health'>;
+export type HttpApp = Pick<App, 'auth' | 'cabinets' | 'rentals' | 'pressing' | 'payments' | 'idempotency' | 'health'>;

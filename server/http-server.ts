@@ -14,6 +14,7 @@ import { ProblemFilter } from './http/problem-filter.js';
 import { limitRates } from './http/rate-limit.js';
 import { checkReplies } from './http/reply-check.js';
 import { logRequests } from './http/request-log.js';
+import { requireSignIn } from './http/sign-in.js';
 import { secureHeaders } from './http/security-headers.js';
 import { NestLog } from './log.js';
 import type { HttpSettings } from './settings.js';
@@ -76,6 +77,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   logRequests(fastify, log);
   const registry = measure(fastify);
   limitRates(fastify, settings.rateLimits);
+  requireSignIn(fastify, app);
   if (!settings.isProduction) checkReplies(fastify);
 
   const nest = await createNest(adapter, parts);

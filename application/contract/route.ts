@@ -3,14 +3,16 @@
  * and the matrix of rights derive from the table of these, so that they cannot disagree.
  */
 import type * as z from 'zod/mini';
+import type { StaffAccess } from './rights.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: anyone. `holder`: whoever proves an order, by link token or by code and phone digits
- * (behaviour.md §4). `provider`: signed by the payment provider. Deny by default: a route without access does not compile.
+ * (behaviour.md §4). `provider`: signed by the payment provider. Roles: staff who signed in and have one of them. Deny by
+ * default: a route without access does not compile.
  */
-export type Access = 'public' | 'holder' | 'provider';
+export type Access = 'public' | 'holder' | 'provider' | StaffAccess;
 
 export interface Route {
   readonly method: Method;
@@ -25,6 +27,8 @@ export interface Route {
   /** Also the serialiser: what is not in it cannot leave. */
   readonly reply: z.ZodMiniType;
   readonly status?: number;
+  /** Calls of sign-in are never remembered for repetition: their answers are secrets (behaviour.md §2). */
+  readonly repeatable?: false;
 }
 
 type Shape<

@@ -11,6 +11,8 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
   const over = <T extends { readonly id: string }>(sql: TableSql<T>): Collection<T> =>
     new TableCollection(session, sql);
   return {
+    users: over(sqls.users),
+    audit: over(sqls.audit),
     companies: over(sqls.companies),
     cabinets: over(sqls.cabinets),
     cabinetSizes: over(sqls.cabinetSizes),

@@ -49,9 +49,18 @@ interface Index<T> {
   readonly where?: string;
 }
 
+/** A list sorts, filters and searches by these columns only, each with an index behind it. */
+export interface ListOptions<T> {
+  readonly sort: readonly Key<T>[];
+  readonly filter: readonly Key<T>[];
+  readonly search: readonly Key<T>[];
+}
+
 export interface TableOptions<T> {
   /** "Oldest first" is the order of these columns, then of the id. */
   readonly oldest: readonly Key<T>[];
+  /** What lists may do with this table; without it there are no lists of it. */
+  readonly list?: ListOptions<T>;
   /** Foreign keys: column → table. */
   readonly refers?: { readonly [K in Key<T>]?: string };
   readonly unique?: readonly Index<T>[];
@@ -63,6 +72,7 @@ export interface TableOptions<T> {
 export interface TableDefinition<T> {
   readonly schema: EntitySchema<T>;
   readonly oldest: readonly Key<T>[];
+  readonly list: ListOptions<T> | null;
 }
 
 export const snakeCase = (name: string): string =>
@@ -77,6 +87,7 @@ export const table =
     options: TableOptions<T>,
   ): TableDefinition<T> => ({
     oldest: options.oldest,
+    list: options.list ?? null,
     schema: new EntitySchema<T>({
       name,
       tableName: name,

@@ -5,6 +5,7 @@ import { companies } from './tables/companies.js';
 import { cabinetEvents, cabinetLinks, cabinets, cabinetSizes, claims, lockers } from './tables/lockers.js';
 import { accesses, grants, openings } from './tables/locks.js';
 import { payments } from './tables/payments.js';
+import { audit, users } from './tables/people.js';
 import {
   guessBudgets,
   idempotentAnswers,
@@ -24,6 +25,8 @@ export type Rows = {
 export type CollectionName = keyof Rows;
 
 export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> } = {
+  users,
+  audit,
   companies,
   cabinets,
   cabinetSizes,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#application/contract/route.js';
+import type { Staff } from '#application/access/staff.js';
 import type { Caller } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpSettings } from '#server/settings.js';
@@ -14,6 +15,8 @@ declare module 'fastify' {
     /** The body's bytes as they came, for signatures and for telling repeated requests apart. */
     rawBody: Buffer | null;
     caller: Caller;
+    /** Who signed in, on routes of staff. */
+    staff: Staff | null;
   }
   interface FastifyContextConfig {
     route?: Route;
@@ -76,6 +79,7 @@ export function prepareRequests(fastify: FastifyInstance): void {
   readJsonBodies(fastify);
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('caller');
+  fastify.decorateRequest('staff', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     request.caller = { address: callerAddress(request.ip) };
     void reply.header('x-request-id', request.id);

@@ -30,17 +30,19 @@ function callerKey({ token, phoneDigits }: Proof, url: string): string {
   return phoneDigits === null ? 'anonymous' : digest('digits', phoneDigits, url);
 }
 
-export const isRepeatable = (route: Route): boolean => route.method !== 'GET' && route.access !== 'provider';
+export const isRepeatable = (route: Route): boolean =>
+  route.method !== 'GET' && route.access !== 'provider' && route.repeatable !== false;
 
 /** What a repeatable request is remembered by, or null when it carries no key. */
 export function repeatableOf(request: FastifyRequest, route: Route): Repeatable | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !isRepeatable(route)) return null;
   const proof = route.access === 'holder' ? readProof(request.headers) : nobody;
-  const form = proof.token === null ? unguessable : visible;
+  const { staff } = request;
+  const form = proof.token === null && !staff ? unguessable : visible;
   if (typeof key !== 'string' || !form.test(key)) throw invalidField(keyHeader, 'Invalid input');
   return {
-    callerKey: callerKey(proof, request.url),
+    callerKey: staff ? digest('staff', staff.userId) : callerKey(proof, request.url),
     key,
     route: `${route.method} ${route.path}`,
     bodyHash: digest(request.url, request.rawBody ?? ''),

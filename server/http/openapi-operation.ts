@@ -8,18 +8,28 @@ import { isRepeatable, keyHeader } from './idempotency-key.js';
 import { documentSchema, type JsonSchema } from './json-schema.js';
 import { problems } from './problems.fr.js';
 
-export const securitySchemes = { token: 'orderToken', digits: 'phoneDigits', signature: 'providerSignature' };
+export const securitySchemes = {
+  token: 'orderToken',
+  digits: 'phoneDigits',
+  signature: 'providerSignature',
+  staff: 'staff',
+};
 
-const securityByAccess: Readonly<Record<Access, NonNullable<ApiOperationOptions['security']>>> = {
+const accessKind = (access: Access) => (typeof access === 'string' ? access : 'staff');
+type AccessKind = ReturnType<typeof accessKind>;
+
+const securityByAccess: Readonly<Record<AccessKind, NonNullable<ApiOperationOptions['security']>>> = {
   public: [],
   holder: [{ [securitySchemes.token]: [] }, { [securitySchemes.digits]: [] }],
   provider: [{ [securitySchemes.signature]: [] }],
+  staff: [{ [securitySchemes.staff]: [] }],
 };
 
-const refusalsByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
+const refusalsByAccess: Readonly<Record<AccessKind, readonly ErrorCode[]>> = {
   public: [],
   holder: ['VALIDATION_FAILED', 'PROOF_REQUIRED', 'UNKNOWN_CODE', 'ORDER_LOCKED_OUT', 'ORDER_OVER'],
   provider: [],
+  staff: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };
 
 /** What the binding itself refuses, from the shape of the route. */
@@ -31,7 +41,7 @@ function impliedRefusals(route: Route): ErrorCode[] {
     ...(isRepeatable(route)
       ? (['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const)
       : []),
-    ...refusalsByAccess[route.access],
+    ...refusalsByAccess[accessKind(route.access)],
     'TOO_MANY_REQUESTS',
     'STORAGE_UNAVAILABLE',
   ];
@@ -86,7 +96,7 @@ function operationOf(route: Route, refusals: readonly ErrorCode[]): ApiOperation
     operationId: operationId(route),
     tags: [route.section],
     summary: route.summary,
-    security: securityByAccess[route.access],
+    security: securityByAccess[accessKind(route.access)],
     ...(requestBody && { requestBody }),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: json(documentSchema(route.reply, 'output')) },

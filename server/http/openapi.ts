@@ -38,6 +38,10 @@ function describe(): Omit<OpenAPIObject, 'paths'> {
       header('Stripe-Signature', "The provider's signature over the body."),
       securitySchemes.signature,
     )
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a signed-in user.' },
+      securitySchemes.staff,
+    )
     .build();
 }
 

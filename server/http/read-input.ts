@@ -4,18 +4,25 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Access, Request, Route } from '#application/contract/route.js';
+import type { StaffAccess } from '#application/contract/rights.js';
+import type { Staff } from '#application/access/staff.js';
 import type { Caller, Proof } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { readProof } from './holder-proof.js';
+
+type AccessKind = Exclude<Access, StaffAccess> | 'staff';
 
 interface AccessInput {
   readonly public: unknown;
   readonly holder: { readonly proof: Proof; readonly caller: Caller };
   /** Signatures are made over bytes: the body is handed on as it came. */
   readonly provider: { readonly rawBody: Buffer; readonly signature: string };
+  readonly staff: { readonly staff: Staff };
 }
 
-export type Input<R extends Route> = Request<R> & AccessInput[R['access']];
+type KindOf<A extends Access> = A extends Exclude<Access, StaffAccess> ? A : 'staff';
+
+export type Input<R extends Route> = Request<R> & AccessInput[KindOf<R['access']>];
 
 type Schema = NonNullable<Route['body']>;
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
@@ -58,16 +65,23 @@ function signedParts({ rawBody, headers }: FastifyRequest): AccessInput['provide
   return { rawBody, signature };
 }
 
-const byAccess: { readonly [A in Access]: ((request: FastifyRequest) => AccessInput[A]) | null } = {
+/** Read by the hook that runs before (sign-in.ts); without it nobody gets here. */
+function signedIn({ staff }: FastifyRequest): AccessInput['staff'] {
+  if (!staff) throw new DomainError('NOT_SIGNED_IN');
+  return { staff };
+}
+
+const byAccess: { readonly [A in AccessKind]: ((request: FastifyRequest) => AccessInput[A]) | null } = {
   public: null,
   holder: (request) => ({ proof: readProof(request.headers), caller: request.caller }),
   provider: signedParts,
+  staff: signedIn,
 };
 
 /** Compiled once a route. Throws NOT_FOUND, VALIDATION_FAILED or MALFORMED_REQUEST. */
 export function inputReader<R extends Route>(route: R): (request: FastifyRequest) => Input<R> {
   const { params, query, body } = route;
-  const accessInput = byAccess[route.access];
+  const accessInput = byAccess[typeof route.access === 'string' ? route.access : 'staff'];
   return (request) => {
     const input: Record<string, unknown> = { ...(accessInput?.(request) as object | null) };
     if (params) input['params'] = parseParams(params, request.params);

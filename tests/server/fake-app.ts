@@ -110,7 +110,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
   const bookings: string[] = [];
   const webhooks: { readonly rawBody: string; readonly signature: string }[] = [];
   const addresses: string[] = [];
-  const app: HttpApp = {
+  const app: Pick<HttpApp, 'cabinets' | 'rentals' | 'pressing' | 'payments' | 'idempotency' | 'health'> = {
     cabinets: {
       publicCabinet: async (input) => {
         if (input.cabinetId !== cabinetId) throw new DomainError('NOT_FOUND');
@@ -188,5 +188,5 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
     idempotency: idempotencyInMemory(),
     health: health ?? { ready: async () => undefined },
   };
-  return { app, bookings, webhooks, addresses };
+  return { app: app as HttpApp, bookings, webhooks, addresses };
 }

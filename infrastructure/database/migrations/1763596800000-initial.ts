@@ -3,10 +3,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cabinetTables } from './initial/cabinets.js';
 import { lockTables } from './initial/locks.js';
 import { guardOverlap } from './initial/overlap.js';
+import { peopleTables } from './initial/people.js';
 import { recordTables } from './initial/records.js';
 import { rentalTables } from './initial/rentals.js';
 
-const tables = [...cabinetTables, ...lockTables, ...rentalTables, ...recordTables];
+const tables = [...cabinetTables, ...lockTables, ...rentalTables, ...recordTables, ...peopleTables];
 
 export class Initial1763596800000 implements MigrationInterface {
   readonly name = 'Initial1763596800000';

@@ -3,6 +3,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import { hour } from '#domain/shared/record.js';
 import type { Rows } from '#infrastructure/database/tables.js';
+import { peopleRows } from './people-rows.js';
 import { anItem, anOrder, aPayment, aThreshold, noon } from '#tests/support/builders.js';
 
 const versioned = { createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 };
@@ -130,6 +131,7 @@ export const sampleRows: Rows = {
     stripeSecretKeySealed: 'sealed-secret',
     stripeWebhookSecretSealed: null,
   },
+  ...peopleRows,
   cabinets: {
     ...versioned,
     id: 'cabinet-1',

@@ -1,0 +1,61 @@
+/** Every action of staff leaves an entry, in the transaction of what it did (behaviour.md §3). */
+import type { AuditEntry } from '#application/records.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import type { Staff } from './staff.js';
+
+export interface Audited {
+  /** `noun.verb`, such as `user.create`; its French words live with the web. */
+  readonly action: string;
+  readonly subjectKind: AuditEntry['subjectKind'];
+  readonly subjectId: string;
+  /** How people call it: a name, a rental code, a locker's number. */
+  readonly subjectLabel: string;
+  readonly companyId: string | null;
+  readonly cabinetId?: string | null;
+  readonly reason?: string | null;
+  readonly facts?: AuditEntry['facts'];
+}
+
+export async function audit(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  store: Store,
+  staff: Staff,
+  done: Audited,
+): Promise<void> {
+  const { cabinetId = null, reason = null, facts = {}, ...rest } = done;
+  const { userId, name: userName, via, address } = staff;
+  await store.audit.add({
+    id: at.newId(),
+    at: at.clock.now(),
+    userId,
+    userName,
+    via,
+    address,
+    cabinetId,
+    reason,
+    facts,
+    ...rest,
+  });
+}
+
+/** What an edit changed, as `field: [before, after]`; secrets and long texts are told as changed only. */
+export function changesOf<T extends object>(
+  before: T,
+  after: T,
+  hidden: readonly (keyof T)[] = [],
+): AuditEntry['facts'] {
+  const silent = new Set<string>(['id', 'createdAt', 'updatedAt', 'deletedAt', 'version']);
+  const entries = Object.entries(after).flatMap(([key, value]: [string, unknown]) => {
+    const old: unknown = before[key as keyof T];
+    if (silent.has(key) || JSON.stringify(old) === JSON.stringify(value)) return [];
+    const isHidden = hidden.includes(key as keyof T);
+    return [[key, isHidden ? '•••' : `${shown(old)} → ${shown(value)}`]];
+  });
+  return Object.fromEntries(entries) as AuditEntry['facts'];
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

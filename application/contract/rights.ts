@@ -1,0 +1,15 @@
+/** Which roles may call a staff route (behaviour.md §3); tenant and cabinet limits are the use-cases' (application/access/staff.ts). */
+import type { Role } from '#domain/access/role.js';
+
+export interface StaffAccess {
+  readonly roles: readonly Role[];
+}
+
+/** The platform's own work: companies. */
+export const admins = { roles: ['Admin'] } as const satisfies StaffAccess;
+/** People, brand, items, prices, cabinets, money decisions. */
+export const managers = { roles: ['Admin', 'Manager'] } as const satisfies StaffAccess;
+/** The daily work on cabinets. */
+export const operators = { roles: ['Admin', 'Manager', 'Operator'] } as const satisfies StaffAccess;
+/** Reading, resending codes, opening lockers with a reason. */
+export const anyStaff = { roles: ['Admin', 'Manager', 'Operator', 'Support'] } as const satisfies StaffAccess;
