@@ -27,10 +27,11 @@ const rooms = {
       'jose',
       'sharp',
       '@node-rs/argon2',
+      'libphonenumber-js/min',
     ],
   },
   server: {
-    ours: ['application', 'domain/shared'],
+    ours: ['application', 'domain/shared', 'domain/access'],
     packages: [
       ...node,
       '@nestjs/.+',

@@ -1,10 +1,15 @@
 /** The table of contents: every use-case, bound to its ports once. The server and every test call through this. */
 import { DomainError } from '#domain/shared/errors.js';
-import type { Staff } from './access/staff.js';
+import { authOf, usersOf } from './access/section.js';
+import { auditOf } from './audit/section.js';
+import { boardOf } from './board/section.js';
+import { companiesOf } from './companies/section.js';
+import { findOf } from './find/section.js';
 import { handlers } from './handlers.js';
 import { runOnce, type Answer, type Repeatable } from './idempotency.js';
 import type { HolderRequest, Installation, Settings } from './installation.js';
 import { publicCabinet } from './lockers/cabinets.js';
+import { fleetOf } from './lockers/section.js';
 import {
   receiveEvent,
   receiveStatus,
@@ -15,11 +20,12 @@ import { receiveResult } from './lockers/results.js';
 import { createOutbox } from './outbox.js';
 import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
 import type { LockResult, Ports } from './ports.js';
-import { identify } from './access/identify.js';
 import { access } from './rentals/access.js';
 import { availability, type AvailabilityInput } from './rentals/availability.js';
 import { book } from './rentals/book.js';
 import { cancel } from './rentals/cancel.js';
+import { rentalItemsOf } from './rentals/items/section.js';
+import { rentalOrdersOf } from './rentals/staff/section.js';
 import type { BookInput } from './rentals/reserve.js';
 import { bySession, cancelBySession } from './rentals/session.js';
 import { terminate } from './rentals/terminate.js';
@@ -34,10 +40,16 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
   const outbox = createOutbox(handlers);
   const at: Installation = { ...ports, deliverNow: (job) => outbox.deliverNow(at, job) };
   return {
-    auth: {
-      identify: (token: string, via: Staff['via'], address: string) => identify(at, token, via, address),
-    },
+    auth: authOf(at),
+    users: usersOf(at),
+    companies: companiesOf(at),
     cabinets: { publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input) },
+    fleet: fleetOf(at),
+    board: boardOf(at),
+    audit: auditOf(at),
+    find: findOf(at),
+    rentalItems: rentalItemsOf(at),
+    rentalOrders: rentalOrdersOf(at),
     rentals: {
       availability: (input: AvailabilityInput) => availability(at, input),
       book: (input: BookInput) => book(at, input),

@@ -1,5 +1,7 @@
 /** Which function does which job; a kind without one does not compile. */
+import { sendAccountMail } from './access/mail.js';
 import { fillGap } from './lockers/device-events.js';
+import { endMaintenance } from './lockers/maintenance.js';
 import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
 import { sendMessage } from './messages/tell.js';
 import type { JobHandlers } from './outbox.js';
@@ -40,4 +42,6 @@ export const handlers: JobHandlers = {
   'grant.remove': removeCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,
+  'maintenance.end': endMaintenance,
+  'account.mail': sendAccountMail,
 };

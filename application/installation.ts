@@ -23,6 +23,10 @@ export interface Proof {
 export interface Caller {
   /** IP address; an IPv6 caller counts by its /64. */
   readonly address: string;
+  /** Which of our faces, as it says itself; whoever does not say is a script. */
+  readonly via: 'web' | 'cli' | 'api';
+  /** What the program calls itself; empty when it does not. */
+  readonly userAgent: string;
 }
 
 /** A customer's request about one order. */

@@ -23,6 +23,8 @@ export const jobKinds = [
   'grant.remove',
   'grant.erase',
   'cabinet.gap',
+  'maintenance.end',
+  'account.mail',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

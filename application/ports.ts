@@ -2,6 +2,7 @@
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { PaymentPurpose } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { MessageGateway } from './messages/gateway.js';
 import type { Store } from './store.js';
 
 export interface Ports {
@@ -21,6 +22,9 @@ export interface Ports {
   readonly locks: LockGateway;
   readonly messages: MessageGateway;
   readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  readonly accessTokens: AccessTokens;
+  readonly images: ImageReader;
   readonly log: Log;
   /** Tells the worker that a job was asked for; it looks at `dueAt` at the latest. */
   wake(dueAt: Instant): void;
@@ -48,6 +52,39 @@ export interface Secrets {
   digest(text: string): string;
   /** Compares digests in constant time; only their length, which is no secret, shows. */
   equal(left: string, right: string): boolean;
+}
+
+/** Slow on purpose; only so many run at a time, and beyond a bounded queue TOO_MANY_REQUESTS is thrown. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Null takes as long as a hash would, and is never right. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Short-lived signed words of ours about who somebody is. */
+export interface AccessTokens {
+  issue(claims: AccessClaims, now: Instant, expiresAt: Instant): Promise<string>;
+  /** Null for what is not ours, was changed, or is too old. */
+  read(token: string, now: Instant): Promise<AccessClaims | null>;
+}
+
+/** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */
+export interface ImageReader {
+  /**
+   * A WebP that fits into a square of `side` pixels; null when the bytes are not exactly one whole PNG, JPEG or WebP, or one
+   * that is too large to be drawn.
+   */
+  redraw(bytes: Uint8Array, side: number): Promise<Picture | null>;
+}
+
+export interface Picture {
+  readonly mediaType: 'image/webp';
+  readonly base64: string;
 }
 
 export interface Log {
@@ -206,21 +243,4 @@ export interface LockGateway {
   ask(command: LockCommand): Promise<LockResult | null>;
   /** Asks a cabinet to tell its events again from a sequence number on: some of them never came. */
   askReplay(cabinetId: string, bootId: string, fromSeq: number): Promise<void>;
-}
-
-export interface OutgoingMessage {
-  readonly channel: 'email' | 'sms';
-  readonly to: string;
-  readonly subject: string | null;
-  readonly text: string;
-  readonly html: string | null;
-  /** The provider sends a message with the same key once. */
-  readonly key: string;
-}
-
-export interface MessageGateway {
-  /** What can be sent here: nothing is promised on another channel. */
-  readonly channels: readonly OutgoingMessage['channel'][];
-  /** Throws when the provider refuses or does not answer. */
-  send(message: OutgoingMessage): Promise<void>;
 }

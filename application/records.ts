@@ -1,4 +1,5 @@
 /** Records that belong to no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
+import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 export interface Message extends VersionedRecord {
@@ -73,21 +74,6 @@ export interface OutboxEntry {
   readonly deadAt: Instant | null;
 }
 
-export const auditSubjects = [
-  'user',
-  'company',
-  'contact',
-  'frequentCustomer',
-  'cabinet',
-  'cabinetSize',
-  'locker',
-  'rentalItem',
-  'pricingThreshold',
-  'rentalUnit',
-  'rentalOrder',
-  'session',
-] as const;
-
 /** Who did what, from where, on what, why, when (behaviour.md §3). Never changed, never deleted. */
 export interface AuditEntry {
   readonly id: string;
@@ -98,8 +84,8 @@ export interface AuditEntry {
   readonly userName: string;
   readonly via: 'web' | 'cli' | 'api';
   readonly address: string;
-  readonly action: string;
-  readonly subjectKind: (typeof auditSubjects)[number];
+  readonly action: AuditAction;
+  readonly subjectKind: AuditSubject;
   readonly subjectId: string;
   readonly subjectLabel: string;
   readonly reason: string | null;

@@ -1,13 +1,25 @@
 /** The data as use-cases see it: one collection a kind of record, and the few questions that deserve their own SQL. */
+import type { PasswordLink } from '#domain/access/password-link.js';
+import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
-import type { Company } from '#domain/companies/company.js';
+import type { Company, CompanyLogo } from '#domain/companies/company.js';
+import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
+import type { LockModelName } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
+import type { LockState } from '#domain/locks/lock-state.js';
 import type { AccessRecord, Opening } from '#domain/locks/opening.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Payment } from '#domain/payments/payment.js';
-import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
+import type {
+  PricingThreshold,
+  RentalItem,
+  RentalItemImage,
+  RentalUnit,
+} from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { Reports } from './board/reports.js';
 import type { CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
 import type {
   AuditEntry,
@@ -33,19 +45,24 @@ export interface Collection<T extends { readonly id: string }> {
   save(row: T): Promise<T>;
   /** One page of a list. Throws when a key is not declared sortable, filterable or searched by the table. */
   page(request: PageRequest<T>): Promise<Page<T>>;
+  /** The rows behind one in a list's order, however long the list; the first ones without one. */
+  following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]>;
   /** How many match, by the values of `by` (a status); exact. Only for the counters that the table keeps. */
   tally(match: Match<T>, by: keyof T & string): Promise<Readonly<Record<string, number>>>;
 }
 
 /** What a list asks for (behaviour.md §2). Ties are broken by id, so that pages never overlap. */
-export interface PageRequest<T> {
+export interface Asked<T> {
   readonly match: Match<T>;
   /** `[from, until)` by column. */
   readonly ranges?: { readonly [K in keyof T]?: { readonly from?: number; readonly until?: number } };
-  /** A part of any searched column, whatever the case and the accents. */
+  /** Words that must all be there, in part, in any searched column, whatever the case and the accents. */
   readonly search?: string | undefined;
   readonly sort: keyof T & string;
   readonly order: 'asc' | 'desc';
+}
+
+export interface PageRequest<T> extends Asked<T> {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -71,20 +88,45 @@ export interface UnitOccupancy {
   readonly isOccupied: boolean;
 }
 
+/** Where an order's door is, as its customer sees it. */
+export interface DoorPlace {
+  readonly cabinetId: string;
+  readonly cabinetName: string;
+  readonly cabinetLocation: string;
+  readonly smartlockType: LockModelName;
+  readonly supportPhone: string | null;
+}
+
+/** The records that a locker's history is made of. */
+export type HistorySource = 'event' | 'claimed' | 'released' | 'code' | 'opening' | 'staffOpening' | 'audit';
+
+export interface LockerHistory {
+  readonly lines: readonly { readonly source: HistorySource; readonly id: string; readonly at: Instant }[];
+  readonly totalItems: number;
+}
+
 export interface Store {
   readonly users: Collection<User>;
+  readonly sessions: Collection<Session>;
+  readonly passwordLinks: Collection<PasswordLink>;
   readonly audit: Collection<AuditEntry>;
   readonly companies: Collection<Company>;
+  readonly companyLogos: Collection<CompanyLogo>;
+  readonly contacts: Collection<CompanyContact>;
+  readonly frequentCustomers: Collection<FrequentCustomer>;
   readonly cabinets: Collection<Cabinet>;
   readonly cabinetSizes: Collection<CabinetSize>;
   readonly cabinetLinks: Collection<CabinetLink>;
   readonly cabinetEvents: Collection<CabinetEvent>;
   readonly lockers: Collection<Locker>;
+  readonly lockStates: Collection<LockState>;
   readonly claims: Collection<Claim>;
   readonly grants: Collection<Grant>;
   readonly openings: Collection<Opening>;
+  readonly staffOpenings: Collection<StaffOpening>;
   readonly accesses: Collection<AccessRecord>;
   readonly rentalItems: Collection<RentalItem>;
+  readonly rentalItemImages: Collection<RentalItemImage>;
   readonly pricingThresholds: Collection<PricingThreshold>;
   readonly rentalUnits: Collection<RentalUnit>;
   readonly rentalOrders: Collection<RentalOrder>;
@@ -95,14 +137,24 @@ export interface Store {
   readonly webhookEvents: Collection<WebhookEvent>;
   readonly guessBudgets: Collection<GuessBudget>;
   readonly idempotentAnswers: Collection<IdempotentAnswer>;
+  /** What the board asks: what waits, and figures over a period. */
+  readonly reports: Reports;
 
+  /** Notes a sign-in beside whatever edits the person: their version stays. */
+  noteSignIn(userId: string, at: Instant): Promise<void>;
+  /** The person of a session that goes on; null when it ended, or the person or their company is gone or switched off. */
+  signedIn(sessionId: string, now: Instant): Promise<User | null>;
   /**
    * Every active unit of the cabinet's active items, in locker order. A unit is occupied when a live order overlaps
    * `[from, until)`, or, when the interval has begun at `now`, when its item is still out past its planned end.
    */
   unitsOf(cabinetId: string, from: Instant, until: Instant, now: Instant): Promise<UnitOccupancy[]>;
+  /** What happened at a locker, newest first: where to find each line, and how many there are. */
+  lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
   /** The order that holds this code now, or held it last. Null when the code was never given. */
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
+  /** Throws NOT_FOUND. */
+  placeOf(lockerId: string): Promise<DoorPlace>;
   /** Up to `limit` entries due at `now`, oldest first; on PostgreSQL rows taken by another process are skipped. */
   dueOutbox(now: Instant, limit: number): Promise<OutboxEntry[]>;
   /** When the next entry falls due; null when nothing waits. */

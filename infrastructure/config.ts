@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isCrashPoint } from './crash-points.js';
+import type { SmsSettings } from './notifications/sms.js';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -52,6 +53,28 @@ export const settings = {
     .min(3)
     .default('Consigne <ne-pas-repondre@consigne.test>')
     .describe('Sender of e-mails'),
+  SMS_PROVIDER: z
+    .enum(['brevo', 'ovh'])
+    .optional()
+    .describe('Operator of text messages; without one, customers are told by e-mail only'),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
+    .default('Consigne')
+    .describe('Sender of text messages, declared at the operator'),
+  BREVO_API_KEY: z.string().min(1).optional().describe('Key at Brevo, with SMS_PROVIDER `brevo`'),
+  OVH_APPLICATION_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Application key at OVHcloud, with SMS_PROVIDER `ovh`'),
+  OVH_APPLICATION_SECRET: z.string().min(1).optional().describe('Application secret at OVHcloud'),
+  OVH_CONSUMER_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Consumer key at OVHcloud, allowed to post SMS jobs'),
+  OVH_SMS_SERVICE: z.string().min(1).optional().describe('SMS account at OVHcloud, such as `sms-ab12345-1`'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
@@ -88,6 +111,8 @@ const schema = z.object(settings);
 type Parsed = z.output<typeof schema>;
 
 export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR'> {
+  /** Null when no operator is set. */
+  readonly sms: SmsSettings | null;
   readonly isProduction: boolean;
   readonly databaseUrl: string;
   readonly simulated: boolean;
@@ -109,6 +134,26 @@ function refuseUnsafe(parsed: Parsed): void {
     throw new ConfigError('PUBLIC_URL: must be https in production');
 }
 
+function required(parsed: Parsed, name: keyof Parsed): string {
+  const value = parsed[name];
+  if (typeof value === 'string') return value;
+  throw new ConfigError(`${name}: required when SMS_PROVIDER is ${parsed.SMS_PROVIDER ?? 'set'}`);
+}
+
+function smsOf(parsed: Parsed): SmsSettings | null {
+  const { SMS_PROVIDER: provider, SMS_SENDER: sender } = parsed;
+  if (provider === 'brevo') return { provider, sender, apiKey: required(parsed, 'BREVO_API_KEY') };
+  if (provider !== 'ovh') return null;
+  return {
+    provider,
+    sender,
+    applicationKey: required(parsed, 'OVH_APPLICATION_KEY'),
+    applicationSecret: required(parsed, 'OVH_APPLICATION_SECRET'),
+    consumerKey: required(parsed, 'OVH_CONSUMER_KEY'),
+    service: required(parsed, 'OVH_SMS_SERVICE'),
+  };
+}
+
 /** Reads the environment. Throws ConfigError naming the first setting that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -125,6 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...rest,
     isProduction,
+    sms: smsOf(parsed.data),
     databaseUrl: DATABASE_URL ?? `sqlite:${join(rest.DATA_DIR, 'consigne.sqlite')}`,
     simulated: SIMULATOR ?? !isProduction,
   };

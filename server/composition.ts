@@ -8,18 +8,22 @@ import type { Clock, LockGateway, Log, Ports } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { createImageReader } from '#infrastructure/images/redraw.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
-import { createSmtpGateway } from '#infrastructure/notifications/smtp.js';
+import { createMessages } from '#infrastructure/notifications/messages.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
+import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
 import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
 import { masterKeyOf } from '#infrastructure/security/master-key.js';
+import { createPasswords } from '#infrastructure/security/passwords.js';
 import { createSecrets } from '#infrastructure/security/secrets.js';
 import { systemClock } from '#infrastructure/system-clock.js';
 import { outsideOnly } from '#infrastructure/tripwire.js';
 import { startWorker, type Worker } from '#infrastructure/worker.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
-import { populate } from './simulated-world.js';
+import { withOutsidePeople } from './simulated-people.js';
+import { outsidePeople, populate } from './simulated-world.js';
 import type { Simulator } from '#simulator/simulator.js';
 
 export interface Platform {
@@ -94,20 +98,18 @@ function paymentsOf({ simulator }: Outside, clock: Clock) {
 }
 
 function messagesOf({ simulator, config }: Outside) {
-  return simulator
-    ? simulator.inbox
-    : createSmtpGateway(config.SMTP_URL ?? 'smtp://127.0.0.1:1025', config.MAIL_FROM);
+  if (simulator) return simulator.inbox;
+  const { SMTP_URL: smtpUrl = 'smtp://127.0.0.1:1025', MAIL_FROM: from, sms } = config;
+  return createMessages({ smtpUrl, from, sms });
 }
 
-/** Assembles everything but HTTP, and starts the worker. */
-export async function createPlatform(outside: Outside): Promise<Platform> {
-  const { config, log, simulator, publicUrl, webhookBase } = outside;
+/** The outside is out of reach inside a transaction, and may be told to die at any of its calls. */
+function portsOf(outside: Outside, database: Database, locks: LockGateway, wake: Ports['wake']): Ports {
+  const { config, log, simulator } = outside;
   const clock = simulator?.clock ?? systemClock;
   const crash = crashAt(config.CRASH_AT ?? null);
-  const database: Database = await createDatabase({ url: config.databaseUrl });
-  const locks = later<LockGateway>('the lock gateway');
-  let worker: Worker | null = null;
-  const ports: Ports = {
+  const masterKey = masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR);
+  return {
     clock,
     chance: cryptoChance,
     newId: idsOn(clock),
@@ -118,13 +120,25 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
     ),
     read: (work) => database.read(work),
     payments: outsideOnly(withCrashPoints(paymentsOf(outside, clock), 'payments', crash), 'payments'),
-    locks: outsideOnly(withCrashPoints(locks.port, 'locks', crash), 'locks'),
+    locks: outsideOnly(withCrashPoints(locks, 'locks', crash), 'locks'),
     messages: outsideOnly(withCrashPoints(messagesOf(outside), 'messages', crash), 'messages'),
-    secrets: createSecrets(masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR)),
+    secrets: createSecrets(masterKey),
+    passwords: outsideOnly(createPasswords(), 'passwords'),
+    accessTokens: createAccessTokens(masterKey),
+    images: outsideOnly(createImageReader(), 'images'),
     log,
     // Before the worker is there nothing is missed: it looks at everything when it starts.
-    wake: (dueAt) => worker?.wake(dueAt),
+    wake,
   };
+}
+
+/** Assembles everything but HTTP, and starts the worker. */
+export async function createPlatform(outside: Outside): Promise<Platform> {
+  const { config, log, simulator, publicUrl, webhookBase } = outside;
+  const database: Database = await createDatabase({ url: config.databaseUrl });
+  const locks = later<LockGateway>('the lock gateway');
+  let worker: Worker | null = null;
+  const ports = portsOf(outside, database, locks.port, (dueAt) => worker?.wake(dueAt));
   const app = createApp({ ...ports, settings: { publicUrl } });
   if (simulator) await seedDemo(ports);
   const { broker, gateway } = await openLocks(outside, ports, app);
@@ -134,10 +148,10 @@ export async function createPlatform(outside: Outside): Promise<Platform> {
     ? await populate({ simulator, ports, app, broker, gateway, config, webhookBase })
     : () => undefined;
   // Last: after a crash much may be due at once, and all that it may ask of the outside has to be there.
-  const started = startWorker(app.outbox, clock, log);
+  const started = startWorker(app.outbox, ports.clock, log);
   worker = started;
   return {
-    app,
+    app: simulator ? withOutsidePeople(app, ports, outsidePeople({ simulator, ports, webhookBase })) : app,
     ports,
     publicUrl,
     broker,

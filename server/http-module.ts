@@ -2,15 +2,39 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { HttpApp } from './http-app.js';
 import { APP } from './app-token.js';
+import { AuditController } from './controllers/audit.js';
+import { AuthController } from './controllers/auth.js';
+import { BoardController } from './controllers/board.js';
 import { CabinetsController } from './controllers/cabinets.js';
+import { CompaniesController } from './controllers/companies.js';
+import { ContactsController } from './controllers/contacts.js';
+import { LockersController } from './controllers/lockers.js';
+import { FindController } from './controllers/find.js';
 import { PressingController } from './controllers/pressing.js';
+import { RentalItemsController } from './controllers/rental-items.js';
+import { RentalOrdersController } from './controllers/rental-orders.js';
 import { RentalsController } from './controllers/rentals.js';
+import { ReservationsController } from './controllers/reservations.js';
+import { StaffCabinetsController } from './controllers/staff-cabinets.js';
+import { UsersController } from './controllers/users.js';
 import { WebhooksController } from './controllers/webhooks.js';
 
 export const controllers: readonly Type[] = [
+  AuditController,
+  AuthController,
+  BoardController,
+  FindController,
   CabinetsController,
+  CompaniesController,
+  ContactsController,
+  LockersController,
+  StaffCabinetsController,
+  RentalItemsController,
+  RentalOrdersController,
   RentalsController,
+  ReservationsController,
   PressingController,
+  UsersController,
   WebhooksController,
 ];
 

@@ -28,6 +28,27 @@ async function control(
   return reply.send(answer.body);
 }
 
+/** In a frame of the simulator's page only: with its own styles, and nothing in it runs or calls elsewhere. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** An e-mail as its reader sees it; its links open beside the simulator. */
+function letter(simulator: Simulator, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { host, origin } = request.headers;
+  if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin })) return forbidden(reply);
+  const { id } = request.params as { readonly id: string };
+  const message = simulator.inbox.messages().find((one) => one.id === id);
+  if (!message?.html) return reply.code(404).send({ message: 'No such e-mail' });
+  return reply
+    .headers({
+      'content-security-policy': letterPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(message.html.replace('<head>', '<head><base target="_blank">'));
+}
+
 /** The hosted payment page: its own HTML and headers, passed through as they are. */
 async function pay(
   simulator: Simulator,
@@ -51,6 +72,7 @@ async function pay(
 }
 
 export function mountSimulator(fastify: FastifyInstance, simulator: Simulator): void {
+  fastify.get('/_sim/inbox/:id/html', (request, reply) => letter(simulator, request, reply));
   fastify.all('/_sim/*', (request, reply) => control(simulator, request, reply));
   fastify.get('/simulator', (_, reply) => reply.sendFile('simulator.html'));
   fastify.route({

@@ -13,6 +13,7 @@ import type { Config } from '#infrastructure/config.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import type { Simulator } from '#simulator/simulator.js';
+import type { OutsidePeople } from './simulated-people.js';
 
 export interface Populated {
   readonly simulator: Simulator;
@@ -25,7 +26,7 @@ export interface Populated {
   readonly webhookBase: string;
 }
 
-function openAccount({ simulator, ports, webhookBase }: Populated, company: Company): void {
+function openAccount({ simulator, ports, webhookBase }: Workplace, company: Company): void {
   if (!company.stripeSecretKeySealed || !company.stripeWebhookSecretSealed) return;
   simulator.payments.registerAccount({
     companyId: company.id,
@@ -35,7 +36,7 @@ function openAccount({ simulator, ports, webhookBase }: Populated, company: Comp
   });
 }
 
-const lockSecretOf = ({ ports }: Populated, locker: Locker): string | null =>
+const lockSecretOf = ({ ports }: Pick<Populated, 'ports'>, locker: Locker): string | null =>
   locker.lockSecretSealed && ports.secrets.unseal(locker.lockSecretSealed, lockSecretContext(locker.id));
 
 /** What a rental cabinet lets lies in its lockers. */
@@ -48,8 +49,9 @@ async function rentalContents(ports: Ports, cabinet: Cabinet): Promise<Map<strin
   });
 }
 
+/** Hangs the cabinet as the database has it; a compartment without a lock is no virtual locker yet. */
 async function installCabinet(
-  populated: Populated,
+  populated: Pick<Populated, 'simulator' | 'ports'>,
   cabinet: Cabinet,
   sizes: readonly CabinetSize[],
 ): Promise<void> {
@@ -58,15 +60,17 @@ async function installCabinet(
   const contents = await rentalContents(ports, cabinet);
   await simulator.cabinets.add({
     cabinetId: cabinet.id,
+    isWhole: true,
     name: cabinet.name,
     password: ports.secrets.unseal(cabinet.gatewaySecretSealed, gatewaySecretContext(cabinet.id)),
-    lockers: lockers.map((locker) => {
+    lockers: lockers.flatMap((locker) => {
+      if (locker.commissionedAt === null) return [];
       const size = sizes.find(({ id }) => id === locker.cabinetSizeId);
       return {
         lockerId: locker.id,
         number: locker.number,
         model: locker.smartlockType,
-        serial: locker.smartlockSerialNumber,
+        serial: locker.smartlockSerialNumber ?? '',
         secretHex: lockSecretOf(populated, locker),
         heightMm: size?.heightMm ?? 300,
         widthMm: size?.widthMm ?? 400,
@@ -76,14 +80,52 @@ async function installCabinet(
   });
 }
 
-/** Fills the outside world from the database; answers how to leave it. */
-export async function populate(populated: Populated): Promise<() => void> {
-  const { simulator, ports, app, broker, gateway, config } = populated;
-  const [companies, cabinets, sizes] = await ports.read((store) =>
+type Workplace = Pick<Populated, 'simulator' | 'ports' | 'webhookBase'>;
+
+async function visit(workplace: Workplace, cabinetId: string): Promise<void> {
+  const { simulator, ports } = workplace;
+  const [cabinet, sizes] = await ports.read(async (store) => {
+    const found = await store.cabinets.find(cabinetId);
+    return [found, found ? await store.cabinetSizes.where({ companyId: found.companyId }) : []] as const;
+  });
+  if (cabinet) await installCabinet(workplace, cabinet, sizes);
+  else await simulator.cabinets.remove(cabinetId);
+}
+
+async function stock({ simulator, ports }: Workplace, unitId: string): Promise<void> {
+  const { unit, item, locker } = await ports.read(async (store) => {
+    const found = await store.rentalUnits.get(unitId);
+    const itsLocker = await store.lockers.find(found.lockerId);
+    return { unit: found, item: await store.rentalItems.find(found.rentalItemId), locker: itsLocker };
+  });
+  // A compartment without a lock is no virtual locker yet: it is hung with its item later.
+  if (!locker || locker.commissionedAt === null) return;
+  simulator.cabinets.stock(locker.id, unit.isActive && item ? item.name : null);
+}
+
+/** What people outside do after staff changed something. */
+export const outsidePeople = (workplace: Workplace): OutsidePeople => ({
+  visit: (cabinetId) => visit(workplace, cabinetId),
+  stock: (unitId) => stock(workplace, unitId),
+  openAccount: async (companyId) => {
+    openAccount(workplace, await workplace.ports.read((store) => store.companies.get(companyId)));
+  },
+});
+
+/** Accounts and cabinets as the database has them now. */
+async function fill(populated: Populated): Promise<void> {
+  const [companies, cabinets, sizes] = await populated.ports.read((store) =>
     Promise.all([store.companies.where({}), store.cabinets.where({}), store.cabinetSizes.where({})]),
   );
   for (const company of companies) openAccount(populated, company);
   for (const cabinet of cabinets) await installCabinet(populated, cabinet, sizes);
+}
+
+/** Fills the outside world from the database, now and after every reset of it; answers how to leave it. */
+export async function populate(populated: Populated): Promise<() => void> {
+  const { simulator, app, broker, gateway, config } = populated;
+  await fill(populated);
+  simulator.onReset(() => fill(populated));
   await simulator.connect(broker?.url ?? config.MQTT_URL ?? '');
   return simulator.clock.onSettle({
     nextDue: async () => {

@@ -1,5 +1,6 @@
 /** One running server: the platform behind HTTP, and in simulation the outside world beside it. */
 import type { Config } from '#infrastructure/config.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
 import { createLog } from './log.js';
 import { createHttpServer } from './http-server.js';
 import { createPlatform, type Platform } from './composition.js';
@@ -53,7 +54,7 @@ export async function startServer(
     },
   });
   await server.listen(port, config.HOST);
-  if (config.LOG_LEVEL !== 'silent') welcome(publicUrl, simulator !== null);
+  if (config.LOG_LEVEL !== 'silent') welcome(publicUrl, simulator && demoPassword);
   return {
     url: own,
     platform,

@@ -2,7 +2,8 @@
  * The built web: two entries, so that a customer's phone never loads the operators' part (stack.md), files with a hash in
  * their name kept for a year, pages asked for anew every time.
  */
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,8 +37,30 @@ function entryOf(request: FastifyRequest, path: string, operatorPage: string): s
   return fileName.test(path) ? null : operatorPage;
 }
 
+const noncePlace = /STYLE_NONCE/g;
+const nonceBytes = 16;
+
+/**
+ * The operators' page with a nonce of its own: their components write style elements at run time, which the policy lets pass
+ * by this nonce alone, so that an injected style stays refused. Never answered with 304: the nonce in a kept page is old.
+ */
+function operatorPageOf(webDir: string): (reply: FastifyReply) => FastifyReply {
+  const page = readFileSync(join(webDir, operatorEntry), 'utf8');
+  return (reply) => {
+    const nonce = randomBytes(nonceBytes).toString('base64url');
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    return reply
+      .header('content-security-policy', policy.replace(/style-src 'self'/, `$& 'nonce-${nonce}'`))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(noncePlace, nonce));
+  };
+}
+
 async function serveWeb(fastify: FastifyInstance, webDir: string): Promise<void> {
-  const operatorPage = existsSync(join(webDir, operatorEntry)) ? operatorEntry : customerEntry;
+  const hasOperators = existsSync(join(webDir, operatorEntry));
+  const sendOperatorPage = hasOperators ? operatorPageOf(webDir) : null;
+  const operatorPage = hasOperators ? operatorEntry : customerEntry;
   await fastify.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -53,7 +76,9 @@ async function serveWeb(fastify: FastifyInstance, webDir: string): Promise<void>
   fastify.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const path = `/${request.params['*']}`;
     if (isApi(request)) return reply.callNotFound();
-    return reply.sendFile(entryOf(request, path, operatorPage) ?? path);
+    const entry = entryOf(request, path, operatorPage);
+    if (entry === operatorEntry && sendOperatorPage) return sendOperatorPage(reply);
+    return reply.sendFile(entry ?? path);
   });
 }
 

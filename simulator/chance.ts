@@ -27,17 +27,27 @@ export interface SimChance {
   stream(label: string): ChanceStream;
   /** The stream of this label from its start, not remembered: for draws addressed by a number that outlives the process. */
   fresh(label: string): ChanceStream;
+  /** Begins every stream anew from another seed, those too that somebody holds. */
+  reseed(seed: Seed): void;
 }
 
-export function createChance(seed: number | string): SimChance {
-  const streams = new Map<string, ChanceStream>();
-  const fresh = (label: string) => streamOf(sfc32(`${seed}/${label}`));
+export type Seed = number | string;
+
+export function createChance(firstSeed: Seed): SimChance {
+  let seed = firstSeed;
+  const generators = new Map<string, () => number>();
+  const begun = (label: string) => sfc32(`${seed}/${label}`);
+  const next = (label: string): number => {
+    const known = generators.get(label) ?? begun(label);
+    generators.set(label, known);
+    return known();
+  };
   return {
-    fresh,
-    stream(label) {
-      const known = streams.get(label) ?? fresh(label);
-      streams.set(label, known);
-      return known;
+    fresh: (label) => streamOf(begun(label)),
+    stream: (label) => streamOf(() => next(label)),
+    reseed(nextSeed) {
+      seed = nextSeed;
+      generators.clear();
     },
   };
 }

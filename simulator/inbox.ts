@@ -16,7 +16,7 @@ export interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
   readonly key: string;
 }
 
-interface Refusal {
+export interface Refusal {
   readonly times: number | null;
   readonly until: SimInstant | null;
 }
@@ -28,7 +28,8 @@ export interface Inbox {
   /** Newest first. */
   messages(to?: string): InboxMessage[];
   refuse(refusal: { readonly times?: number; readonly forSeconds?: number }): void;
-  isRefusing(): boolean;
+  /** The refusal that stands now. */
+  refusal(): Refusal | null;
   accept(): void;
   /** Empties every mailbox. */
   clear(): void;
@@ -63,7 +64,7 @@ export function createInbox(keep: Keep, clock: SimClock): Inbox {
       const until = forSeconds === undefined ? null : clock.now() + forSeconds * 1000;
       refusals.set('all', { times: times ?? null, until });
     },
-    isRefusing: () => refusal() !== null,
+    refusal,
     accept: () => refusals.clear(),
     clear: () => {
       messages.clear();

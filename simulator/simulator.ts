@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCabinets, type Cabinets } from './cabinets/cabinets.js';
 import { overMqtt } from './cabinets/mqtt-link.js';
-import { createChance } from './chance.js';
+import { createChance, type Seed } from './chance.js';
 import { createSimulatedClock, type SimulatedClock } from './clock.js';
 import type { ClockState } from './clock/hands.js';
 import type { ControlAnswer, ControlRequest } from './control/answer.js';
@@ -21,7 +21,8 @@ export interface SimulatorOptions {
   readonly dataDir: string | null;
   /** Where customers reach the hosted payment page. */
   readonly publicUrl: string;
-  readonly seed?: number;
+  /** What chance begins from until a reset names another seed. */
+  readonly seed?: Seed;
   readonly clock?: { readonly startAt?: number; readonly frozen?: boolean };
 }
 
@@ -34,7 +35,7 @@ export interface Simulator {
   readonly cabinets: Cabinets;
   /** Leads the cabinets to the platform's broker. */
   connect(brokerUrl: string): Promise<void>;
-  /** Called by the control API's reset, after the outside world has forgotten everything: fills it again. */
+  /** Called by the control API's reset, after the outside world has forgotten everything: hangs the cabinets again. */
   onReset(refill: () => Promise<void>): void;
   /** Resolves when nothing is under way between the outside world and the platform. */
   settled(): Promise<void>;
@@ -59,7 +60,8 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const { dataDir, publicUrl, seed = defaultSeed } = options;
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const keep = openKeep(dataDir === null ? null : join(dataDir, 'outside-world.ndjson'));
-  const chance = createChance(seed);
+  const seeds = keep.collection<Seed>('seed');
+  const chance = createChance(seeds.get('seed') ?? seed);
   const clock = clockOf(keep.collection<ClockState>('clock'), options.clock);
   const trace = createTrace(() => clock.now());
   const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl });
@@ -67,12 +69,21 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const inbox = createInbox(keep, clock);
   const cabinets = createCabinets({ keep, chance, clock, trace: (kind, facts) => trace.add(kind, facts) });
   let refill: () => Promise<void> = () => Promise.resolve();
-  const reset = async (): Promise<void> => {
+  const forget = async (nextSeed: Seed): Promise<void> => {
     payments.reset();
     inbox.clear();
+    await cabinets.clear();
     trace.clear();
-    await cabinets.clearFaults();
+    seeds.set('seed', nextSeed);
+    chance.reseed(nextSeed);
     await refill();
+  };
+  let lastReset: Promise<void> = Promise.resolve();
+  /** One after another: two at once would hang the same cabinets twice. */
+  const reset = (nextSeed: Seed): Promise<void> => {
+    const done = lastReset.then(() => forget(nextSeed));
+    lastReset = done.catch(() => undefined);
+    return done;
   };
   return {
     clock,

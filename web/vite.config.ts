@@ -2,7 +2,7 @@
  * Builds the faces of the product, one HTML entry each, so that a phone never downloads the admin (stack.md). The simulator's
  * page lives in its own room and is built beside them when it exists.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,6 +16,10 @@ const simulatorEntry = join(root, 'simulator.html');
 /** The addresses that answer with the customer's entry; everything else is the operator's. */
 const customerPaths =
   /^\/(rental|rental-status|cabinet|parcel-code|payment-success|payment-cancelled|cart)([/?]|$)/;
+
+/** What a browser navigates to that is neither a file nor another program's. */
+const isOperatorPage = (url: string, accept = ''): boolean =>
+  accept.includes('text/html') && !/^\/(api|_sim|c\/pay|simulator|@|node_modules)|\.\w+([?]|$)/.test(url);
 
 /** Vite names a page after its place below the root: the simulator's page pretends to lie there, its parts stay at home. */
 const simulatorHtml = (): string =>
@@ -37,6 +41,7 @@ const pagesByAddress: Plugin = {
     server.middlewares.use((request, response, next) => {
       const url = request.url ?? '/';
       if (customerPaths.test(url)) request.url = '/customer.html';
+      else if (isOperatorPage(url, request.headers.accept)) request.url = '/operator.html';
       if (!/^\/simulator(\.html)?([?]|$)/.test(url) || !existsSync(simulatorPage)) return next();
       void server
         .transformIndexHtml('/simulator.html', simulatorHtml().replaceAll(`="${project}`, `="/@fs${project}`))
@@ -45,12 +50,22 @@ const pagesByAddress: Plugin = {
   },
 };
 
-const entries = {
+const shared = {
+  outDir: join(project, 'dist/web'),
+  assetsInlineLimit: 0,
+  // Both environments write into one folder, which is emptied once, before either.
+  emptyOutDir: false,
+};
+
+const customers = {
   customer: join(root, 'customer.html'),
-  ...(existsSync(join(root, 'operator.html')) ? { operator: join(root, 'operator.html') } : {}),
   ...(existsSync(simulatorPage) ? { simulator: simulatorEntry } : {}),
 };
 
+/**
+ * Two builds side by side: in one, parts of a package that only the operators' entry needs would end up in files that the
+ * customers' entry shares.
+ */
 export default defineConfig({
   root,
   plugins: [react(), simulatorAtRoot, pagesByAddress],
@@ -62,12 +77,33 @@ export default defineConfig({
     proxy: { '/api': platform, '/_sim': platform, '/c/pay': platform },
     fs: { allow: [project] },
   },
-  build: {
-    outDir: join(project, 'dist/web'),
-    emptyOutDir: true,
-    // Named openly: the service worker reads from it which files belong to the customer's entry.
-    manifest: 'assets.json',
-    assetsInlineLimit: 0,
-    rolldownOptions: { input: entries },
+  environments: {
+    client: {
+      build: {
+        ...shared,
+        // Named openly: the service worker reads from it which files belong to the customer's entry.
+        manifest: 'assets.json',
+        rolldownOptions: { input: customers },
+      },
+    },
+    operator: {
+      consumer: 'client',
+      build: {
+        ...shared,
+        copyPublicDir: false,
+        // What every screen needs comes at once and is kept for a year; each screen's own part comes when it is opened.
+        chunkSizeWarningLimit: 900,
+        rolldownOptions: { input: { operator: join(root, 'operator.html') } },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      rmSync(shared.outDir, { recursive: true, force: true });
+      for (const name of ['client', 'operator']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
   },
 });

@@ -5,8 +5,8 @@ import type { Store } from '#application/store.js';
 import type { Staff } from './staff.js';
 
 export interface Audited {
-  /** `noun.verb`, such as `user.create`; its French words live with the web. */
-  readonly action: string;
+  /** `noun.verb`, such as `user.create`; its French words are in contract/audit-words.ts. */
+  readonly action: AuditEntry['action'];
   readonly subjectKind: AuditEntry['subjectKind'];
   readonly subjectId: string;
   /** How people call it: a name, a rental code, a locker's number. */

@@ -1,14 +1,22 @@
 /** Who a token speaks for, read anew at every call: a person who lost their rights loses them at once. */
+import { fullName, type User } from '#domain/access/user.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Installation } from '#application/installation.js';
+import type { Caller } from '#application/installation.js';
+import type { Ports } from '#application/ports.js';
 import type { Staff } from './staff.js';
 
+export function actorOf(user: User, sessionId: string, { via, address }: Caller): Staff {
+  const { id: userId, email, roles, companyId, cabinetIds } = user;
+  return { userId, sessionId, name: fullName(user), email, roles, companyId, cabinetIds, via, address };
+}
+
+type Needs = Pick<Ports, 'accessTokens' | 'read' | 'clock'>;
+
 /** Throws NOT_SIGNED_IN. */
-export async function identify(
-  _at: Installation,
-  _token: string,
-  _via: Staff['via'],
-  _address: string,
-): Promise<Staff> {
-  throw new DomainError('NOT_SIGNED_IN');
+export async function identify(at: Needs, token: string, caller: Caller): Promise<Staff> {
+  const now = at.clock.now();
+  const claims = await at.accessTokens.read(token, now);
+  const user = claims && (await at.read((store) => store.signedIn(claims.sessionId, now)));
+  if (!user || user.id !== claims?.userId) throw new DomainError('NOT_SIGNED_IN');
+  return actorOf(user, claims.sessionId, caller);
 }

@@ -8,6 +8,7 @@ import { DomainError } from '#domain/shared/errors.js';
 /** Staff who signed in, as the server knows them at this call. */
 export interface Staff {
   readonly userId: string;
+  readonly sessionId: string;
   readonly name: string;
   readonly email: string;
   readonly roles: readonly Role[];

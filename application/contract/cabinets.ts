@@ -18,6 +18,8 @@ export const publicCabinet = z.object({
     landingComponentName: z.nullable(z.string()),
     supportPhone: z.nullable(z.string()),
     cgv: z.nullable(z.string()),
+    /** With the version of the picture in it: it may be kept for good. */
+    logoUrl: z.nullable(z.string()),
   }),
 });
 export type PublicCabinet = z.output<typeof publicCabinet>;

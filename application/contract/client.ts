@@ -5,6 +5,7 @@ export interface HttpRequest {
   readonly method: string;
   /** Path below `/api` with the query string. */
   readonly path: string;
+  /** A value to be sent as JSON, or a Blob to be sent as it is. */
   readonly body: unknown;
 }
 
@@ -12,14 +13,19 @@ interface Parts {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string | number | boolean | undefined>;
   readonly body?: unknown;
+  readonly image?: Blob;
 }
 
 export function requestFor<R extends Route>(route: R, call: Call<R>): HttpRequest {
-  const { params = {}, query = {}, body } = call as Parts;
+  const { params = {}, query = {}, body, image } = call as Parts;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return { method: route.method, path: search.size ? `${path}?${search.toString()}` : path, body };
+  return {
+    method: route.method,
+    path: search.size ? `${path}?${search.toString()}` : path,
+    body: image ?? body,
+  };
 }
 
 export type Send = (request: HttpRequest) => Promise<unknown>;

@@ -63,7 +63,7 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-const rentalStatus = z.enum([
+export const rentalStatus = z.enum([
   'PendingPickup',
   'PendingReturn',
   'PendingDepositDecision',
@@ -71,7 +71,7 @@ const rentalStatus = z.enum([
   'Canceled',
   'Failed',
 ]);
-const paymentStatus = z.enum([
+export const paymentStatus = z.enum([
   'Planned',
   'Pending',
   'RequiresAction',
@@ -82,7 +82,7 @@ const paymentStatus = z.enum([
   'Expired',
   'Refunded',
 ]);
-const codeState = z.enum(['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown']);
+export const codeState = z.enum(['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown']);
 
 export const accessEntry = z.object({
   accessedAt: instant,

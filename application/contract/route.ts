@@ -24,9 +24,15 @@ export interface Route {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** The body is an image of one of these media types, sent as it is. */
+  readonly image?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** Also the serialiser: what is not in it cannot leave. */
   readonly reply: z.ZodMiniType;
+  /** The answer is a file of one of these media types (files.ts), not JSON. */
+  readonly file?: readonly string[];
   readonly status?: number;
+  /** Null is answered as 204, without a body. */
+  readonly emptyWhenNull?: true;
   /** Calls of sign-in are never remembered for repetition: their answers are secrets (behaviour.md §2). */
   readonly repeatable?: false;
 }
@@ -39,15 +45,19 @@ type Shape<
   ? { readonly [K in Part]: Side extends 'input' ? z.input<R[Part]> : z.output<R[Part]> }
   : unknown;
 
+type Picture<R extends Route, T> = R['image'] extends object ? { readonly image: T } : unknown;
+
 /** What a caller hands over. */
 export type Call<R extends Route> = Shape<R, 'params', 'input'> &
   Shape<R, 'query', 'input'> &
-  Shape<R, 'body', 'input'>;
+  Shape<R, 'body', 'input'> &
+  Picture<R, Blob>;
 
 /** What a handler gets: checked, defaults applied. */
 export type Request<R extends Route> = Shape<R, 'params', 'output'> &
   Shape<R, 'query', 'output'> &
-  Shape<R, 'body', 'output'>;
+  Shape<R, 'body', 'output'> &
+  Picture<R, Uint8Array>;
 
 export type Reply<R extends Route> = z.output<R['reply']>;
 

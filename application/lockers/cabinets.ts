@@ -1,4 +1,5 @@
 /** The public face of a cabinet: where it stands, what it serves, whose brand it wears. */
+import { logoUrlOf } from '#application/companies/company-of.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { Ports } from '#application/ports.js';
 
@@ -28,7 +29,7 @@ export async function publicCabinet(
       description,
       isActive,
       mode,
-      branding: { ...branding, companyName: companyName ?? company.name },
+      branding: { ...branding, companyName: companyName ?? company.name, logoUrl: logoUrlOf(company) },
     };
   });
 }

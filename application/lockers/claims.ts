@@ -1,5 +1,6 @@
 /** The exclusive use of a locker: opened with the next fence, so that no late command opens a later customer's door. */
 import type { Claim, ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
+import { settled } from '#domain/lockers/status.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -24,7 +25,9 @@ export async function claimLocker(
 ): Promise<Claim> {
   const known = await openClaimOf(store, order.id, locker.id);
   if (known) return known;
-  const { fence } = await store.lockers.save({ ...locker, fence: locker.fence + 1 });
+  const { fence } = await store.lockers.save(
+    settled({ ...locker, fence: locker.fence + 1, isClaimed: true }),
+  );
   const claim: Claim = {
     id: at.newId(),
     companyId: order.companyId,
@@ -40,6 +43,9 @@ export async function claimLocker(
 }
 
 export async function releaseClaims(at: Pick<Ports, 'clock'>, store: Store, orderId: string): Promise<void> {
-  for (const claim of await store.claims.where({ orderId, releasedAt: null }))
+  for (const claim of await store.claims.where({ orderId, releasedAt: null })) {
     await store.claims.save({ ...claim, releasedAt: at.clock.now() });
+    const locker = await store.lockers.find(claim.lockerId);
+    if (locker) await store.lockers.save(settled({ ...locker, isClaimed: false }));
+  }
 }

@@ -10,6 +10,8 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/rentals/door-events.js';
 import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
+import { keepEvent } from './lock-states.js';
+import { applyStaffDoor } from './staff-doors.js';
 
 export interface DeviceEvent {
   readonly cabinetId: string;
@@ -54,6 +56,13 @@ async function linkOf(at: Installation, store: Store, cabinetId: string): Promis
   return link;
 }
 
+/** What the lock says of itself, what staff caused, and what then is left to be a customer's. */
+async function applyEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
+  await keepEvent(at, store, event);
+  const customers = await applyStaffDoor(at, store, event);
+  if (customers) await applyDoorEvent(at, store, customers);
+}
+
 /**
  * Applies the waiting events of the current boot that follow one another, from `lastSeq` on. What is missing is waited for, or
  * given up where `passOverTo` says how far it is known to be missing.
@@ -69,7 +78,7 @@ async function applyInOrder(
   let lastSeq = link.lastSeq;
   for (const event of waiting) {
     if (event.seq > lastSeq + 1 && passOverTo === null) break;
-    await applyDoorEvent(at, store, event);
+    await applyEvent(at, store, event);
     await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
     lastSeq = Math.max(lastSeq, event.seq);
   }
@@ -119,7 +128,7 @@ async function adoptBoot(
 
 /** The status names the current boot: an event of another one was told again from an older log, and stands for itself. */
 async function applyOldEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
-  await applyDoorEvent(at, store, event);
+  await applyEvent(at, store, event);
   await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
 }
 

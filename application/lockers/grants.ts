@@ -16,6 +16,8 @@ import { releaseClaims } from './claims.js';
 const eraseAfterMs = day;
 
 export interface GrantWish {
+  /** By default the customer of the order. */
+  readonly holder?: Grant['holder'];
   readonly purpose: GrantPurpose;
   readonly from: Instant;
   readonly until: Instant;
@@ -41,7 +43,7 @@ export async function issueGrant(
   const now = at.clock.now();
   const isPushed = lockTemplates[locker.smartlockType].codes === 'pushed';
   const issued = isPushed
-    ? { code: await freshPin(at, store, locker), validFrom: wish.from, validUntil: wish.until }
+    ? { code: await freshPin(at, store, locker, wish.purpose), validFrom: wish.from, validUntil: wish.until }
     : await computedCode(at, store, locker, wish);
   const id = at.newId();
   const grant: Grant = {
@@ -54,7 +56,7 @@ export async function issueGrant(
     orderId: order.id,
     lockerId: locker.id,
     claimId: claim.id,
-    holder: 'customer',
+    holder: wish.holder ?? 'customer',
     purpose: wish.purpose,
     lockCodeSealed: at.secrets.seal(issued.code, codeContext(id)),
     codeState: isPushed ? 'pending' : 'onLock',

@@ -1,5 +1,6 @@
 /** Which code a lock is given: drawn for locks that are told, computed for locks that are not (locks.md §1). */
 import type { Locker } from '#domain/lockers/cabinet.js';
+import type { GrantPurpose } from '#domain/locks/grant.js';
 import { clockGuardMs, durationClassesFrom } from '#domain/locks/duration-class.js';
 import { freeSerial, offlineCode } from '#domain/locks/offline-code.js';
 import { drawPin } from '#domain/locks/pin-rules.js';
@@ -15,7 +16,12 @@ export const codeContext = (grantId: string): string => `grant:${grantId}:lockCo
 export const lockSecretContext = (lockerId: string): string => `locker:${lockerId}:lockSecret`;
 
 /** A PIN that no other grant has on this lock. */
-export async function freshPin(at: Needs, store: Store, locker: Locker): Promise<string> {
+export async function freshPin(
+  at: Needs,
+  store: Store,
+  locker: Locker,
+  purpose: GrantPurpose,
+): Promise<string> {
   const grants = await store.grants.where({
     lockerId: locker.id,
     codeState: ['pending', 'onLock', 'removing', 'failed', 'unknown'],
@@ -30,6 +36,7 @@ export async function freshPin(at: Needs, store: Store, locker: Locker): Promise
     template,
     (bound) => at.chance.below(bound),
     (pin) => taken.has(pin),
+    purpose === 'maintenance' ? template.maintenanceCodeLength : template.codeLength,
   );
 }
 
@@ -49,10 +56,14 @@ export async function computedCode(
   locker: Locker,
   wish: { readonly from: Instant; readonly until: Instant; readonly maxUses: number | null },
 ): Promise<IssuedCode> {
-  assert(locker.lockSecretSealed !== null, 'an offline lock shares a secret');
-  const secret = at.secrets.unseal(locker.lockSecretSealed, lockSecretContext(locker.id));
+  const { lockSecretSealed, commissionedAt } = locker;
+  assert(
+    lockSecretSealed !== null && commissionedAt !== null,
+    'an offline lock shares a secret since a known day',
+  );
+  const secret = at.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
   const oneTime = wish.maxUses === 1;
-  const guard = clockGuardMs(locker.commissionedAt, wish.until);
+  const guard = clockGuardMs(commissionedAt, wish.until);
   for (const window of durationClassesFrom(wish.from, wish.until, guard)) {
     const { startHour, classHours, validFrom, validUntil } = window;
     const issued = await store.grants.where({ lockerId: locker.id, validFrom, validUntil });

@@ -1,6 +1,7 @@
 /** What a cabinet answered to a command: stored before it is acknowledged, and harmless when it comes twice. */
 import type { Grant } from '#domain/locks/grant.js';
 import type { Opening, OpeningState } from '#domain/locks/opening.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
@@ -8,13 +9,14 @@ import type { LockResult } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { codeContext, freshPin } from './lock-codes.js';
+import { keepAnswer } from './lock-states.js';
 import { grantOfCommand } from './push-codes.js';
 
 /** A code that the lock cannot take as it is: another one is drawn. */
 const needsAnotherCode = (reason: string | null): boolean => reason === 'duplicate' || reason === 'pattern';
 
 async function redraw(at: Installation, store: Store, grant: Grant): Promise<void> {
-  const pin = await freshPin(at, store, await store.lockers.get(grant.lockerId));
+  const pin = await freshPin(at, store, await store.lockers.get(grant.lockerId), grant.purpose);
   const lockCodeSealed = at.secrets.seal(pin, codeContext(grant.id));
   const redrawn = await store.grants.save({ ...grant, lockCodeSealed, codeState: 'pending' });
   await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: redrawn.version });
@@ -37,8 +39,24 @@ async function opened(at: Installation, store: Store, opening: Opening, result: 
   if (opening.state !== 'asked' && opening.state !== 'noAnswer') return;
   const state: OpeningState = result.outcome;
   await store.openings.save({ ...opening, state, reason: result.reason, answeredAt: result.at });
+  await keepAnswer(at, store, opening.lockerId, result);
   const order = { id: opening.orderId, companyId: opening.companyId };
   await note(at, store, order, 'door', 'openingAnswered', { state, reason: result.reason });
+}
+
+async function openedForStaff(
+  at: Installation,
+  store: Store,
+  opening: StaffOpening,
+  result: LockResult,
+): Promise<void> {
+  if (opening.state !== 'asked' && opening.state !== 'noAnswer') return;
+  const { outcome: state, reason: failure } = result;
+  await store.staffOpenings.save({ ...opening, state, failure, answeredAt: result.at });
+  await keepAnswer(at, store, opening.lockerId, result);
+  if (opening.orderId === null) return;
+  const order = { id: opening.orderId, companyId: opening.companyId };
+  await note(at, store, order, 'door', 'openingAnswered', { state, reason: failure });
 }
 
 /** Applies a result of a command. Unknown commands are logged: another installation's, or of a wiped database. */
@@ -48,10 +66,13 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
     at.transaction(async (store) => {
       if (!named) {
         const opening = await store.openings.find(result.commandId);
-        return opening ? opened(at, store, opening, result) : undefined;
+        if (opening) return opened(at, store, opening, result);
+        const staffs = await store.staffOpenings.find(result.commandId);
+        return staffs ? openedForStaff(at, store, staffs, result) : undefined;
       }
       const grant = await store.grants.find(named.grantId);
       if (!grant) return;
+      await keepAnswer(at, store, grant.lockerId, result);
       if (named.verb === 'set') await codeSet(at, store, grant, result);
       else if (grant.codeState === 'removing' && result.outcome === 'done')
         await store.grants.save({ ...grant, codeState: 'removed' });

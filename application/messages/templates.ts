@@ -2,6 +2,7 @@
 import { orderCost } from '#domain/rentals/pricing.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { amount, dayAndTime } from './french.js';
+import { greeting } from './greeting.js';
 import { fitSms } from './gsm7.js';
 
 export interface Words {
@@ -10,6 +11,10 @@ export interface Words {
   readonly link: string;
   /** Where the bank waits for the customer, when it does. */
   readonly payUrl: string | null;
+  /** What is charged of the price, which staff may have lowered. */
+  readonly priceCents: number;
+  /** What was taken from the card so far, and not given back. */
+  readonly takenCents: number;
 }
 
 interface Template {
@@ -18,13 +23,13 @@ interface Template {
   readonly sms: ((words: Words) => string) | null;
 }
 
-const hello = ({ order }: Words): string => `Bonjour ${order.customerName},`;
+const hello = ({ order }: Words): string => greeting(order.customerName);
 const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
 
-function receipt({ order }: Words): readonly string[] {
+function receipt({ order, priceCents }: Words): readonly string[] {
   const cost = orderCost(order, order.actualEndAt ?? order.plannedEndAt);
   const lines = [
-    `Location : ${amount(cost.baseTtcCents)} TTC`,
+    `Location : ${amount(priceCents)} TTC`,
     `Frais de retard : ${amount(order.cappedLateFeeCents)} TTC`,
   ];
   if (cost.hasCappedLateFees)
@@ -85,6 +90,27 @@ export const templates = {
       ...receipt(words),
       `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`,
       follow(words),
+    ],
+    sms: null,
+  },
+  'rental.closedByStaff': {
+    subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
+    lines: (words) => [
+      hello(words),
+      `Notre équipe a enregistré le retour de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
+      ...receipt(words),
+      follow(words),
+    ],
+    sms: null,
+  },
+  'rental.refunded': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} est remboursée`,
+    lines: (words) => [
+      hello(words),
+      words.takenCents > 0
+        ? `Nous vous remboursons ${amount(words.takenCents)}. Votre banque peut mettre quelques jours à l’afficher.`
+        : 'Rien n’a été débité.',
+      'Toute empreinte bancaire restante est levée.',
     ],
     sms: null,
   },

@@ -4,6 +4,7 @@
  */
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { accruedLateFeeCents, guardianAction, guardianAt, lastCallAt } from '#domain/rentals/hold-plan.js';
+import { takenCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
 import { tell } from '#application/messages/tell.js';
@@ -49,15 +50,18 @@ async function carryOut(at: Installation, store: Store, order: RentalOrder, paym
   if (action === 'none') return;
   await note(at, store, order, 'clock', 'holdGuarded', { purpose: payment.purpose, action });
   const job = { subjectId: payment.id };
-  if (action === 'captureRental')
-    await enqueue(at, store, {
-      ...job,
-      kind: 'payment.capture',
-      facts: { amountCents: payment.amountCents },
-    });
+  // What an earlier hold was captured for is not taken from this one again.
+  const dueOf = (owedCents: number): number => owedCents - takenCents(family);
+  if (action === 'captureRental') {
+    const amountCents = dueOf(order.baseTtcCents);
+    if (amountCents > 0)
+      await enqueue(at, store, { ...job, kind: 'payment.capture', facts: { amountCents } });
+    else await enqueue(at, store, { ...job, kind: 'payment.release' });
+  }
   if (action === 'captureLateFees') {
-    const facts = { amountCents: accruedLateFeeCents(order, now) };
-    await enqueue(at, store, { ...job, kind: 'payment.capture', facts });
+    const amountCents = dueOf(accruedLateFeeCents(order, now));
+    if (amountCents > 0)
+      await enqueue(at, store, { ...job, kind: 'payment.capture', facts: { amountCents } });
   }
   if (action === 'releaseReplaced') await releaseReplaced(at, store, payment, renewal);
   if (action === 'chaseCustomer') await tell(at, store, order, 'rental.holdRefused', payment.id);

@@ -124,17 +124,34 @@ export const releasePayment: JobHandler = async (at, { subjectId, attempts }) =>
   );
 };
 
-/** Job `payment.refund`: the whole of what was captured. The provider refuses to give back more than it took. */
-export const refundPayment: JobHandler = async (at, { subjectId, attempts }) => {
+/** The cents still to be given back, or the provider's truth when an earlier try did it. */
+async function missingRefund(
+  at: Installation,
+  account: PaymentAccount,
+  payment: Payment & { readonly intentId: string },
+  wantedCents: number,
+): Promise<HoldState | number> {
+  const truth = await at.payments.readHold(account, payment.intentId);
+  return truth.refundedCents >= wantedCents ? truth : wantedCents - truth.refundedCents;
+}
+
+/**
+ * Job `payment.refund`: the whole of what was captured, or up to `facts.refundedToCents` in all. The provider refuses to give
+ * back more than it took; a part could be given back twice, so its truth is read before every try.
+ */
+export const refundPayment: JobHandler = async (at, { subjectId, attempts, facts }) => {
   const payment = await read(at, subjectId);
-  if (payment.status !== 'Captured' || payment.intentId === null) return;
+  const { intentId } = payment;
+  if (payment.status !== 'Captured' || intentId === null) return;
   const account = await readAccount(at, payment.companyId);
-  const amountCents = payment.capturedCents - payment.refundedCents;
-  const key = keyOf(payment, 'refund', attempts);
-  await record(
-    at,
-    payment,
-    await at.payments.refund(account, payment.intentId, amountCents, key),
-    'refunded',
-  );
+  const upTo = facts['refundedToCents'];
+  if (upTo === undefined) {
+    const amountCents = payment.capturedCents - payment.refundedCents;
+    const key = keyOf(payment, 'refund', attempts);
+    return record(at, payment, await at.payments.refund(account, intentId, amountCents, key), 'refunded');
+  }
+  const missing = await missingRefund(at, account, { ...payment, intentId }, Number(upTo));
+  if (typeof missing !== 'number') return record(at, payment, missing, 'refunded');
+  const key = keyOf(payment, `refund:${String(upTo)}`, attempts);
+  await record(at, payment, await at.payments.refund(account, intentId, missing, key), 'refunded');
 };

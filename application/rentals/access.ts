@@ -18,6 +18,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { loadCase } from './facts.js';
 import { heldOrder } from './holder.js';
+import { followOrder } from './items/unit-status.js';
 import { watchReturn } from './clock-jobs.js';
 
 /** A code asked for late is good for this long: the customer is at the door. */
@@ -65,6 +66,7 @@ export async function accessDoor(
   const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
   const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);
   const saved = await store.rentalOrders.save({ ...advanced, pickedUpAt });
+  if (pickedUpAt !== order.pickedUpAt) await followOrder(at, store, saved);
   await watchReturn(at, store, saved);
   return { order: saved, locker, grant, isNew: live === null };
 }

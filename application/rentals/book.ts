@@ -3,7 +3,7 @@
  * the reservation is committed before the provider is asked, and given up when the provider cannot be reached.
  */
 import { checkoutKind } from '#domain/rentals/hold-plan.js';
-import { noShowAt } from '#domain/rentals/penalty.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
 import { paymentDeadlineMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { assert, DomainError } from '#domain/shared/errors.js';

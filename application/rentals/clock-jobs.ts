@@ -6,13 +6,13 @@ import { isOver, neverReturnedMs, refuseRental, type RentalOrder } from '#domain
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { isLinkUp } from '#application/lockers/device-events.js';
-import { tell } from '#application/messages/tell.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { isSecured } from './confirm.js';
 import { current, loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
+import { moveToFreeUnit } from './items/move-unit.js';
 import { giveUpUnpaid, settle } from './settle.js';
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
@@ -110,25 +110,6 @@ export const startCheck: JobHandler = async (at, { subjectId }) => {
   );
 };
 
-/** Another unit of the item that is free for the whole of the reservation. */
-async function moveToFreeUnit(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
-  const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, at.clock.now());
-  const free = units.find(
-    (unit) =>
-      unit.rentalItemId === order.rentalItemId &&
-      unit.unitId !== order.unitId &&
-      unit.unitStatus !== 2 &&
-      unit.isLockerUsable &&
-      !unit.isOccupied,
-  );
-  if (!free) return false;
-  const { unitId, lockerId, lockerNumber } = free;
-  const moved = await store.rentalOrders.save({ ...order, unitId, lockerId, lockerNumber });
-  await note(at, store, order, 'clock', 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
-  if (order.paidAt !== null) await tell(at, store, moved, 'rental.movedUnit', lockerId);
-  return true;
-}
-
 /** The order that still has this one's item, past its own end. */
 async function lateHolder(store: Store, order: RentalOrder): Promise<RentalOrder | null> {
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
@@ -147,7 +128,7 @@ export const unitCheck: JobHandler = async (at, { subjectId }) => {
       if (order.status !== 'PendingPickup') return null;
       const late = await lateHolder(store, order);
       if (!late) return facts.now < order.startAt ? order.startAt : null;
-      if (await moveToFreeUnit(at, store, order)) return null;
+      if (await moveToFreeUnit(at, store, order, 'clock')) return null;
       if (facts.now < order.startAt) return Math.min(order.startAt, facts.now + 5 * minute);
       await giveUp(at, store, loaded, {
         action: 'cancel',

@@ -1,73 +1,138 @@
 /**
- * The one decision on a deposit (behaviour.md §8.3, §8.4): late fees and a retained part are one capture, the rest is released
- * with it. By itself after 72 h, by staff with a reason.
+ * Decisions on a rental's money (behaviour.md §8.3, §8.4): late fees and a retained part of the deposit are one capture, the
+ * rest is released with it. By staff with a reason; on the deposit by itself after 72 h.
  */
-import { day } from '#domain/shared/record.js';
-import { DomainError } from '#domain/shared/errors.js';
-import { isHeld } from '#domain/payments/payment.js';
-import { advanceRental, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { day, minute } from '#domain/shared/record.js';
+import { orderCost } from '#domain/rentals/pricing.js';
+import { advanceRental, type RentalAction, type RentalOrder } from '#domain/rentals/rental-order.js';
+import {
+  effectOf,
+  type DecisionCase,
+  type Effect,
+  type MoneyAction,
+  type Wish,
+} from '#domain/rentals/staff-decision.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
+import type { Job } from '#application/jobs.js';
+import type { TemplateName } from '#application/messages/templates.js';
 import { tell } from '#application/messages/tell.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { current, loadCase } from './facts.js';
+import { loadCase } from './facts.js';
 
 const codeRestMs = 90 * day;
+/** How long the clock waits for money that is still moving before it decides. */
+const movingRetryMs = 10 * minute;
 
-export interface DepositDecision {
-  /** Cents kept of the deposit beside the late fees; 0 releases it. */
-  readonly retainedCents: number;
-  readonly actor: TimelineEntry['actor'];
-  readonly reason: string | null;
+/** The order with its money as a decision must see it. */
+export async function loadDecision(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  orderId: string,
+): Promise<DecisionCase> {
+  const { order, payments, facts } = await loadCase(at, store, orderId);
+  return { order, facts, ...asDecided(payments, await movementsUnderWay(store, payments)) };
 }
 
-/** Decides in the running transaction; the money moves from the outbox. Throws AMOUNT_TOO_HIGH above the deposit. */
-export async function decideDeposit(
+export const edges: Readonly<Record<MoneyAction, RentalAction | null>> = {
+  captureRental: null,
+  releaseDeposit: 'releaseDeposit',
+  captureDeposit: 'captureDeposit',
+  captureRentalAndDeposit: 'captureRentalAndDeposit',
+  refundFull: 'refundFull',
+};
+
+const templates: Readonly<Record<MoneyAction, TemplateName | null>> = {
+  captureRental: null,
+  releaseDeposit: 'rental.completed',
+  captureDeposit: 'rental.completed',
+  captureRentalAndDeposit: 'rental.completed',
+  refundFull: 'rental.refunded',
+};
+
+/** An item that never came back ends with the decision: its late fees are counted until now. */
+function endedNow({ order, facts }: DecisionCase): Partial<RentalOrder> {
+  if (order.actualEndAt !== null) return {};
+  const { requestedLateFeeCents, cappedLateFeeCents } = orderCost(
+    { ...order, actualEndAt: facts.now },
+    facts.now,
+  );
+  return { actualEndAt: facts.now, requestedLateFeeCents, cappedLateFeeCents, isOccupying: false };
+}
+
+/** The order after the decision; an order that is over stays as it is, only its money moves. */
+function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect): RentalOrder {
+  const { order, facts } = given;
+  const edge = edges[action];
+  if (edge === null || order.endedAt !== null) return order;
+  const advanced = { ...advanceRental(order, edge, facts), ...endedNow(given) };
+  return { ...advanced, retainedDepositCents: effect.retainedCents, endedAt: facts.now };
+}
+
+export interface Decision {
+  readonly given: DecisionCase;
+  readonly order: RentalOrder;
+  readonly effect: Effect;
+  /** To be delivered after the commit, so that whoever decided sees what became of it. */
+  readonly jobs: readonly Job[];
+}
+
+export interface Decider {
+  readonly actor: TimelineEntry['actor'];
+  readonly reason: string | null;
+  /** What the timeline tells of who decided. */
+  readonly facts: TimelineEntry['facts'];
+}
+
+/** Decides in the running transaction; the money moves from the outbox. Throws as `effectOf`. */
+export async function decide(
   at: Installation,
   store: Store,
   orderId: string,
-  decision: DepositDecision,
-): Promise<RentalOrder> {
-  const { order, payments, facts } = await loadCase(at, store, orderId);
-  const deposit = current(payments, 'deposit');
-  const owedCents = order.cappedLateFeeCents + decision.retainedCents;
-  if (owedCents > order.depositCents) throw new DomainError('AMOUNT_TOO_HIGH');
-  const action = decision.retainedCents > 0 ? 'captureDeposit' : 'releaseDeposit';
-  const decided = await store.rentalOrders.save({
-    ...advanceRental(order, action, facts),
-    retainedDepositCents: decision.retainedCents,
-    endedAt: facts.now,
-  });
-  if (deposit && isHeld(deposit)) {
-    if (owedCents > 0)
-      await enqueue(at, store, {
-        kind: 'payment.capture',
-        subjectId: deposit.id,
-        facts: { amountCents: owedCents },
-      });
-    else await enqueue(at, store, { kind: 'payment.release', subjectId: deposit.id });
-  }
-  await enqueue(at, store, { kind: 'rental.recycleCode', subjectId: orderId, dueAt: facts.now + codeRestMs });
-  const { actor, retainedCents, reason } = decision;
-  await note(at, store, order, actor, action, {
-    lateFeeCents: order.cappedLateFeeCents,
+  wish: Wish,
+  by: Decider,
+): Promise<Decision> {
+  const given = await loadDecision(at, store, orderId);
+  const effect = effectOf(given, wish);
+  const { action } = wish;
+  // The order is written even when nothing of it changes: of two who decide at once, the second reads again.
+  const order = await store.rentalOrders.save(decidedOrder(given, action, effect));
+  const jobs = await carryOut(at, store, effect.movements, by.reason);
+  const { lateFeeCents, retainedCents, movements } = effect;
+  const sum = (kind: string): number =>
+    movements.filter((move) => move.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
+  const moved = { capturedCents: sum('capture'), refundedCents: sum('refund') };
+  await note(at, store, order, by.actor, action, {
+    lateFeeCents,
     retainedCents,
-    reason,
+    ...moved,
+    reason: by.reason,
+    ...by.facts,
   });
-  await tell(at, store, decided, 'rental.completed');
-  return decided;
+  if (given.order.endedAt === null && order.endedAt !== null) {
+    const dueAt = order.endedAt + codeRestMs;
+    await enqueue(at, store, { kind: 'rental.recycleCode', subjectId: orderId, dueAt });
+  }
+  const template = templates[action];
+  if (template) await tell(at, store, order, template);
+  return { given, order, effect, jobs };
 }
 
 /** Job `rental.releaseDeposit`, 72 h after the end: late fees are captured, the rest is released. */
 export const releaseDeposit: JobHandler = async (at, { subjectId }) => {
-  await onVersionConflict(() =>
+  const again = await onVersionConflict(() =>
     at.transaction(async (store) => {
-      const order = await store.rentalOrders.get(subjectId);
-      if (order.status !== 'PendingDepositDecision') return;
-      await decideDeposit(at, store, subjectId, { retainedCents: 0, actor: 'clock', reason: null });
+      const { order, moving, facts } = await loadDecision(at, store, subjectId);
+      if (order.status !== 'PendingDepositDecision') return null;
+      if (moving.includes('deposit')) return facts.now + movingRetryMs;
+      const wish = { action: 'releaseDeposit', rentalCents: null, depositCents: null } as const;
+      await decide(at, store, subjectId, wish, { actor: 'clock', reason: null, facts: {} });
+      return null;
     }),
   );
+  return again === null ? undefined : { againAt: again };
 };

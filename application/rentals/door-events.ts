@@ -3,13 +3,17 @@
  * door's own events are the truth where the lock has them).
  */
 import { instantOfLockHour, lockHourOf } from '#domain/locks/duration-class.js';
+import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { closeAccess } from '#application/lockers/grants.js';
+import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { followOrder } from './items/unit-status.js';
 
 /** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
 async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null> {
@@ -25,22 +29,28 @@ async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null>
   );
 }
 
-/**
- * The item is back behind a closed door: the unit is free again and codes are taken back. A blind lock is believed on the
- * request to terminate: then the code for the return must stay, and dies by itself.
- */
+/** How the platform knows that the item is back. */
+export interface Return {
+  readonly at: Instant;
+  /** A blind lock is believed on the request to terminate: then the code for the return must stay, and dies by itself. */
+  readonly keptGrantId?: string | null;
+  readonly actor?: TimelineEntry['actor'];
+}
+
+/** The item is back behind a closed door: the unit is free again, codes are taken back where the lock can. */
 export async function itemReturned(
   at: Installation,
   store: Store,
   order: RentalOrder,
-  when: number,
-  keptGrantId: string | null = null,
+  { at: when, keptGrantId = null, actor = 'door' }: Return,
 ): Promise<void> {
   if (order.returnedAt !== null) return;
   await closeAccess(at, store, order, keptGrantId);
-  await note(at, store, order, 'door', 'returned');
-  const rest = keptGrantId === null ? { isOccupying: false } : await untilCodesDie(store, order, when);
-  await store.rentalOrders.save({ ...order, returnedAt: when, ...rest });
+  await note(at, store, order, actor, 'returned');
+  const { smartlockType } = await store.lockers.get(order.lockerId);
+  const isFreeAtOnce = keptGrantId === null && lockTemplates[smartlockType].canRevoke;
+  const rest = isFreeAtOnce ? { isOccupying: false } : await untilCodesDie(store, order, at.clock.now());
+  await followOrder(at, store, await store.rentalOrders.save({ ...order, returnedAt: when, ...rest }));
 }
 
 /**
@@ -67,7 +77,7 @@ async function doorOpened(
   await store.grants.save({ ...grant, doorOpenedAt: grant.doorOpenedAt ?? when, doorClosedAt: null });
   await note(at, store, order, 'door', 'opened', { purpose: grant.purpose });
   if (grant.purpose === 'access' && order.pickedUpAt === null)
-    await store.rentalOrders.save({ ...order, pickedUpAt: when });
+    await followOrder(at, store, await store.rentalOrders.save({ ...order, pickedUpAt: when }));
 }
 
 async function doorClosed(
@@ -80,7 +90,7 @@ async function doorClosed(
   if (grant.doorOpenedAt === null) return;
   await store.grants.save({ ...grant, doorClosedAt: when });
   await note(at, store, order, 'door', 'closed', { purpose: grant.purpose });
-  if (grant.purpose === 'return') await itemReturned(at, store, order, when);
+  if (grant.purpose === 'return') await itemReturned(at, store, order, { at: when });
 }
 
 /** A right code that moved nothing is the house's fault, never a pick-up. */

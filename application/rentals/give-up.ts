@@ -5,6 +5,9 @@
 import { day } from '#domain/shared/record.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { settlement } from '#domain/payments/settlement.js';
+import { ofPurpose } from '#domain/rentals/staff-decision.js';
+import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { closeAccess } from '#application/lockers/grants.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
@@ -40,16 +43,16 @@ export async function giveBack(at: Installation, store: Store, payment: Payment)
     await enqueue(at, store, { kind: 'payment.refund', subjectId: payment.id });
 }
 
+/** What is owed is taken from the price's hold, everything else is given back. */
 async function settleMoney(
   at: Installation,
   store: Store,
-  payment: Payment,
-  penaltyCents: number,
+  payments: readonly Payment[],
+  owedCents: number,
 ): Promise<void> {
-  const takesPenalty = payment.purpose === 'rental' && penaltyCents > 0 && isHeld(payment);
-  if (!takesPenalty) return giveBack(at, store, payment);
-  const amountCents = Math.min(penaltyCents, payment.amountCents);
-  await enqueue(at, store, { kind: 'payment.capture', subjectId: payment.id, facts: { amountCents } });
+  const { payments: known } = asDecided(payments, await movementsUnderWay(store, payments));
+  const price = settlement(ofPurpose(known, 'rental'), owedCents);
+  await carryOut(at, store, [...price, ...settlement(ofPurpose(known, 'deposit'), 0)]);
 }
 
 export interface GiveUp {
@@ -60,6 +63,8 @@ export interface GiveUp {
   readonly penaltyCents: number;
   /** True when the price itself is owed: the item waited, and nobody came. */
   readonly takesPrice?: boolean;
+  /** What the timeline tells beside it: who of the staff, and why. */
+  readonly facts?: TimelineEntry['facts'];
 }
 
 /** Ends the order in the running transaction; throws the table's reason when its state does not allow it. */
@@ -74,8 +79,8 @@ export async function giveUp(
   const penaltyCents = order.paidAt === null ? 0 : how.penaltyCents;
   const freed = await freeUnit(at, store, ended);
   const owedCents = how.takesPrice ? order.baseTtcCents : penaltyCents;
-  for (const payment of payments) await settleMoney(at, store, payment, owedCents);
-  await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents });
+  await settleMoney(at, store, payments, owedCents);
+  await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents, ...how.facts });
   const saved = await store.rentalOrders.save({
     ...freed,
     endedAt: facts.now,

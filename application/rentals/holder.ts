@@ -10,6 +10,7 @@ import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { giveTryBack, takeTry } from '#application/access/guess-budgets.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
 
 export const tokenContext = (orderId: string): string => `rental:${orderId}:token`;
 
@@ -27,12 +28,17 @@ const unknown = (): DomainError => new DomainError('UNKNOWN_CODE');
 /** Compared when there is no order, as long as a digest, so that an unknown code takes the same time. */
 const nobody = 'no-order'.padEnd(43, '-');
 
-async function byToken(at: Installation, code: string, token: string): Promise<RentalOrder> {
-  const order = await at.read((store) => store.rentalByCode(code));
-  const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
-  if (!order || !isRight) throw unknown();
-  if (!isReadable(order, at.clock.now())) throw new DomainError('ORDER_OVER');
-  return order;
+/** What is done with the order once it is proven; reading it along saves a unit of work. */
+type Look<T> = (store: Store, order: RentalOrder) => Promise<T>;
+
+function byToken<T>(at: Installation, code: string, token: string, look: Look<T>): Promise<T> {
+  return at.read(async (store) => {
+    const order = await store.rentalByCode(code);
+    const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
+    if (!order || !isRight) throw unknown();
+    if (!isReadable(order, at.clock.now())) throw new DomainError('ORDER_OVER');
+    return look(store, order);
+  });
 }
 
 async function byDigits(
@@ -50,12 +56,17 @@ async function byDigits(
   return order;
 }
 
-/** The order that the caller proved to hold. Throws PROOF_REQUIRED, UNKNOWN_CODE, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS. */
-export async function heldOrder(at: Installation, request: HolderRequest): Promise<RentalOrder> {
+/** What the caller sees of the order that they proved to hold. Throws as `heldOrder`. */
+export async function seenByHolder<T>(at: Installation, request: HolderRequest, look: Look<T>): Promise<T> {
   const code = readCode(request.code);
   const { token, phoneDigits } = request.proof;
   if (!isWellFormedCode(code, 4)) throw unknown();
-  if (token !== null) return byToken(at, code, token);
-  if (phoneDigits !== null) return byDigits(at, code, phoneDigits, request.caller.address);
-  throw new DomainError('PROOF_REQUIRED');
+  if (token !== null) return byToken(at, code, token, look);
+  if (phoneDigits === null) throw new DomainError('PROOF_REQUIRED');
+  const order = await byDigits(at, code, phoneDigits, request.caller.address);
+  return at.read((store) => look(store, order));
 }
+
+/** The order that the caller proved to hold. Throws PROOF_REQUIRED, UNKNOWN_CODE, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS. */
+export const heldOrder = (at: Installation, request: HolderRequest): Promise<RentalOrder> =>
+  seenByHolder(at, request, async (_, order) => order);

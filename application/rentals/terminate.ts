@@ -11,6 +11,8 @@ import {
   type RentalOrder,
 } from '#domain/rentals/rental-order.js';
 import type { Grant } from '#domain/locks/grant.js';
+import { settlement } from '#domain/payments/settlement.js';
+import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { day } from '#domain/shared/record.js';
@@ -21,7 +23,9 @@ import type { HolderRequest, Installation } from '#application/installation.js';
 import { claimLocker } from '#application/lockers/claims.js';
 import { codeOf, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
 import { tell } from '#application/messages/tell.js';
+import type { TemplateName } from '#application/messages/templates.js';
 import { enqueue } from '#application/outbox.js';
+import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { itemReturned } from './door-events.js';
@@ -45,23 +49,29 @@ async function returnGrant(at: Installation, store: Store, order: RentalOrder): 
   return grant;
 }
 
+/** The price is taken from its hold, unless that is under way already. */
+async function takePrice(at: Installation, store: Store, { order, payments }: RentalCase): Promise<void> {
+  const own = ofPurpose(payments, 'rental');
+  const known = asDecided(own, await movementsUnderWay(store, own));
+  if (known.moving.length === 0) await carryOut(at, store, settlement(known.payments, order.baseTtcCents));
+}
+
 /** The jobs that the end of a rental leaves behind, and the price taken from its hold. */
-export async function afterTheEnd(at: Installation, store: Store, ended: RentalCase): Promise<void> {
-  const { order, payments } = ended;
+export async function afterTheEnd(
+  at: Installation,
+  store: Store,
+  ended: RentalCase,
+  template: TemplateName = 'rental.terminated',
+): Promise<void> {
+  const { order } = ended;
   const now = at.clock.now();
-  const rental = current(payments, 'rental');
-  if (rental?.status === 'Authorised')
-    await enqueue(at, store, {
-      kind: 'payment.capture',
-      subjectId: rental.id,
-      facts: { amountCents: order.baseTtcCents },
-    });
+  await takePrice(at, store, ended);
   const job = { subjectId: order.id };
   if (isOver(order))
     await enqueue(at, store, { ...job, kind: 'rental.recycleCode', dueAt: now + codeRestMs });
   else await enqueue(at, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
   await enqueue(at, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
-  await tell(at, store, order, 'rental.terminated');
+  await tell(at, store, order, template);
 }
 
 /** The code for the return while the door may be opened with it; null before the request to terminate, and after the return. */
@@ -93,7 +103,8 @@ async function end(
   await note(at, store, order, 'customer', 'terminated', { lateFeeCents: cost.cappedLateFeeCents });
   await afterTheEnd(at, store, { ...loaded, order: ended });
   const { smartlockType } = await store.lockers.get(order.lockerId);
-  if (!lockTemplates[smartlockType].hasDoorSensor) await itemReturned(at, store, ended, now, grant.id);
+  if (!lockTemplates[smartlockType].hasDoorSensor)
+    await itemReturned(at, store, ended, { at: now, keptGrantId: grant.id });
   return { order: ended, grant };
 }
 

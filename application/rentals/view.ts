@@ -11,57 +11,55 @@ import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
-import type { Store } from '#application/store.js';
-import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import type { DoorPlace, Store } from '#application/store.js';
 import { current, factsOf } from './facts.js';
-import { heldOrder, tokenContext } from './holder.js';
+import { seenByHolder, tokenContext } from './holder.js';
 
 interface Loaded {
   readonly order: RentalOrder;
   readonly payments: readonly Payment[];
   readonly grants: readonly Grant[];
   readonly accesses: readonly AccessRecord[];
-  readonly cabinet: Cabinet;
-  readonly locker: Locker;
-  readonly supportPhone: string | null;
+  readonly place: DoorPlace;
+  /** Of every grant, by its id: each is unsealed once. */
+  readonly codes: ReadonlyMap<string, string | null>;
 }
 
-async function load(store: Store, order: RentalOrder): Promise<Loaded> {
+async function load(at: Installation, store: Store, order: RentalOrder): Promise<Loaded> {
   const orderId = order.id;
-  const [payments, grants, accesses, cabinet, locker, company] = await Promise.all([
+  const [payments, grants, accesses, place] = await Promise.all([
     store.payments.where({ orderId }),
     store.grants.where({ orderId }),
     store.accesses.where({ orderId }),
-    store.cabinets.get(order.cabinetId),
-    store.lockers.get(order.lockerId),
-    store.companies.get(order.companyId),
+    store.placeOf(order.lockerId),
   ]);
-  return { order, payments, grants, accesses, cabinet, locker, supportPhone: company.supportPhone };
+  const codes = new Map(grants.map((grant) => [grant.id, codeOf(at, grant)]));
+  return { order, payments, grants, accesses, place, codes };
 }
 
 const iso = (instant: Instant): string => new Date(instant).toISOString();
 const isoOrNull = (instant: Instant | null): string | null => (instant === null ? null : iso(instant));
 
-const accessNames: Readonly<Record<AccessType, string>> = {
+export const accessNames: Readonly<Record<AccessType, string>> = {
   Code: 'Code d’accès',
   Unlock: 'Ouverture à distance',
   Return: 'Retour',
 };
 
-function accessView(at: Installation, { grants, accesses }: Loaded) {
-  return accesses.map(({ accessedAt, accessType, grantId }) => {
-    const grant = grants.find(({ id }) => id === grantId);
-    const lockCode = grant && accessType !== 'Unlock' ? codeOf(at, grant) : null;
-    return { accessedAt: iso(accessedAt), accessType, accessTypeDisplay: accessNames[accessType], lockCode };
-  });
-}
+const accessView = ({ accesses, codes }: Loaded) =>
+  accesses.map(({ accessedAt, accessType, grantId }) => ({
+    accessedAt: iso(accessedAt),
+    accessType,
+    accessTypeDisplay: accessNames[accessType],
+    lockCode: accessType === 'Unlock' ? null : (codes.get(grantId) ?? null),
+  }));
 
 /** What was charged before tax: a capped total is split anew, so that both parts add up to it (behaviour.md §8.2). */
 function beforeTax(cost: RentalCost, totalTtcCents: number, tvaRate: number): number {
   return cost.hasCappedLateFees ? htFromTtcCents(totalTtcCents, tvaRate) : cost.totalHtCents;
 }
 
-function costView(order: RentalOrder, now: Instant) {
+export function costView(order: RentalOrder, now: Instant) {
   // An item that never went out is never late.
   const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
   const totalTtcCents = cost.baseTtcCents + cost.cappedLateFeeCents;
@@ -110,16 +108,16 @@ function moneyView({ payments, order }: Loaded) {
   };
 }
 
-function doorView(at: Installation, { order, grants, locker }: Loaded) {
-  const { hasDoorSensor } = lockTemplates[locker.smartlockType];
+function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
+  const { hasDoorSensor } = lockTemplates[place.smartlockType];
   const wanted = order.actualEndAt === null ? 'access' : 'return';
   const live = liveGrant(
     grants.filter(({ purpose }) => purpose === wanted),
-    at.clock.now(),
+    now,
   );
   const moved = grants.filter(({ doorOpenedAt }) => doorOpenedAt !== null).at(-1);
   return {
-    lockCode: live && codeOf(at, live),
+    lockCode: live && (codes.get(live.id) ?? null),
     lockCodePurpose: live?.purpose ?? null,
     codeState: live?.codeState ?? null,
     codeValidUntil: isoOrNull(live?.validUntil ?? null),
@@ -129,7 +127,7 @@ function doorView(at: Installation, { order, grants, locker }: Loaded) {
   };
 }
 
-function actionsView(at: Installation, { order, payments, locker }: Loaded) {
+function actionsView(at: Installation, { order, payments, place }: Loaded) {
   const facts = factsOf(at, order, payments);
   const isReturning = order.actualEndAt !== null && order.returnedAt === null;
   const may = (action: Parameters<typeof refuseRental>[1]): boolean =>
@@ -137,7 +135,7 @@ function actionsView(at: Installation, { order, payments, locker }: Loaded) {
   const by = { isPaid: facts.isPaid, by: 'customer' } as const;
   return {
     canRequestAccess: may('access') || isReturning,
-    canUnlock: (may('unlock') || isReturning) && lockTemplates[locker.smartlockType].canOpenRemotely,
+    canUnlock: (may('unlock') || isReturning) && lockTemplates[place.smartlockType].canOpenRemotely,
     canTerminate: may('terminate'),
     canCancel: may('cancel') || may('cancelUnopened'),
     cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
@@ -145,7 +143,7 @@ function actionsView(at: Installation, { order, payments, locker }: Loaded) {
 }
 
 function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): RentalLookup {
-  const { order, cabinet, accesses } = loaded;
+  const { order, place, accesses } = loaded;
   const now = at.clock.now();
   const isRunning = !isOver(order) && order.actualEndAt === null;
   return {
@@ -160,9 +158,9 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     plannedEndTime: iso(order.plannedEndAt),
     actualEndTime: isoOrNull(order.actualEndAt),
     status: order.status,
-    cabinetId: cabinet.id,
-    cabinetName: cabinet.name,
-    cabinetLocation: cabinet.location,
+    cabinetId: place.cabinetId,
+    cabinetName: place.cabinetName,
+    cabinetLocation: place.cabinetLocation,
     lockerNumber: order.lockerNumber,
     isFirstAccess: accesses.length === 0,
     remainingTime: isRunning ? Math.max(0, Math.floor((order.plannedEndAt - now) / 1000)) : 0,
@@ -170,20 +168,19 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     overduePricePerUnitTtc: euros(ttcCents(order.terms.overduePricePerUnitCents, order.terms.tvaRate)),
     overdueTimeUnit: order.terms.overdueTimeUnit,
     overdueTimeUnitType: order.terms.overdueTimeUnitType,
-    accessHistory: accessView(at, loaded),
+    accessHistory: accessView(loaded),
     cancelReason: order.cancelReason,
-    supportPhone: loaded.supportPhone,
+    supportPhone: place.supportPhone,
     serverTime: iso(now),
     ...costView(order, now),
     ...moneyView(loaded),
-    ...doorView(at, loaded),
+    ...doorView(now, loaded),
     ...actionsView(at, loaded),
   };
 }
 
 /** The customer's look at their rental. Throws as `heldOrder`. */
 export async function status(at: Installation, request: HolderRequest): Promise<RentalLookup> {
-  const order = await heldOrder(at, request);
-  const loaded = await at.read((store) => load(store, order));
+  const loaded = await seenByHolder(at, request, (store, order) => load(at, store, order));
   return view(at, loaded, request.proof.token === null);
 }

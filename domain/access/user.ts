@@ -1,6 +1,9 @@
 /** A person who signs in (specification §3, §6; behaviour.md §3). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
-import type { Role } from './role.js';
+import { roles, type Role } from './role.js';
+
+export const userStatuses = ['Active', 'Invited', 'Inactive'] as const;
+export type UserStatus = (typeof userStatuses)[number];
 
 export interface User extends VersionedRecord {
   /** Null for the platform's own people. */
@@ -11,7 +14,11 @@ export interface User extends VersionedRecord {
   readonly lastName: string;
   readonly phoneNumber: string | null;
   readonly roles: readonly Role[];
+  /** The first of the roles, which lists filter by. */
+  readonly leadingRole: Role;
   readonly isActive: boolean;
+  /** Follows from `isActive` and whether there is a password; lists filter by it. */
+  readonly status: UserStatus;
   /** argon2id, encoded with its parameters; null until the invitation is accepted. */
   readonly passwordHash: string | null;
   readonly passwordSetAt: Instant | null;
@@ -26,3 +33,14 @@ export const fullName = ({
   lastName,
   email,
 }: Pick<User, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
+
+function statusOf({ isActive, passwordHash }: Pick<User, 'isActive' | 'passwordHash'>): UserStatus {
+  if (!isActive) return 'Inactive';
+  return passwordHash === null ? 'Invited' : 'Active';
+}
+
+/** The same person with each role once, in order, and what follows from the rest put right. */
+export function consistent(user: Omit<User, 'status' | 'leadingRole'>): User {
+  const ordered = roles.filter((role) => user.roles.includes(role));
+  return { ...user, roles: ordered, leadingRole: ordered[0] ?? 'Support', status: statusOf(user) };
+}

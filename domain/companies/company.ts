@@ -12,8 +12,19 @@ export interface Company extends VersionedRecord {
   readonly supportPhone: string | null;
   /** Terms of sale, markdown ("conditions générales de vente"). */
   readonly cgv: string | null;
+  /** Names the stored logo by its content, so that browsers may keep it for good; null without a logo. */
+  readonly logoVersion: string | null;
   readonly stripePublicKey: string | null;
   /** Encrypted at rest, never sent out (behaviour.md §8.4). */
   readonly stripeSecretKeySealed: string | null;
   readonly stripeWebhookSecretSealed: string | null;
+}
+
+/** The picture of a company's brand, apart from the company that every request reads; the id is the company's own. */
+export interface CompanyLogo {
+  readonly id: string;
+  /** Of its content: the company's `logoVersion`. */
+  readonly digest: string;
+  readonly mediaType: string;
+  readonly base64: string;
 }

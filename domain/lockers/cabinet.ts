@@ -1,6 +1,7 @@
 /** Cabinets, their lockers, and the exclusive use of a locker (behaviour.md §1; locks.md §2 for the fence). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
+import type { LockerStatus } from './status.js';
 
 export const cabinetModes = ['ClickAndCollect', 'Pressing', 'ECommerce', 'Rental'] as const;
 export type CabinetMode = (typeof cabinetModes)[number];
@@ -37,18 +38,30 @@ export interface Locker extends VersionedRecord {
   readonly name: string;
   readonly description: string;
   readonly number: number;
+  /** False: disabled by a manager, for good or for a season; nothing new is put in it. */
   readonly isActive: boolean;
+  /** True: door or lock are broken; an operator said so, and says when it works again. */
   readonly isOutOfService: boolean;
+  /** Why it is out of service or disabled; null while it is neither. */
+  readonly closedReason: string | null;
+  /** True while it has an open claim; kept in the transaction that opens or releases the claim. */
+  readonly isClaimed: boolean;
+  /** Derived from the fields above by `settled`, never set by hand: lists filter and count by it. */
+  readonly status: LockerStatus;
   readonly slotCount: number;
   readonly type: LockerType;
-  readonly smartlockSerialNumber: string;
-  readonly smartlockId: string;
+  /** Null until a lock is commissioned in the door. */
+  readonly smartlockSerialNumber: string | null;
+  readonly smartlockId: string | null;
   readonly smartlockType: LockModelName;
   /** Shared with an offline lock since commissioning; encrypted at rest. Null for networked locks. */
   readonly lockSecretSealed: string | null;
-  readonly commissionedAt: Instant;
+  /** When lock and platform last agreed on secret and clock; null without a lock. */
+  readonly commissionedAt: Instant | null;
   /** Rises with every claim: the cabinet refuses commands with a lower fence than it has seen (locks.md §2). */
   readonly fence: number;
+  /** Rises with every edit by people, where `version` rises with every claim, too: what an edit form compares. */
+  readonly revision: number;
 }
 
 export const claimPurposes = ['rental', 'deposit', 'pickup', 'maintenance'] as const;

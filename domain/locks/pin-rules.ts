@@ -31,10 +31,11 @@ export function drawPin(
   template: LockTemplate,
   below: (bound: number) => number,
   isTaken: (code: string) => boolean,
+  length: number = template.codeLength,
 ): string {
   assert(template.codes === 'pushed', `codes of ${template.model} cannot be chosen`);
   for (let draw = 0; draw < mostDraws; draw += 1) {
-    const code = String(below(10 ** template.codeLength)).padStart(template.codeLength, '0');
+    const code = String(below(10 ** length)).padStart(length, '0');
     if (acceptsPin(template, code) === 'ok' && !isTaken(code)) return code;
   }
   throw new Error(`No free code found for ${template.model} in ${mostDraws} draws`);

@@ -12,6 +12,8 @@ export interface LockTemplate {
   /** `pushed`: the gateway writes codes on the lock. `computed`: lock and platform compute the same code. */
   readonly codes: 'pushed' | 'computed';
   readonly codeLength: number;
+  /** Of codes for staff: longer where they can be chosen, so that nobody takes one for a customer's. */
+  readonly maintenanceCodeLength: number;
   readonly codeLengthAccepted: { readonly min: number; readonly max: number };
   readonly minDistinctDigits: number;
   readonly maxStoredCodes: number | null;
@@ -52,6 +54,7 @@ export const lockTemplates: Readonly<Record<LockModelName, LockTemplate>> = {
     model: 'ev608',
     codes: 'pushed',
     codeLength: 6,
+    maintenanceCodeLength: 8,
     codeLengthAccepted: { min: 4, max: 9 },
     minDistinctDigits: 3,
     maxStoredCodes: 100,
@@ -86,6 +89,7 @@ export const lockTemplates: Readonly<Record<LockModelName, LockTemplate>> = {
     model: 'eurolock3780',
     codes: 'computed',
     codeLength: 9,
+    maintenanceCodeLength: 9,
     codeLengthAccepted: { min: 9, max: 9 },
     minDistinctDigits: 1,
     maxStoredCodes: null,

@@ -1,8 +1,12 @@
 /** Which units can be let and how many there are (behaviour.md §8.1, §12); the database itself refuses what overlaps. */
+import type { Instant } from '#domain/shared/record.js';
 import { unitStatuses } from './rental-item.js';
-import type { RentalOrder } from './rental-order.js';
 
-export type Occupation = Pick<RentalOrder, 'occupiedFrom' | 'occupiedUntil'>;
+/** What an order keeps others from. */
+export interface Occupation {
+  readonly occupiedFrom: Instant;
+  readonly occupiedUntil: Instant;
+}
 
 /** Half-open: an order may begin at the instant at which another ends. */
 export const overlaps = (left: Occupation, right: Occupation): boolean =>

@@ -52,14 +52,6 @@ function whyFree(order: Booking, isPaid: boolean, now: Instant, bookedAt: Instan
   return penaltyOf(order) === 0 ? 'noPenalty' : null;
 }
 
-/** When a booking that nobody took up is closed: a reservation is kept for a while, but never past its planned end. */
-export const noShowAt = (
-  order: Pick<RentalOrder, 'startAt' | 'plannedEndAt' | 'isReservation' | 'terms'>,
-): Instant =>
-  order.isReservation
-    ? Math.min(order.startAt + hours(order.terms.reservationHoldHours), order.plannedEndAt)
-    : order.plannedEndAt;
-
 export interface NotTakenUp {
   readonly reason: Extract<CancelReason, 'noShow' | 'notFetched' | 'platform'>;
   /** What is captured from the rental hold; the rest is released. */

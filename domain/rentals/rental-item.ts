@@ -62,6 +62,15 @@ export interface RentalItem extends VersionedRecord {
   readonly reservationProtectionBufferHours: number;
 }
 
+/** The picture of an item, by the item's own id; `RentalItem.image` is its public address. */
+export interface RentalItemImage {
+  readonly id: string;
+  /** Names the content. */
+  readonly digest: string;
+  readonly mediaType: string;
+  readonly base64: string;
+}
+
 /** Available = 0, Rented = 1, Maintenance = 2 (specification §4). */
 export const unitStatuses = { available: 0, rented: 1, maintenance: 2 } as const;
 export type UnitStatus = (typeof unitStatuses)[keyof typeof unitStatuses];
@@ -71,7 +80,10 @@ export interface RentalUnit extends VersionedRecord {
   readonly companyId: string;
   readonly lockerId: string;
   readonly rentalItemId: string;
+  /** `rented` follows the life of its orders; staff set the others. */
   readonly status: UnitStatus;
+  /** Why it is in maintenance. */
+  readonly statusReason: string | null;
   readonly assignedAt: Instant;
   readonly unassignedAt: Instant | null;
   readonly isActive: boolean;

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import { noShowAt } from './reservation.js';
 import type { RentalTerms } from './rental-item.js';
 
 export const rentalStatuses = [
@@ -99,9 +100,19 @@ export const tokenFromSessionMs = 30 * minute;
 const unlessPaid = (_: RentalOrder, facts: RentalFacts): ErrorCode | null =>
   facts.isPaid ? null : 'PAYMENT_PENDING';
 
+/**
+ * When a rental that nobody has taken up is over, whether or not the clock's job has come to it yet: from then on its unit may
+ * be another's (behaviour.md §8.1, §8.3, §12). An item that went out may be reached for as long as it is out.
+ */
+const closedAt = (order: RentalOrder): Instant => {
+  if (order.pickedUpAt !== null) return Infinity;
+  return order.status === 'PendingPickup' ? noShowAt(order) : order.plannedEndAt;
+};
+
 const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null => {
   if (!facts.isPaid) return 'PAYMENT_PENDING';
   if (facts.now < order.startAt) return 'RENTAL_NOT_STARTED';
+  if (facts.now >= closedAt(order)) return 'ORDER_OVER';
   return facts.isDepositHeld || order.depositCents === 0 ? null : 'DEPOSIT_NOT_HELD';
 };
 
@@ -110,6 +121,9 @@ const unlessNeverOpened = (order: RentalOrder): ErrorCode | null =>
 
 const unlessUntouchedAtTheEnd = (order: RentalOrder, facts: RentalFacts): ErrorCode | null =>
   order.pickedUpAt === null && facts.now >= order.plannedEndAt ? null : 'STATE_CONFLICT';
+
+const unlessOut = (order: RentalOrder): ErrorCode | null =>
+  order.pickedUpAt === null ? 'STATE_CONFLICT' : null;
 
 const afterReturn = (order: RentalOrder): RentalStatus =>
   order.depositCents > 0 ? 'PendingDepositDecision' : 'Completed';
@@ -121,6 +135,14 @@ export const rentalLifecycle = {
   manualTerminate: { from: ['PendingReturn'], to: afterReturn },
   releaseDeposit: { from: ['PendingDepositDecision'], to: 'Completed' },
   captureDeposit: { from: ['PendingDepositDecision'], to: 'Completed' },
+  /** The end without a return: the item is lost or broken, and paid for out of the deposit. */
+  captureRentalAndDeposit: {
+    from: ['PendingReturn', 'PendingDepositDecision'],
+    to: 'Completed',
+    refuse: unlessOut,
+  },
+  /** Everything is given back, and the deposit with it. */
+  refundFull: { from: ['PendingDepositDecision'], to: 'Completed' },
   cancel: { from: ['PendingPickup'], to: 'Canceled' },
   /** The way out for a customer whose door never opened: nobody pays for that (behaviour.md §5). */
   cancelUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessNeverOpened },

@@ -72,3 +72,13 @@ export const occupation = (
   occupiedFrom: period.startAt - (isReservation ? hours(terms.reservationProtectionBufferHours) : 0),
   occupiedUntil: period.plannedEndAt,
 });
+
+/** When a booking that nobody took up is closed: a reservation is kept for a while, but never past its planned end. */
+export const noShowAt = (
+  order: Pick<Period, 'startAt' | 'plannedEndAt' | 'isReservation'> & {
+    readonly terms: Pick<RentalTerms, 'reservationHoldHours'>;
+  },
+): Instant =>
+  order.isReservation
+    ? Math.min(order.startAt + hours(order.terms.reservationHoldHours), order.plannedEndAt)
+    : order.plannedEndAt;

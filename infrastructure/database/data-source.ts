@@ -2,9 +2,11 @@
 import type { Store } from '#application/store.js';
 import type { DialectName, Engine } from './engine.js';
 import { assertGuards, assertReferences } from './guards.js';
+import { Folding } from './lists/folding.js';
 import { Initial1763596800000 } from './migrations/1763596800000-initial.js';
 import { openPostgres } from './postgres/engine.js';
 import { openSqlite } from './sqlite/engine.js';
+import { assertShape } from './shape.js';
 import { createStore } from './store.js';
 import { tableSqls } from './store/table-sqls.js';
 import { collectionNames, tables } from './tables.js';
@@ -56,6 +58,7 @@ async function bringUpToDate(engine: Engine): Promise<void> {
     const done = await dataSource.runMigrations();
     if (done.length > 0) await assertReferences(engine);
   });
+  await assertShape(engine);
   await assertGuards(engine);
 }
 
@@ -71,10 +74,18 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const units = new UnitsOfWork(engine, options.unitMs ?? unitMsByDefault);
   const sqls = tableSqls(dataSource, dialect);
   const storeOf = (session: Session) => createStore(session, sqls, dialect);
+  const folding = new Folding(engine);
   return {
     dialect: dialect.name,
-    transaction: (work) => units.transaction((session) => work(storeOf(session))),
+    async transaction(work) {
+      const result = await units.transaction((session) => work(storeOf(session)));
+      folding.noticed();
+      return result;
+    },
     read: (work) => units.read((session) => work(storeOf(session))),
-    close: () => engine.close(),
+    async close() {
+      await folding.settled();
+      await engine.close();
+    },
   };
 }

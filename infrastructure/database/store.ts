@@ -2,7 +2,9 @@
 import type { Collection, Store } from '#application/store.js';
 import type { Dialect } from './engine.js';
 import { TableCollection } from './store/collection.js';
+import { lockerHistory } from './store/locker-history.js';
 import { questions } from './store/questions.js';
+import { reports } from './store/reports.js';
 import type { TableSql } from './store/table-sql.js';
 import type { TableSqls } from './store/table-sqls.js';
 import type { Session } from './unit-of-work.js';
@@ -12,18 +14,26 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     new TableCollection(session, sql);
   return {
     users: over(sqls.users),
+    sessions: over(sqls.sessions),
+    passwordLinks: over(sqls.passwordLinks),
     audit: over(sqls.audit),
     companies: over(sqls.companies),
+    companyLogos: over(sqls.companyLogos),
+    contacts: over(sqls.contacts),
+    frequentCustomers: over(sqls.frequentCustomers),
     cabinets: over(sqls.cabinets),
     cabinetSizes: over(sqls.cabinetSizes),
     cabinetLinks: over(sqls.cabinetLinks),
     cabinetEvents: over(sqls.cabinetEvents),
     lockers: over(sqls.lockers),
+    lockStates: over(sqls.lockStates),
     claims: over(sqls.claims),
     grants: over(sqls.grants),
     openings: over(sqls.openings),
+    staffOpenings: over(sqls.staffOpenings),
     accesses: over(sqls.accesses),
     rentalItems: over(sqls.rentalItems),
+    rentalItemImages: over(sqls.rentalItemImages),
     pricingThresholds: over(sqls.pricingThresholds),
     rentalUnits: over(sqls.rentalUnits),
     rentalOrders: over(sqls.rentalOrders),
@@ -34,6 +44,8 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     webhookEvents: over(sqls.webhookEvents),
     guessBudgets: over(sqls.guessBudgets),
     idempotentAnswers: over(sqls.idempotentAnswers),
+    reports: reports(session, dialect),
+    lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
     ...questions(session, sqls, dialect),
   };
 }

@@ -3,6 +3,14 @@
  * the right kind and nullability, or it does not compile. No relations, no cascades, no subscribers.
  */
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import {
+  listShape,
+  searchColumn,
+  wordsIndexName,
+  type ColumnKind,
+  type ListColumns,
+  type ListShape,
+} from './lists/shape.js';
 
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean' | 'simple-json';
 
@@ -49,18 +57,11 @@ interface Index<T> {
   readonly where?: string;
 }
 
-/** A list sorts, filters and searches by these columns only, each with an index behind it. */
-export interface ListOptions<T> {
-  readonly sort: readonly Key<T>[];
-  readonly filter: readonly Key<T>[];
-  readonly search: readonly Key<T>[];
-}
-
 export interface TableOptions<T> {
   /** "Oldest first" is the order of these columns, then of the id. */
   readonly oldest: readonly Key<T>[];
   /** What lists may do with this table; without it there are no lists of it. */
-  readonly list?: ListOptions<T>;
+  readonly list?: ListColumns<Key<T>>;
   /** Foreign keys: column → table. */
   readonly refers?: { readonly [K in Key<T>]?: string };
   readonly unique?: readonly Index<T>[];
@@ -72,11 +73,16 @@ export interface TableOptions<T> {
 export interface TableDefinition<T> {
   readonly schema: EntitySchema<T>;
   readonly oldest: readonly Key<T>[];
-  readonly list: ListOptions<T> | null;
+  readonly list: ListShape | null;
 }
 
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export const notDeleted = '"deleted_at" IS NULL';
 
 /** `table<Cabinet>()('cabinets', { …a column a key… }, { oldest: ['createdAt'] })` */
 export const table =
@@ -85,37 +91,85 @@ export const table =
     name: string,
     columns: C & NoMore<T, C>,
     options: TableOptions<T>,
-  ): TableDefinition<T> => ({
-    oldest: options.oldest,
-    list: options.list ?? null,
-    schema: new EntitySchema<T>({
-      name,
-      tableName: name,
-      columns: columnOptions(columns),
-      foreignKeys: Object.entries(options.refers ?? {}).map(([key, target]) => ({
-        name: `fk_${name}_${snakeCase(key)}`,
-        target: target as string,
-        columnNames: [key],
-        referencedColumnNames: ['id'],
-      })),
-      indices: [...indices(options.unique, true), ...indices(options.index, false)],
-      checks: named(options.checks),
-      exclusions: named(options.exclusions),
-    }),
-  });
+  ): TableDefinition<T> => {
+    const kinds = kindsOf(columns);
+    const list = options.list ? listShape(name, kinds, named(options.list)) : null;
+    const hidden = hiddenOf(list);
+    const keyOf = new Map(
+      [...Object.keys(columns), ...Object.keys(hidden)].map((key) => [snakeCase(key), key]),
+    );
+    const listIndexes = (list?.indexes ?? []).map((index) => ({
+      name: index.name,
+      columns: index.columns.map((column) => keyOf.get(column) ?? column),
+      where: list?.isSoft ? notDeleted : undefined,
+    }));
+    return {
+      oldest: options.oldest,
+      list,
+      schema: new EntitySchema<T>({
+        name,
+        tableName: name,
+        columns: columnOptions({ ...columns, ...hidden }),
+        foreignKeys: Object.entries(options.refers ?? {}).map(([key, target]) => ({
+          name: `fk_${name}_${snakeCase(key)}`,
+          target: target as string,
+          columnNames: [key],
+          referencedColumnNames: ['id'],
+        })),
+        indices: [
+          ...indices(options.unique, true),
+          ...indices(options.index, false),
+          ...listIndexes,
+          ...wordsIndex(list),
+        ],
+        checks: expressions(options.checks),
+        exclusions: expressions(options.exclusions),
+      }),
+    };
+  };
+type AnyColumns = Readonly<Record<string, ColumnKind>>;
 
-function columnOptions<T>(columns: ColumnsOf<T>): { [K in keyof T]: EntitySchemaColumnOptions } {
-  const entries = Object.entries<Column<never, boolean>>(columns);
-  return Object.fromEntries(
-    entries.map(([key, { type, nullable }]) => [
-      key,
-      { name: snakeCase(key), type, nullable, primary: key === 'id' },
+const kindsOf = (columns: object): AnyColumns =>
+  Object.fromEntries(
+    Object.entries(columns as AnyColumns).map(([key, { type, nullable }]) => [
+      snakeCase(key),
+      { type, nullable },
     ]),
-  ) as { [K in keyof T]: EntitySchemaColumnOptions };
+  );
+
+/** The columns of the list in the database's names. */
+const named = <T>({ sort, filter, search, tally }: ListColumns<Key<T>>): ListColumns => ({
+  sort: sort.map(snakeCase),
+  filter: filter.map(snakeCase),
+  search: search.map(snakeCase),
+  ...(tally && { tally: snakeCase(tally) }),
+});
+
+/** Columns that no record has: what lists sort and search by. */
+function hiddenOf(list: ListShape | null): AnyColumns {
+  const keys = (list?.keys ?? []).map(
+    ({ name, type, nullable }) => [camelCase(name), { type, nullable }] as const,
+  );
+  const searched = list && list.search.length > 0 ? [[camelCase(searchColumn), text] as const] : [];
+  return Object.fromEntries([...keys, ...searched]);
+}
+
+/** Made by the migration in the database's own way: the schema builder only has to leave it alone. */
+const wordsIndex = (list: ListShape | null) =>
+  list && list.search.length > 0
+    ? [{ name: wordsIndexName(list.table), columns: [camelCase(searchColumn)], synchronize: false as const }]
+    : [];
+
+function columnOptions<T>(columns: AnyColumns): { [K in keyof T]: EntitySchemaColumnOptions } {
+  const entries = Object.entries(columns).map(([key, { type, nullable }]) => [
+    key,
+    { name: snakeCase(key), type, nullable, primary: key === 'id' },
+  ]);
+  return Object.fromEntries(entries) as { [K in keyof T]: EntitySchemaColumnOptions };
 }
 
 const indices = <T>(list: readonly Index<T>[] = [], unique: boolean) =>
   list.map(({ name, columns, where }) => ({ name, columns: [...columns], where, unique }));
 
-const named = (list: Readonly<Record<string, string>> = {}) =>
+const expressions = (list: Readonly<Record<string, string>> = {}) =>
   Object.entries(list).map(([name, expression]) => ({ name, expression }));

@@ -1,11 +1,20 @@
 /** One table a collection of the store; a collection without a table, or with another's rows, does not compile. */
 import type { Collection, Store } from '#application/store.js';
 import type { TableDefinition } from './table.js';
-import { companies } from './tables/companies.js';
-import { cabinetEvents, cabinetLinks, cabinets, cabinetSizes, claims, lockers } from './tables/lockers.js';
-import { accesses, grants, openings } from './tables/locks.js';
+import { companies, companyLogos } from './tables/companies.js';
+import { contacts, frequentCustomers } from './tables/contacts.js';
+import {
+  cabinetEvents,
+  cabinetLinks,
+  cabinets,
+  cabinetSizes,
+  claims,
+  lockers,
+  lockStates,
+} from './tables/lockers.js';
+import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { payments } from './tables/payments.js';
-import { audit, users } from './tables/people.js';
+import { audit, passwordLinks, sessions, users } from './tables/people.js';
 import {
   guessBudgets,
   idempotentAnswers,
@@ -14,7 +23,13 @@ import {
   timeline,
   webhookEvents,
 } from './tables/records.js';
-import { pricingThresholds, rentalItems, rentalOrders, rentalUnits } from './tables/rentals.js';
+import {
+  pricingThresholds,
+  rentalItemImages,
+  rentalItems,
+  rentalOrders,
+  rentalUnits,
+} from './tables/rentals.js';
 
 /** The collections of the store, by name, with the type of their rows. */
 export type Rows = {
@@ -26,18 +41,26 @@ export type CollectionName = keyof Rows;
 
 export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> } = {
   users,
+  sessions,
+  passwordLinks,
   audit,
   companies,
+  companyLogos,
+  contacts,
+  frequentCustomers,
   cabinets,
   cabinetSizes,
   cabinetLinks,
   cabinetEvents,
   lockers,
+  lockStates,
   claims,
   grants,
   openings,
+  staffOpenings,
   accesses,
   rentalItems,
+  rentalItemImages,
   pricingThresholds,
   rentalUnits,
   rentalOrders,

@@ -57,28 +57,24 @@ class Unit implements Session {
 
   /** Begins or ends the transaction. */
   async command(sql: string): Promise<void> {
-    await this.noticed(() => this.connection.change(sql));
+    await this.noticed(this.connection.change(sql));
   }
 
-  private async guarded<T>(sql: string, statement: () => Promise<T>): Promise<T> {
-    if (!this.isOpen) throw new Error(`The unit of work is over: ${sql}`);
-    if (this.failure) throw new Error(`A statement of this unit of work failed before: ${sql}`);
-    return this.noticed(statement);
+  /** Few promises: this is every statement's way. */
+  private guarded<T>(sql: string, statement: () => Promise<T>): Promise<T> {
+    if (!this.isOpen) return Promise.reject(new Error(`The unit of work is over: ${sql}`));
+    if (this.failure)
+      return Promise.reject(new Error(`A statement of this unit of work failed before: ${sql}`));
+    return this.noticed(statement());
   }
 
-  private noticed<T>(statement: () => Promise<T>): Promise<T> {
-    const running = this.run(statement);
-    this.last = running.catch(() => undefined);
-    return running;
-  }
-
-  private async run<T>(statement: () => Promise<T>): Promise<T> {
-    try {
-      return await statement();
-    } catch (error) {
+  private noticed<T>(statement: Promise<T>): Promise<T> {
+    const running = statement.catch((error: unknown) => {
       if (this.kind === 'transaction') this.failure ??= error;
       throw this.engine.translate(error);
-    }
+    });
+    if (this.kind === 'transaction') this.last = running.catch(() => undefined);
+    return running;
   }
 }
 

@@ -9,7 +9,7 @@ import type { Ports } from '#application/ports.js';
 import { demoId, demoIds } from './ids.js';
 
 /** Demo secrets are drawn from names: nothing here guards anything, and every start draws the same. */
-const demoSecret = (name: string): string =>
+export const demoSecret = (name: string): string =>
   createHash('sha256').update(`consigne demo ${name}`).digest('hex');
 
 const fresh = (now: Instant) => ({ createdAt: now, updatedAt: now, deletedAt: null, version: 1 });
@@ -134,6 +134,9 @@ export function demoLockers({ clock, secrets }: Ports): Locker[] {
         number: position + 1,
         isActive: true,
         isOutOfService: false,
+        closedReason: null,
+        isClaimed: false,
+        status: 'free',
         slotCount: sizes[position % 3]?.slotCount ?? 1,
         type: 0,
         smartlockSerialNumber: `${smartlockType === 'ev608' ? 'EV' : 'EL'}-${first + position}`,
@@ -142,6 +145,7 @@ export function demoLockers({ clock, secrets }: Ports): Locker[] {
         lockSecretSealed: smartlockType === 'eurolock3780' ? secret : null,
         commissionedAt: clock.now(),
         fence: 0,
+        revision: 1,
       } satisfies Locker;
     }),
   );

@@ -6,6 +6,10 @@ export const demoId = (number: number): string =>
 
 export const demoIds = {
   company: demoId(1),
+  admin: demoId(11),
+  manager: demoId(12),
+  operator: demoId(13),
+  support: demoId(14),
   rentalCabinet: demoId(101),
   parcelCabinet: demoId(102),
   pressingCabinet: demoId(103),
@@ -13,4 +17,13 @@ export const demoIds = {
   drill: demoId(301),
   steamCleaner: demoId(302),
   badminton: demoId(303),
+  /** The second company, which the first must never see. */
+  neighbour: demoId(2),
+  neighbourManager: demoId(21),
+  neighbourCabinet: demoId(151),
+  neighbourSize: demoId(251),
+  neighbourItem: demoId(351),
+  neighbourLockers: [demoId(451), demoId(452)],
+  neighbourThreshold: demoId(551),
+  neighbourUnits: [demoId(651), demoId(652)],
 } as const;

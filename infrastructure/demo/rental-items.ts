@@ -110,6 +110,7 @@ export const demoUnits = (now: Instant): RentalUnit[] =>
     lockerId: demoLockerId(demoIds.rentalCabinet, locker),
     rentalItemId: item,
     status: 0,
+    statusReason: null,
     assignedAt: now,
     unassignedAt: null,
     isActive: true,

@@ -4,6 +4,8 @@ import { secretKeyContext, webhookSecretContext } from '#application/payments/ac
 import type { Ports } from '#application/ports.js';
 import { demoCabinets, demoLockers, demoSizes } from './cabinets.js';
 import { demoIds } from './ids.js';
+import { seedNeighbour } from './neighbour.js';
+import { demoUsers } from './people.js';
 import { demoItems, demoThresholds, demoUnits } from './rental-items.js';
 
 /** What the payment sandbox knows the demo company by. */
@@ -37,6 +39,7 @@ function demoCompany({ clock, secrets }: Ports): Company {
     landingComponentName: null,
     supportPhone: '02 40 00 00 00',
     cgv: terms,
+    logoVersion: null,
     stripePublicKey: 'pk_test_consigne_demo',
     stripeSecretKeySealed: secrets.seal(demoPaymentKeys.secretKey, secretKeyContext(id)),
     stripeWebhookSecretSealed: secrets.seal(demoPaymentKeys.webhookSecret, webhookSecretContext(id)),
@@ -48,13 +51,16 @@ export async function seedDemo(ports: Ports): Promise<boolean> {
   return ports.transaction(async (store) => {
     if ((await store.companies.where({}, { limit: 1 })).length > 0) return false;
     const now = ports.clock.now();
-    await store.companies.add(demoCompany(ports));
+    const company = demoCompany(ports);
+    await store.companies.add(company);
     for (const size of demoSizes(now)) await store.cabinetSizes.add(size);
     for (const cabinet of demoCabinets(ports)) await store.cabinets.add(cabinet);
     for (const locker of demoLockers(ports)) await store.lockers.add(locker);
     for (const item of demoItems(now)) await store.rentalItems.add(item);
     for (const threshold of demoThresholds(now)) await store.pricingThresholds.add(threshold);
     for (const unit of demoUnits(now)) await store.rentalUnits.add(unit);
+    await seedNeighbour(ports, store, company);
+    for (const user of demoUsers(now)) await store.users.add(user);
     return true;
   });
 }

@@ -1,21 +1,18 @@
-/** Real e-mail over SMTP. SMS needs a provider, which comes with the messages of every mode; until then none is promised. */
+/** Real e-mail over SMTP. */
 import { createTransport } from 'nodemailer';
-import type { MessageGateway } from '#application/ports.js';
+import type { OutgoingMessage } from '#application/messages/gateway.js';
 
-export function createSmtpGateway(url: string, from: string): MessageGateway {
+/** Hands one e-mail to the mail server; throws when it was not taken. A repeated sending has the same Message-ID. */
+export function createMail(url: string, from: string): (message: OutgoingMessage) => Promise<void> {
   const transport = createTransport(url);
-  return {
-    channels: ['email'],
-    send: async ({ to, subject, text, html, key }) => {
-      const messageId = `<${key}@consigne>`;
-      await transport.sendMail({
-        from,
-        to,
-        subject: subject ?? '',
-        text,
-        ...(html === null ? {} : { html }),
-        messageId,
-      });
-    },
+  return async ({ to, subject, text, html, key }) => {
+    await transport.sendMail({
+      from,
+      to,
+      subject: subject ?? '',
+      text,
+      ...(html === null ? {} : { html }),
+      messageId: `<${key}@consigne>`,
+    });
   };
 }

@@ -2,27 +2,18 @@
  * Encryption at rest and keyed digests (behaviour.md §4, §8.4; reliability, C6). Everything derives from one master key that
  * lives outside the database; the context is authenticated, so that a sealed value cannot be moved to another record.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#application/ports.js';
+import { deriveKey } from './master-key.js';
 
 const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
-const derive = (masterKey: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', masterKey, 'consigne', purpose, 32));
-
 /** `masterKey`: 32 bytes. */
 export function createSecrets(masterKey: Buffer): Secrets {
-  const sealingKey = derive(masterKey, 'seal');
-  const digestKey = derive(masterKey, 'digest');
+  const sealingKey = deriveKey(masterKey, 'seal');
+  const digestKey = deriveKey(masterKey, 'digest');
   return {
     seal: (plain, context) => {
       const iv = randomBytes(ivBytes);

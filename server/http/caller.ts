@@ -1,5 +1,7 @@
 /** Where a call comes from, for limits and budgets: an IPv6 caller counts by its /64, the smallest network one is given. */
 import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#application/installation.js';
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -24,3 +26,14 @@ export function callerAddress(ip: string): string {
   if (isIPv4(mapped)) return mapped;
   return isIPv6(mapped) ? `${network(mapped)}::/64` : 'unknown';
 }
+
+const longestUserAgent = 200;
+
+/** Our own faces name themselves; whoever does not is a script. */
+const viaOf = (named: unknown): Caller['via'] => (named === 'web' || named === 'cli' ? named : 'api');
+
+export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
+  address: callerAddress(ip),
+  via: viaOf(headers['x-consigne-client']),
+  userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
+});

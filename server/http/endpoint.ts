@@ -6,6 +6,7 @@ import { applyDecorators, Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadat
 import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#application/idempotency.js';
+import type { Download, FileReply } from '#application/contract/files.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
@@ -13,6 +14,7 @@ import { repeatableOf } from './idempotency-key.js';
 import { describeRoute } from './openapi-operation.js';
 import { problemOf, sendProblem } from './problem.js';
 import { inputReader, type Input } from './read-input.js';
+import { sendFile } from './send-file.js';
 import { replySchema } from './json-schema.js';
 
 /** Where the route of a bound method is kept, for the tests that compare controllers with the contract. */
@@ -51,6 +53,11 @@ function refusalAsAnswer(error: unknown): Answer {
   return { status: body.status, body };
 }
 
+function sendReply(route: Route, reply: FastifyReply, answer: unknown): void {
+  if (route.emptyWhenNull && answer === null) void reply.code(204).send();
+  else void reply.send(answer);
+}
+
 /** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
 function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }: EndpointOptions) {
   const read = inputReader(route);
@@ -60,7 +67,9 @@ function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }:
     const input = read(request);
     const repeatable = repeatableOf(request, route);
     reply.code(status);
-    if (!repeatable) return void reply.send(await handler.call(this, input));
+    if (route.file)
+      return sendFile(request, reply, (await handler.call(this, input)) as FileReply | Download);
+    if (!repeatable) return sendReply(route, reply, await handler.call(this, input));
     const work = async (): Promise<Answer> => {
       const sent = reply.serialize(await handler.call(this, input)) as string;
       return { status, body: JSON.parse(sent) as unknown };
@@ -84,7 +93,7 @@ export const Endpoint =
       verbs[route.method](route.path),
       HttpCode(route.status ?? 200),
       RouteConfig({ route, limit: options.limit }),
-      RouteSchema({ response: { [route.status ?? 200]: replySchema(route) } }),
+      RouteSchema(route.file ? {} : { response: { [route.status ?? 200]: replySchema(route) } }),
       describeRoute(route, options.refusals ?? []),
       SetMetadata(boundRoute, route),
     )(target, name, descriptor);

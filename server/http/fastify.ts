@@ -7,7 +7,8 @@ import type { Staff } from '#application/access/staff.js';
 import type { Caller } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpSettings } from '#server/settings.js';
-import { callerAddress } from './caller.js';
+import { callerOf } from './caller.js';
+import { readImages } from './image-body.js';
 import { refusalIn, sendRefusal } from './problem.js';
 
 declare module 'fastify' {
@@ -77,11 +78,12 @@ export function readForms(fastify: FastifyInstance): void {
 /** Every request knows its caller, and every answer carries its correlation id. */
 export function prepareRequests(fastify: FastifyInstance): void {
   readJsonBodies(fastify);
+  readImages(fastify);
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('caller');
   fastify.decorateRequest('staff', null);
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.caller = { address: callerAddress(request.ip) };
+    request.caller = callerOf(request);
     void reply.header('x-request-id', request.id);
     if (isApi(request)) void reply.header('cache-control', 'no-store');
     done();

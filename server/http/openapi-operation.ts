@@ -72,6 +72,7 @@ function partsOf(schema: Route['params']) {
 
 function requestBodyOf(route: Route) {
   if (route.body) return { required: true, content: json(documentSchema(route.body, 'input')) };
+  if (route.image) return { required: true, content: files(route.image.types) };
   if (route.access !== 'provider') return undefined;
   return {
     required: true,
@@ -81,6 +82,12 @@ function requestBodyOf(route: Route) {
 }
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const files = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
+const contentOf = (route: Route) =>
+  route.file ? files(route.file) : json(documentSchema(route.reply, 'output'));
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };
 
@@ -99,7 +106,8 @@ function operationOf(route: Route, refusals: readonly ErrorCode[]): ApiOperation
     security: securityByAccess[accessKind(route.access)],
     ...(requestBody && { requestBody }),
     responses: {
-      [route.status ?? 200]: { description: 'Done', content: json(documentSchema(route.reply, 'output')) },
+      [route.status ?? 200]: { description: 'Done', content: contentOf(route) },
+      ...(route.emptyWhenNull && { 204: { description: 'None' } }),
       default: {
         description: refusalText([...impliedRefusals(route), ...refusals]),
         content: { 'application/problem+json': { schema: problemSchema } },

@@ -6,7 +6,8 @@ import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#application/contract/fields.js';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/shared/errors.js';
-import { defect, problems, type ProblemWords } from './problems.fr.js';
+import type { ProblemWords } from './problem-words.js';
+import { defect, problems } from './problems.fr.js';
 
 const retryWhenUnknownSeconds = 5;
 

@@ -3,16 +3,11 @@
  * `{word}` is filled from the refusal's details; a sentence whose word is not known is left out.
  */
 import type { ErrorCode } from '#domain/shared/errors.js';
-
-export interface ProblemWords {
-  readonly status: number;
-  readonly title: string;
-  readonly message: string;
-}
-
-const words = (status: number, title: string, message: string): ProblemWords => ({ status, title, message });
+import { words, type ProblemWords } from './problem-words.js';
+import { staffProblems } from './staff-problems.fr.js';
 
 export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
+  ...staffProblems,
   AMOUNT_TOO_HIGH: words(
     422,
     'Montant trop élevé',
@@ -71,7 +66,6 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Introuvable',
     'Vérifiez l’adresse ou scannez de nouveau le QR code. Rien n’existe ici.',
   ),
-  NOT_SIGNED_IN: words(401, 'Connexion nécessaire', 'Connectez-vous pour continuer.'),
   ORDER_LOCKED_OUT: words(
     423,
     'Trop d’essais pour ce code',
@@ -142,7 +136,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   STATE_CONFLICT: words(
     409,
     'Action impossible maintenant',
-    'Rechargez la page pour voir où en est la commande. Son état ne permet plus cette action.',
+    'Rechargez la page pour voir où en est la commande. Son état ne permet plus cette action. Décision déjà prise par {who} le {when}\u00a0: {what}.',
   ),
   STORAGE_UNAVAILABLE: words(
     503,

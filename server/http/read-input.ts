@@ -9,11 +9,14 @@ import type { Staff } from '#application/access/staff.js';
 import type { Caller, Proof } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { readProof } from './holder-proof.js';
+import { imageOf } from './image-body.js';
+import { bearerOf } from './sign-in.js';
 
 type AccessKind = Exclude<Access, StaffAccess> | 'staff';
 
 interface AccessInput {
-  readonly public: unknown;
+  /** Sign-in is public: it must know who calls, and which session they may be leaving. */
+  readonly public: { readonly caller: Caller; readonly bearer: string | null };
   readonly holder: { readonly proof: Proof; readonly caller: Caller };
   /** Signatures are made over bytes: the body is handed on as it came. */
   readonly provider: { readonly rawBody: Buffer; readonly signature: string };
@@ -71,8 +74,8 @@ function signedIn({ staff }: FastifyRequest): AccessInput['staff'] {
   return { staff };
 }
 
-const byAccess: { readonly [A in AccessKind]: ((request: FastifyRequest) => AccessInput[A]) | null } = {
-  public: null,
+const byAccess: { readonly [A in AccessKind]: (request: FastifyRequest) => AccessInput[A] } = {
+  public: (request) => ({ caller: request.caller, bearer: bearerOf(request) }),
   holder: (request) => ({ proof: readProof(request.headers), caller: request.caller }),
   provider: signedParts,
   staff: signedIn,
@@ -80,14 +83,15 @@ const byAccess: { readonly [A in AccessKind]: ((request: FastifyRequest) => Acce
 
 /** Compiled once a route. Throws NOT_FOUND, VALIDATION_FAILED or MALFORMED_REQUEST. */
 export function inputReader<R extends Route>(route: R): (request: FastifyRequest) => Input<R> {
-  const { params, query, body } = route;
+  const { params, query, body, image } = route;
   const accessInput = byAccess[typeof route.access === 'string' ? route.access : 'staff'];
   return (request) => {
-    const input: Record<string, unknown> = { ...(accessInput?.(request) as object | null) };
+    const input: Record<string, unknown> = { ...accessInput(request) };
     if (params) input['params'] = parseParams(params, request.params);
     if (query) input['query'] = parse(query, request.query);
     // No body at all is an empty one: every missing field is then named.
     if (body) input['body'] = parse(body, request.body ?? {});
+    if (image) input['image'] = imageOf(request);
     return input as Input<R>;
   };
 }

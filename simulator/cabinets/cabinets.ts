@@ -2,7 +2,7 @@
  * Virtual cabinets with locks of both models, on the real cabinet protocol (simulator.md): what a person does at the doors,
  * what goes wrong, and what really happened.
  */
-import type { FaultLimits } from './faults.js';
+import type { FaultLimits, FaultRecord } from './faults.js';
 import { handle, moveDoor, type ContentAction, type ContentResult, type DoorAction } from './hand.js';
 import { install, type CabinetToInstall } from './install.js';
 import { typeCode, type KeypadReply } from './keypad.js';
@@ -29,6 +29,8 @@ export interface Cabinets {
   get(cabinetId: string): CabinetView;
   /** Installs the cabinet, or finds it as it was left; answers when its first attempt to connect has ended. */
   add(cabinet: CabinetToInstall): Promise<void>;
+  /** Takes the cabinet off the wall. */
+  remove(cabinetId: string): Promise<void>;
   /** Leads all cabinets to a platform, or away from it. */
   connect(connect: Connect | null): Promise<void>;
   keypad(lockerId: string, code: string): Promise<KeypadReply>;
@@ -37,9 +39,15 @@ export interface Cabinets {
     lockerId: string,
     action: ContentAction,
   ): Promise<{ readonly result: ContentResult; readonly content: string | null }>;
+  /** What lies in a locker from now on, put there by the operator's people behind an open service door; nothing is told. */
+  stock(lockerId: string, content: string | null): void;
   /** `target` is a locker, a cabinet, or `cabinets` for all of them. */
   fault(target: string, fault: string, limits?: FaultLimits): Promise<void>;
   clearFaults(target?: string, fault?: string): Promise<void>;
+  /** The faults that stand now, wherever they strike. */
+  faults(): readonly FaultRecord[];
+  /** Takes every cabinet off the wall and forgets what happened there; the way to the platform stays. */
+  clear(): Promise<void>;
   /** What really happened, since an entry's order. */
   truth(sinceOrder?: number): TruthEntry[];
   /** Resolves when nothing is being told or tried any more. */
@@ -63,6 +71,7 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
       const cabinet = fleet.cabinet(wanted.cabinetId);
       return isNewLine ? cabinet.reconnect() : cabinet.act(() => undefined);
     },
+    remove: (cabinetId) => fleet.remove(cabinetId),
     connect: (next) => fleet.lead(next),
     keypad: (lockerId, code) => at(lockerId, () => typeCode(world, lockerId, code)),
     door: (lockerId, action) => at(lockerId, () => ({ door: moveDoor(world, lockerId, action) })),
@@ -71,6 +80,8 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
         result: handle(world, lockerId, action),
         content: world.lock(lockerId).content,
       })),
+    stock: (lockerId, content) =>
+      world.together(() => world.locks.set(lockerId, { ...world.lock(lockerId), content })),
     fault: (target, fault, limits = {}) =>
       strike(world, (id) => fleet.cabinet(id), { target, fault, limits }),
     clearFaults(target, fault) {
@@ -78,6 +89,8 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
       world.trace('faults.cleared', { target, fault });
       return fleet.wake();
     },
+    faults: () => world.faults.standing(),
+    clear: () => fleet.clear(),
     truth: (sinceOrder = 0) => world.truth.since(sinceOrder),
     settled: () => fleet.each((cabinet) => cabinet.settled()),
     close: () => fleet.each((cabinet) => cabinet.close()),
@@ -106,6 +119,17 @@ function createFleet(world: World, firstWay: Connect | null) {
     cabinet,
     each,
     wake,
+    async remove(cabinetId: string): Promise<void> {
+      if (!world.cabinets.get(cabinetId)) return;
+      await cabinet(cabinetId).close();
+      running.delete(cabinetId);
+      world.cabinets.delete(cabinetId);
+    },
+    async clear(): Promise<void> {
+      await each((one) => one.close());
+      running.clear();
+      world.together(() => world.forget());
+    },
     async lead(next: Connect | null): Promise<void> {
       await each((one) => one.close());
       running.clear();

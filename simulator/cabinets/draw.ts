@@ -11,9 +11,9 @@ const hex = (stream: ChanceStream, count: number): string =>
 /** 256 bits, as a lock and the platform share at commissioning. */
 export const hexSecret = (stream: ChanceStream): string => hex(stream, 64);
 
-/** With the time in it, so that a world begun again with the same seed never repeats one that the platform knows. */
+/** With the time and the era in it, so that a world begun again with the same seed never repeats one that the platform knows. */
 export const newBootId = (world: World, cabinetId: string): string =>
-  `${world.now().toString(36)}-${hex(world.chance(cabinetId), 6)}`;
+  `${world.now().toString(36)}-${world.era}-${hex(world.chance(cabinetId), 6)}`;
 
 /** A clock's own error, within the model's limits. */
 export const drawDriftPpm = (stream: ChanceStream, limit: number): number => (2 * stream.float() - 1) * limit;

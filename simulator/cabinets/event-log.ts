@@ -16,6 +16,7 @@ export interface EventLog {
    * null when nothing of that boot is known.
    */
   replay(cabinetId: string, bootId: string, fromSeq: number): { readonly complete: boolean } | null;
+  clear(): void;
 }
 
 const keyOf = ({ cabinetId, order }: Pick<LogEntry, 'cabinetId' | 'order'>): string =>
@@ -62,6 +63,10 @@ export function createEventLog(documents: Documents<LogEntry>): EventLog {
       const seqs = wanted.map(({ message }) => message?.seq ?? 0);
       const isComplete = seqs.length === 0 || seqs.every((seq, i) => seq === fromSeq + i);
       return { complete: isComplete };
+    },
+    clear() {
+      for (const entry of [...logs.values()].flat()) documents.delete(keyOf(entry));
+      logs.clear();
     },
   };
 }

@@ -65,6 +65,8 @@ export interface Faults {
   set(target: string, fault: LastingFault, limits: FaultLimits): void;
   clear(target?: string, fault?: string): void;
   of(target: string): FaultRecord[];
+  /** All that are set now. */
+  standing(): FaultRecord[];
   isOn(targets: Targets, fault: LastingFault): boolean;
   /** Whether the fault strikes this time; one of its times is over then. */
   strikes(targets: Targets, fault: LastingFault): boolean;
@@ -78,6 +80,8 @@ export function createFaults(documents: Documents<FaultRecord>, now: () => Insta
     const found = [...targets, everyCabinet].map((target) => documents.get(keyOf(target, fault)));
     return found.find((each) => each && (each.until === null || each.until > now()));
   };
+  const standing = (): FaultRecord[] =>
+    documents.all().filter(({ until }) => until === null || until > now());
   return {
     set(target, fault, { times, forSeconds }) {
       const until = forSeconds === undefined ? null : now() + forSeconds * 1_000;
@@ -90,8 +94,8 @@ export function createFaults(documents: Documents<FaultRecord>, now: () => Insta
         if (isMeant) documents.delete(keyOf(each.target, each.fault));
       }
     },
-    of: (target) =>
-      documents.all().filter((each) => each.target === target && (each.until === null || each.until > now())),
+    of: (target) => standing().filter((each) => each.target === target),
+    standing,
     isOn: (targets, fault) => find(targets, fault) !== undefined,
     strikes(targets, fault) {
       const found = find(targets, fault);

@@ -25,6 +25,8 @@ export interface CabinetToInstall {
   readonly username?: string;
   readonly password: string;
   readonly lockers: readonly LockerToInstall[];
+  /** Lockers that are not named any more are taken down. */
+  readonly isWhole?: boolean;
 }
 
 /** Answers whether a line that is up has to be made anew. */
@@ -32,6 +34,8 @@ export function install(world: World, wanted: CabinetToInstall): boolean {
   const { cabinetId, name = '', username = cabinetId, password } = wanted;
   const known = world.cabinets.get(cabinetId);
   for (const locker of wanted.lockers) installLock(world, cabinetId, locker);
+  const kept = wanted.isWhole ? [] : (known?.lockerIds ?? []);
+  const lockerIds = new Set([...kept, ...wanted.lockers.map(({ lockerId }) => lockerId)]);
   const fresh = {
     bootId: newBootId(world, cabinetId),
     lastSeq: 0,
@@ -41,7 +45,6 @@ export function install(world: World, wanted: CabinetToInstall): boolean {
     jobs: [],
     answers: [],
   };
-  const lockerIds = new Set([...(known?.lockerIds ?? []), ...wanted.lockers.map(({ lockerId }) => lockerId)]);
   world.cabinets.set(cabinetId, {
     ...fresh,
     ...known,
@@ -58,7 +61,24 @@ function installLock(world: World, cabinetId: string, locker: LockerToInstall): 
   const { lockerId, number, heightMm = null, widthMm = null } = locker;
   const known = world.locks.get(lockerId);
   const place = { cabinetId, number, heightMm, widthMm };
-  world.locks.set(lockerId, { ...(known ?? freshLock(world, cabinetId, locker)), ...place });
+  const lock = known && isSameLock(known, locker) ? known : newLock(world, cabinetId, locker, known);
+  world.locks.set(lockerId, { ...lock, ...place });
+}
+
+/** A lock that a technician, or a fault, exchanged at the cabinet stays until another one is wanted there. */
+const isSameLock = (known: LockRecord, wanted: LockerToInstall): boolean =>
+  known.wanted === undefined ||
+  (known.wanted.serial === wanted.serial && known.wanted.secretHex === (wanted.secretHex ?? null));
+
+/** Another lock in the same door: what lies behind it stays, and the gateway keeps its fence. */
+function newLock(
+  world: World,
+  cabinetId: string,
+  locker: LockerToInstall,
+  known: LockRecord | undefined,
+): LockRecord {
+  const fresh = freshLock(world, cabinetId, locker);
+  return known ? { ...fresh, content: known.content, fence: known.fence } : fresh;
 }
 
 function freshLock(world: World, cabinetId: string, locker: LockerToInstall): LockRecord {
@@ -72,6 +92,7 @@ function freshLock(world: World, cabinetId: string, locker: LockerToInstall): Lo
     model,
     serial,
     secretHex,
+    wanted: { serial, secretHex },
     heightMm: null,
     widthMm: null,
     commissionedAt: now,

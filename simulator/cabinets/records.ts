@@ -34,6 +34,8 @@ export interface LockRecord {
   readonly model: LockModelName;
   readonly serial: string;
   readonly secretHex: string | null;
+  /** What the platform wanted here when the lock was hung; unknown in worlds of earlier days. */
+  readonly wanted?: { readonly serial: string; readonly secretHex: string | null };
   readonly heightMm: number | null;
   readonly widthMm: number | null;
   readonly commissionedAt: Instant;

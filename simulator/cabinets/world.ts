@@ -32,6 +32,10 @@ export interface World {
   cabinet(cabinetId: string): CabinetRecord;
   changeLock(lockerId: string, patch: Partial<LockRecord>): LockRecord;
   changeCabinet(cabinetId: string, patch: Partial<CabinetRecord>): CabinetRecord;
+  /** How many times everything was forgotten. */
+  readonly era: number;
+  /** Forgets every cabinet, and all that happened there. */
+  forget(): void;
 }
 
 export interface WorldOptions {
@@ -44,6 +48,10 @@ export interface WorldOptions {
 export function createWorld({ keep, chance, clock, trace = () => undefined }: WorldOptions): World {
   const locks = keep.collection<LockRecord>('cabinet-locks');
   const cabinets = keep.collection<CabinetRecord>('cabinets');
+  const eras = keep.collection<number>('cabinet-eras');
+  const faults = createFaults(keep.collection('cabinet-faults'), () => clock.now());
+  const log = createEventLog(keep.collection('cabinet-events'));
+  const truth = createTruth(keep.collection('cabinet-truth'));
   const now = () => clock.now();
   const lock = (lockerId: string) => found(locks.get(lockerId), `locker ${lockerId}`);
   const cabinet = (cabinetId: string) => found(cabinets.get(cabinetId), `cabinet ${cabinetId}`);
@@ -55,9 +63,9 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
     now,
     lock,
     cabinet,
-    faults: createFaults(keep.collection('cabinet-faults'), now),
-    log: createEventLog(keep.collection('cabinet-events')),
-    truth: createTruth(keep.collection('cabinet-truth')),
+    faults,
+    log,
+    truth,
     chance: (id) => chance.stream(`cabinets/${id}`),
     together: (work) => (keep.together ? keep.together(work) : work()),
     changeLock(lockerId, patch) {
@@ -69,6 +77,15 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
       const changed = { ...cabinet(cabinetId), ...patch };
       cabinets.set(cabinetId, changed);
       return changed;
+    },
+    get era() {
+      return eras.get('era') ?? 0;
+    },
+    forget() {
+      eras.set('era', (eras.get('era') ?? 0) + 1);
+      for (const { lockerId } of locks.all()) locks.delete(lockerId);
+      for (const { cabinetId } of cabinets.all()) cabinets.delete(cabinetId);
+      for (const part of [faults, log, truth]) part.clear();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The faults of the control API by name, and which part of the outside world each one strikes. */
-import type { PaymentFault, FaultSetting } from '#simulator/payments/faults.js';
+import type { ActiveFault, FaultSetting, PaymentFault } from '#simulator/payments/faults.js';
 
 /** What the control API calls a payment fault, in the sandbox's own words. */
 export const paymentFaultNames: Readonly<Record<string, { kind: PaymentFault; setting?: FaultSetting }>> = {
@@ -20,6 +20,8 @@ export const paymentFaultNames: Readonly<Record<string, { kind: PaymentFault; se
   'webhook-forged': { kind: 'webhookForged' },
 };
 
-/** The name of a sandbox fault in the control API. */
-export const nameOfPaymentFault = (kind: PaymentFault): string =>
-  Object.entries(paymentFaultNames).find(([, named]) => named.kind === kind)?.[0] ?? kind;
+/** The name of a sandbox fault in the control API: where one kind has several, its decline code tells them apart. */
+export const nameOfPaymentFault = ({ kind, code }: Pick<ActiveFault, 'kind' | 'code'>): string =>
+  Object.entries(paymentFaultNames).find(
+    ([, named]) => named.kind === kind && named.setting?.code === code,
+  )?.[0] ?? kind;

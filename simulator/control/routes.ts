@@ -6,6 +6,7 @@ import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import { done, items, type ControlAnswer, type ControlRequest } from './answer.js';
 import { clearFaults, faultBody, setFault } from './set-fault.js';
+import { standingFaults } from './standing-faults.js';
 
 /** The outside world, as the control API moves it. */
 export interface Outside {
@@ -15,6 +16,7 @@ export interface Outside {
   readonly cabinets: Cabinets;
   /** One JSON object a line: what happened, oldest first. */
   trace(): string;
+  /** Back to a seed: the cabinets hang anew, and nothing that happened is remembered. */
   reset(seed: number | string): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     path: '/lockers/:id/content',
     handle: async ({ cabinets }, id, { body }) => done(await cabinets.content(id, contentBody.parse(body))),
   },
+  { method: 'GET', path: '/faults', handle: (outside) => items(standingFaults(outside)) },
   {
     method: 'POST',
     path: '/faults',

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
+import type { ActiveFault } from '#simulator/payments/faults.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import { ControlRefusal, type ControlRequest } from './answer.js';
-import { paymentFaultNames } from './faults.js';
+import { nameOfPaymentFault, paymentFaultNames } from './faults.js';
 
 export const faultBody = z.object({
   target: z.string().min(1),
@@ -14,14 +15,15 @@ export const faultBody = z.object({
 });
 export type FaultBody = z.infer<typeof faultBody>;
 
-interface Parts {
+export interface Parts {
   readonly payments: PaymentSandbox;
   readonly inbox: Inbox;
   readonly cabinets: Cabinets;
 }
 
-const everyPayment = 'payments';
-const everyMessage = 'messages';
+export const everyPayment = 'payments';
+export const everyMessage = 'messages';
+export const messageRefused = 'message-refused';
 
 /** A payment target other than all of them is an order's id. */
 export async function setFault({ payments, inbox, cabinets }: Parts, body: FaultBody): Promise<{ ok: true }> {
@@ -34,24 +36,29 @@ export async function setFault({ payments, inbox, cabinets }: Parts, body: Fault
   if (named) {
     const only = target === everyPayment ? {} : { only: { orderId: target } };
     payments.faults.set(named.kind, { ...named.setting, ...limits, ...only });
-  } else if (fault === 'message-refused') inbox.refuse(limits);
+  } else if (fault === messageRefused) inbox.refuse(limits);
   else if (target === everyPayment || target === everyMessage)
     throw new ControlRefusal(400, `Unknown fault: ${fault}`);
   else await cabinets.fault(target, fault, limits);
   return { ok: true };
 }
 
-/** All faults, or the one that `target` and `fault` name. */
+/** Whom a payment fault strikes: one order, or all of them. */
+export const paymentTarget = ({ only }: Pick<ActiveFault, 'only'>): string => only?.orderId ?? everyPayment;
+
+/** All faults, or those that `target` and `fault` name; `payments` alone is every one of the provider. */
 export async function clearFaults(
   { payments, inbox, cabinets }: Parts,
-  query: ControlRequest['query'],
+  { target, fault }: ControlRequest['query'],
 ): Promise<{ ok: true }> {
-  const { target, fault } = query;
-  if (target === undefined || target === everyPayment) {
-    const named = fault === undefined ? undefined : paymentFaultNames[fault];
-    payments.faults.clear(named?.kind);
+  const isWhole = target === undefined || (target === everyPayment && fault === undefined);
+  for (const active of payments.faults.list()) {
+    const isThere = isWhole || paymentTarget(active) === target;
+    if (isThere && (fault === undefined || nameOfPaymentFault(active) === fault))
+      payments.faults.remove(active.id);
   }
-  if (target === undefined || target === everyMessage) inbox.accept();
+  const isMessage = fault === undefined || fault === messageRefused;
+  if (isMessage && (target === undefined || target === everyMessage)) inbox.accept();
   if (target !== everyPayment && target !== everyMessage) await cabinets.clearFaults(target, fault);
   return { ok: true };
 }

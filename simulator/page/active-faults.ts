@@ -11,31 +11,24 @@ export interface ActiveFault {
   readonly timesLeft: number | null;
   /** Null: until somebody clears it. */
   readonly until: Instant | null;
-  /** Known only because this page set it: nobody tells how often it has struck since. */
-  readonly isRemembered?: boolean;
 }
 
+/** Those that name no target strike `target`. */
 export function faultsOf(value: unknown, target: string): ActiveFault[] {
   return listOf(value).flatMap((each) => {
     const fields = fieldsOf(each);
     const fault = textOf(fields['fault']);
     if (fault === null) return [];
     const timesLeft = numberOf(fields['timesLeft']);
-    const isRemembered = fields['isRemembered'] === true;
     const until = instantOf(fields['until']);
-    return [{ target: textOf(fields['target']) ?? target, fault, timesLeft, until, isRemembered }];
+    return [{ target: textOf(fields['target']) ?? target, fault, timesLeft, until }];
   });
 }
 
-export const isSame = (one: ActiveFault, target: string, fault: string): boolean =>
-  one.target === target && one.fault === fault;
-
 /** « encore 2 fois », « jusqu’au 20/11/2026 à 10 h 05 », « jusqu’à nouvel ordre ». */
-export function limitText({ timesLeft, until, isRemembered }: ActiveFault): string {
+export function limitText({ timesLeft, until }: ActiveFault): string {
   const limits = [
-    ...(timesLeft === null
-      ? []
-      : [`${isRemembered ? 'pour' : 'encore'} ${counted(timesLeft, 'fois', 'fois')}`]),
+    ...(timesLeft === null ? [] : [`encore ${counted(timesLeft, 'fois', 'fois')}`]),
     ...(until === null ? [] : [`jusqu’au ${momentText(until)}`]),
   ];
   return limits.length > 0 ? limits.join(', ') : 'jusqu’à nouvel ordre';

@@ -1,4 +1,5 @@
 /** Every call of the control API that this page makes, once (simulator.md, "Control API"). */
+import { faultsOf, type ActiveFault } from './active-faults.js';
 import { cabinetOf, type SimCabinet } from './cabinets.js';
 import { createCaller, type CallOptions, type FetchFunction } from './call.js';
 import { clockOf, type ClockChange, type SimClock } from './clock.js';
@@ -22,6 +23,8 @@ export interface SimulatorApi {
   /** Answers in words what came of it. */
   readonly moveDoor: (lockerId: string, action: DoorAction) => Promise<string>;
   readonly changeContent: (lockerId: string, change: ContentChange) => Promise<string>;
+  /** Those that stand now, wherever they strike. */
+  readonly faults: (signal?: AbortSignal) => Promise<ActiveFault[]>;
   readonly setFault: (request: FaultRequest) => Promise<void>;
   /** One fault, or all of them. */
   readonly clearFaults: (only?: { readonly target: string; readonly fault: string }) => Promise<void>;
@@ -67,6 +70,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): SimulatorApi {
     typeCode: async (id, code) => keypadReplyOf(await post(`/lockers/${of(id)}/keypad`, { code })),
     moveDoor: async (id, action) => doorReplyText(action, await post(`/lockers/${of(id)}/door`, { action })),
     changeContent: async (id, body) => contentReplyText(body, await post(`/lockers/${of(id)}/content`, body)),
+    faults: async (signal) => faultsOf(await items('/faults', signal), ''),
     async setFault(request) {
       await post('/faults', request);
     },

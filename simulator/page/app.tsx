@@ -1,6 +1,5 @@
 /** QA's view on the outside world: cabinets, clock, faults, inbox, payments and trace (simulator.md, "The page"). */
 import { useApi } from './api-context.js';
-import { useBlindFaults } from './blind-faults.js';
 import { CabinetList } from './cabinet-list.js';
 import { CabinetView } from './cabinet-view.js';
 import { useCabinet } from './chosen-cabinet.js';
@@ -28,7 +27,7 @@ export function App() {
   const chosen =
     cabinets.reply?.find(({ cabinetId }) => cabinetId === place.cabinetId) ?? cabinets.reply?.[0];
   const cabinet = useCabinet(chosen?.cabinetId ?? null);
-  const blind = useBlindFaults();
+  const faults = usePolled(api.faults);
 
   return (
     <SimNow clock={clock}>
@@ -36,7 +35,7 @@ export function App() {
       <header className="sim-header">
         <h1>Simulateur</h1>
         <ClockBar clock={clock} />
-        <ResetForm onReset={() => blind.forget()} />
+        <ResetForm />
       </header>
       <main className="sim-main">
         <nav aria-label="Consignes">
@@ -72,12 +71,16 @@ export function App() {
               name: 'faults',
               label: 'Pannes',
               panel: () => (
-                <FaultPanel
-                  cabinets={cabinets.reply ?? []}
-                  cabinet={cabinet.reply}
-                  lockerId={place.lockerId}
-                  blind={blind}
-                />
+                <Fetched polled={faults}>
+                  {(standing) => (
+                    <FaultPanel
+                      cabinets={cabinets.reply ?? []}
+                      cabinet={cabinet.reply}
+                      lockerId={place.lockerId}
+                      faults={standing}
+                    />
+                  )}
+                </Fetched>
               ),
             },
             { name: 'inbox', label: 'Messages', panel: () => <InboxPanel /> },

@@ -5,39 +5,26 @@ import { useAction } from './action.js';
 import type { ActiveFault } from './active-faults.js';
 import { ActiveFaultList } from './active-fault-list.js';
 import { useApi } from './api-context.js';
-import type { BlindFaults } from './blind-faults.js';
 import type { SimCabinet } from './cabinets.js';
 import { FaultSwitches } from './fault-switches.js';
-import { faultsIn, type PlacedFault } from './fault-places.js';
+import { placeOf } from './fault-places.js';
 import { choiceProblem, faultRequest, firstChoice } from './fault-request.js';
 import { targetsIn } from './fault-target.js';
 import { LastingFields } from './lasting-fields.js';
 import { Select } from './select.js';
-import { useSimNow } from './sim-now.js';
-import { faultLabel, wholeTargetLabel, type Fault } from './faults.js';
+import { faultLabel, type Fault } from './faults.js';
 
 interface Props {
   readonly cabinets: readonly SimCabinet[];
   /** The one that is looked at, with all its lockers. */
   readonly cabinet: SimCabinet | null;
   readonly lockerId: string | null;
-  readonly blind: BlindFaults;
+  /** All that stand now, wherever they strike. */
+  readonly faults: readonly ActiveFault[];
 }
 
-/** The list of cabinets may be older, or shorter, than the one that is looked at. */
-function allFaults(cabinets: readonly SimCabinet[], cabinet: SimCabinet | null): PlacedFault[] {
-  const others = cabinets.filter(({ cabinetId }) => cabinetId !== cabinet?.cabinetId);
-  return faultsIn(cabinet ? [cabinet, ...others] : others);
-}
-
-const placed = (fault: ActiveFault): PlacedFault => ({
-  ...fault,
-  place: `${wholeTargetLabel(fault.target) ?? fault.target}, posée depuis cette page`,
-});
-
-export function FaultPanel({ cabinets, cabinet, lockerId, blind }: Props) {
+export function FaultPanel({ cabinets, cabinet, lockerId, faults }: Props) {
   const api = useApi();
-  const now = useSimNow();
   const targets = targetsIn(cabinet);
   const [chosenTarget, setChosenTarget] = useState<string | null>(null);
   const [choice, setChoice] = useState(firstChoice);
@@ -45,18 +32,18 @@ export function FaultPanel({ cabinets, cabinet, lockerId, blind }: Props) {
     [chosenTarget, lockerId]
       .map((wanted) => targets.find((each) => each.target === wanted))
       .find((each) => each !== undefined) ?? targets[0];
-  const active = [...allFaults(cabinets, cabinet), ...blind.at(now).map(placed)];
+  // The list of cabinets may be older, or shorter, than the one that is looked at.
+  const known = cabinet ? [cabinet, ...cabinets] : cabinets;
+  const active = faults.map((fault) => ({ ...fault, place: placeOf(fault.target, known) }));
 
   const set = useAction(async ({ name, label, isIncident }: Fault) => {
     const request = target && faultRequest(target.target, name, isIncident ? firstChoice : choice);
     if (!request) return;
     await api.setFault(request);
-    if (!isIncident && wholeTargetLabel(target.target) !== undefined) blind.note(request, now);
     return isIncident ? `C’est arrivé : ${label}.` : `Panne posée : ${label}.`;
   });
   const clear = useAction(async (only?: { readonly target: string; readonly fault: string }) => {
     await api.clearFaults(only);
-    blind.forget(only);
     return only ? `Panne levée : ${faultLabel(only.fault)}.` : 'Toutes les pannes sont levées.';
   });
   const said = clear.done ?? set.done;

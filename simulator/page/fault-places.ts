@@ -1,9 +1,20 @@
 /** Where the faults that are set now strike, so that none is forgotten behind another cabinet (simulator.md, "The page"). */
 import type { ActiveFault } from './active-faults.js';
 import type { SimCabinet } from './cabinets.js';
+import { wholeTargetLabel } from './faults.js';
 
 export interface PlacedFault extends ActiveFault {
   readonly place: string;
+}
+
+/** What a target is called: a locker, a cabinet, all of a kind, or the order whose payments are struck. */
+export function placeOf(target: string, cabinets: readonly SimCabinet[]): string {
+  for (const { cabinetId, name, lockers } of cabinets) {
+    if (cabinetId === target) return name;
+    const locker = lockers.find(({ lockerId }) => lockerId === target);
+    if (locker) return `${name}, casier ${locker.number}`;
+  }
+  return wholeTargetLabel(target) ?? `Commande ${target}`;
 }
 
 /** Everything that is broken, the cabinet itself before its lockers. */

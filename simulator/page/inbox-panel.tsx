@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.js';
 import { Badge } from '#web/ui/notice.js';
 import { useApi } from './api-context.js';
 import { Fetched } from './fetched.js';
-import { channelText, framed, linked, type SimMessage } from './messages.js';
+import { channelText, linked, type SimMessage } from './messages.js';
 import { More, useMore } from './more.js';
 import { usePolled } from './polled.js';
 
@@ -78,12 +78,12 @@ const Message = ({ message }: { readonly message: SimMessage }) => (
         ),
       )}
     </p>
-    {message.html !== null && <Html title={message.subject ?? message.to} html={message.html} />}
+    {message.html !== null && <Html title={message.subject ?? message.to} id={message.key} />}
   </article>
 );
 
 /** Nothing in the frame runs; its links may open a new tab and nothing else. */
-function Html({ title, html }: { readonly title: string; readonly html: string }) {
+function Html({ title, id }: { readonly title: string; readonly id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -93,7 +93,7 @@ function Html({ title, html }: { readonly title: string; readonly html: string }
           className="message-frame"
           title={`E-mail : ${title}`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={framed(html)}
+          src={`/_sim/inbox/${encodeURIComponent(id)}/html`}
         />
       )}
     </details>

@@ -46,6 +46,3 @@ export const linked = (text: string): TextPiece[] =>
     .split(address)
     .map((piece, index) => ({ text: piece, isLink: index % 2 === 1 }))
     .filter((piece) => piece.text !== '');
-
-/** Links of an e-mail open beside the simulator: the frame may not leave its place. */
-export const framed = (html: string): string => `<base target="_blank">${html}`;

@@ -7,29 +7,23 @@ import { useAction } from './action.js';
 import { useApi } from './api-context.js';
 import { Told } from './told.js';
 
-export function ResetForm({ onReset }: { readonly onReset: () => void }) {
+export function ResetForm() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button kind="danger" onClick={() => setIsOpen(true)}>
         Remettre à zéro…
       </Button>
-      {isOpen && <ResetDialog onReset={onReset} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ResetDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-interface DialogProps {
-  readonly onReset: () => void;
-  readonly onClose: () => void;
-}
-
-function ResetDialog({ onReset, onClose }: DialogProps) {
+function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
   const [seed, setSeed] = useState('1');
   const action = useAction(async () => {
     await api.reset(seed.trim());
-    onReset();
     onClose();
   });
   const submit = (event: FormEvent): void => {
@@ -40,8 +34,8 @@ function ResetDialog({ onReset, onClose }: DialogProps) {
     <Modal title="Remettre le simulateur à zéro" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <p>
-          Casiers, messages, cartes, pannes et trace repartent de la graine. La plateforme, elle, garde ce
-          qu’elle sait.
+          Les consignes sont raccrochées comme au premier jour ; messages, cartes, pannes et trace repartent
+          de la graine. La plateforme, elle, garde ce qu’elle sait.
         </p>
         <Field
           label="Graine"

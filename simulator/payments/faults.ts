@@ -72,6 +72,7 @@ export interface Faults {
   set(kind: PaymentFault, setting?: FaultSetting): string;
   /** Clears one kind, or all. */
   clear(kind?: PaymentFault): void;
+  remove(id: string): void;
   list(): ActiveFault[];
   /** The fault that strikes now, counted down; null when none does. */
   take(kind: PaymentFault, occasion: Occasion): ActiveFault | null;
@@ -96,6 +97,7 @@ export function createFaults(active: Documents<ActiveFault>, clock: SimClock): F
       for (const fault of active.all())
         if (kind === undefined || fault.kind === kind) active.delete(fault.id);
     },
+    remove: (id) => active.delete(id),
     list: living,
     take(kind, occasion) {
       const fault = living().find((each) => each.kind === kind && strikes(each, occasion));

@@ -7,6 +7,7 @@ import { crashFigures } from './crash-figures.mjs';
 import { firstLoadFigures } from './first-load-figures.mjs';
 import { httpFigures } from './http-figures.mjs';
 import { furnish } from './installation.mjs';
+import { listFigures } from './list-figures.mjs';
 import { openingFigures } from './opening-figures.mjs';
 import { startFigures } from './start-figures.mjs';
 import { storeFigures } from './store-figures.mjs';
@@ -21,6 +22,7 @@ const groups = {
   opening: openingFigures,
   start: startFigures,
   crash: crashFigures,
+  lists: listFigures,
 };
 
 const { values } = parseArgs({

@@ -1,6 +1,7 @@
 /** The main job in a real browser on a 360 px phone, against the built server and simulated locks. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 
 let demo: Demo;
@@ -18,32 +19,8 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Chooses the item, fills the form, goes to the payment page. */
-async function order(page: Page, itemName: string): Promise<void> {
-  await page.goto(`${demo.url}/rental/${rentalCabinet}`);
-  await expectAccessible(page);
-  const card = page.getByRole('listitem').filter({ hasText: itemName });
-  await card.getByText('Choisir').click();
-  await page.getByLabel('Prénom et nom').fill('Camille Martin');
-  await page.getByLabel('E-mail').fill('camille@exemple.fr');
-  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
-  await expect(page).toHaveURL(/\/c\/pay\//);
-}
-
-async function pay(page: Page, card: string): Promise<void> {
-  await page.getByText(card, { exact: false }).click();
-  await page.getByRole('button', { name: /^Autoriser/ }).click();
-}
-
-/** The code as it is shown, digits only. */
-async function shownCode(page: Page): Promise<string> {
-  const code = page.locator('.code-value [aria-hidden]');
-  await expect(code).toBeVisible();
-  return (await code.innerText()).replace(/\D/g, '');
-}
+const order = (page: Page, itemName: string): Promise<void> =>
+  chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, itemName, expectAccessible);
 
 async function typeAtTheKeypad(lockerNumber: number, code: string): Promise<string> {
   const { lockerId } = await demo.locker(lockerNumber);
@@ -96,9 +73,7 @@ test('an item is rented with 4242, fetched, brought back late and paid to the ce
   await expect(page.getByText(/retard/i).first()).toBeVisible();
   await expect(page.getByText('6,00').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Terminer la location' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer la fin de la location' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await finish(page);
   await demo.sim('/clock', { advanceSeconds: 90 });
   await page.reload();
   expect(await typeAtTheKeypad(1, await shownCode(page))).toBe('opened');
@@ -130,9 +105,7 @@ test('the same with 3-D Secure on an offline lock', async ({ page }) => {
   await closeDoor(5);
   await demo.sim('/clock', { advanceSeconds: 1800 });
   await page.reload();
-  await page.getByRole('button', { name: 'Terminer la location' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer la fin de la location' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await finish(page);
   expect(await typeAtTheKeypad(5, await shownCode(page))).toBe('opened');
 
   await demo.sim('/clock', { advanceSeconds: 73 * 3600 });

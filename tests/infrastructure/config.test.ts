@@ -49,6 +49,23 @@ describe('configuration', () => {
     );
   });
 
+  test.each([
+    [{ SMS_PROVIDER: 'brevo' }, 'BREVO_API_KEY'],
+    [{ SMS_PROVIDER: 'ovh', OVH_APPLICATION_KEY: 'a', OVH_APPLICATION_SECRET: 'b' }, 'OVH_CONSUMER_KEY'],
+    [{ SMS_SENDER: 'Trop long !' }, 'SMS_SENDER'],
+  ])('of text messages is whole or refused: %o', (environment, named) => {
+    expect(() => readConfig(environment)).toThrow(named);
+  });
+
+  test('of text messages gives the operator what it needs', () => {
+    expect(readConfig({ SMS_PROVIDER: 'brevo', BREVO_API_KEY: 'k' }).sms).toEqual({
+      provider: 'brevo',
+      sender: 'Consigne',
+      apiKey: 'k',
+    });
+    expect(readConfig({}).sms).toBeNull();
+  });
+
   test('is documented as it is', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
 

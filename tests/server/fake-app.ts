@@ -122,6 +122,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
           landingComponentName: null,
           supportPhone: null,
           cgv: null,
+          logoUrl: null,
         };
         const cabinet = {
           id: cabinetId,

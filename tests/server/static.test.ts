@@ -7,7 +7,7 @@ import { startServer } from '#tests/server/server-under-test.js';
 
 const files = {
   'customer.html': '<title>customer</title>',
-  'operator.html': '<title>operator</title>',
+  'operator.html': '<meta property="csp-nonce" nonce="STYLE_NONCE" /><title>operator</title>',
   'assets/app-1a2b3c.js': 'plain script',
   'assets/app-1a2b3c.js.br': 'brotli script',
   'assets/app-1a2b3c.js.gz': 'gzip script',
@@ -65,15 +65,48 @@ describe('pages', () => {
 
   test('are asked for anew every time, and not sent again when unchanged', async () => {
     const { fastify } = await startServer({ settings: { webDir: buildWeb() } });
-    const first = await fastify.inject({ url: '/login', headers: { accept: 'text/html' } });
+    const first = await fastify.inject({ url: '/pickup', headers: { accept: 'text/html' } });
 
     const second = await fastify.inject({
-      url: '/login',
+      url: '/pickup',
       headers: { accept: 'text/html', 'if-none-match': String(first.headers.etag) },
     });
 
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(second.statusCode).toBe(304);
+  });
+});
+
+describe("the operators' page", () => {
+  const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
+
+  test('lets pass the styles that carry its nonce, new every time, and no others', async () => {
+    const { fastify } = await startServer({ settings: { webDir: buildWeb() } });
+    const ask = () => fastify.inject({ url: '/login', headers: { accept: 'text/html' } });
+    const [one, other] = [await ask(), await ask()];
+
+    const nonce = nonceOf(one.body);
+    expect(nonce).toMatch(/^[\w-]{22}$/);
+    expect(nonceOf(other.body)).not.toBe(nonce);
+    const policy = String(one.headers['content-security-policy']).split(';');
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy.join()).not.toContain('unsafe-inline');
+  });
+
+  test('is never taken from a cache, where its nonce is old', async () => {
+    const { headers, statusCode } = await get('/login', { 'if-none-match': '*' });
+
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.etag).toBeUndefined();
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test("leaves the customers' policy as strict as it was", async () => {
+    const { headers } = await get('/pickup');
+
+    expect(String(headers['content-security-policy'])).not.toContain('nonce-');
   });
 });
 

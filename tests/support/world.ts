@@ -45,14 +45,17 @@ export interface WorldOptions {
 /** A Tuesday, far from any change of clocks. */
 export const worldStart = Date.UTC(2026, 9, 6, 10, 0);
 
+const typeOf = (body: unknown): string => (body instanceof Blob ? body.type : 'application/json');
+
 const send =
   (url: string, headers: Record<string, string>) =>
   async ({ method, path, body }: { method: string; path: string; body: unknown }): Promise<unknown> => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': typeOf(body) }) },
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
+    if (answer.status === 204) return null;
     const reply = (await answer.json()) as Record<string, unknown>;
     if (!answer.ok) throw new Refused(answer.status, String(reply['code']), reply);
     return reply;

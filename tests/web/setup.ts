@@ -9,6 +9,9 @@ vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
+  for (const pair of document.cookie.split('; ')) {
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  }
   window.history.replaceState(null, '', '/');
 });
 
@@ -17,6 +20,27 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** A wide screen in light colours; a test may say otherwise. */
+window.matchMedia = (query: string): MediaQueryList =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as unknown as MediaQueryList;
+
+class NoResizes {
+  observe = (): void => undefined;
+  unobserve = (): void => undefined;
+  disconnect = (): void => undefined;
+}
+window.ResizeObserver = NoResizes;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+window.scrollTo = () => undefined;
+HTMLElement.prototype.scrollIntoView = () => undefined;
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -1,32 +1,17 @@
-/** The platform as the pages see it: every route of the contract, cached for 30 seconds (specification §7). */
-import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
-import { api as contract } from '#application/contract/index.js';
-import { baseQuery } from './base-query.js';
-import type { CallOptions } from './call-options.js';
+/** The platform as the operators' pages see it: every route of the contract (specification §7). */
+import { api as contract, type Api, type RouteName } from '#application/contract/index.js';
+import { customerRoutes, platform as ofCustomers } from './customer-api.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';
 
-export const cacheSeconds = 30;
+type StaffRoutes = Omit<Api, keyof typeof customerRoutes>;
 
-export const platform = createApi({
-  reducerPath: 'api',
-  baseQuery,
-  tagTypes: sectionsOf(contract),
-  keepUnusedDataFor: cacheSeconds,
-  // Asking in silence or aloud is the same question.
-  serializeQueryArgs: ({ queryArgs, ...rest }) => {
-    const { toasts: _, ...question } = (queryArgs ?? {}) as CallOptions;
-    return defaultSerializeQueryArgs({ ...rest, queryArgs: question });
-  },
-  endpoints: endpointsOf(contract),
-});
+/** What the customers' part does not have already. */
+const staffRoutes = Object.fromEntries(
+  (Object.keys(contract) as RouteName[])
+    .filter((name) => !(name in customerRoutes))
+    .map((name) => [name, contract[name]]),
+) as unknown as StaffRoutes;
 
-export const {
-  usePublicCabinetQuery,
-  useRentalAvailabilityQuery,
-  useBookRentalMutation,
-  useRentalStatusQuery,
-  useAccessRentalMutation,
-  useUnlockRentalMutation,
-  useTerminateRentalMutation,
-  useCancelRentalMutation,
-} = platform;
+export const platform = ofCustomers
+  .enhanceEndpoints({ addTagTypes: sectionsOf(contract) })
+  .injectEndpoints({ endpoints: endpointsOf(staffRoutes) });

@@ -1,6 +1,7 @@
 /** Retries (specification §7; behaviour.md §2): queries 3 times, mutations once with the same key, a 4xx never. */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { randomKey } from '#web/lib/random-key.js';
+import { callerIn } from './caller.js';
 import type { ApiError } from './errors.js';
 import { send, type Answer, type ApiRequest } from './send.js';
 
@@ -30,7 +31,7 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     if (signal.aborted) end();
   });
 
-async function sendWithRetries(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+export async function sendWithRetries(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
   const retries = request.route.method === 'GET' ? queryRetries : mutationRetries;
   for (let attempt = 0; ; attempt += 1) {
     const answer = await send(request, signal);
@@ -41,9 +42,17 @@ async function sendWithRetries(request: ApiRequest, signal: AbortSignal): Promis
 
 export type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
 
-export const baseQuery: BaseQuery = (request, { signal }) => {
-  const isQuery = request.route.method === 'GET';
+export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
+  const { route } = request;
+  const caller = callerIn(extra);
   // The key is made before the first try: every try of this call is the same wish.
-  const keyed = isQuery ? request : { ...request, idempotencyKey: request.idempotencyKey ?? randomKey() };
-  return sendWithRetries(keyed, signal);
+  const isRemembered = route.method !== 'GET' && route.repeatable !== false;
+  const keyed = isRemembered
+    ? { ...request, idempotencyKey: request.idempotencyKey ?? randomKey() }
+    : request;
+  const callerHeaders = await caller?.headersFor(route);
+  const answer = await sendWithRetries({ ...keyed, callerHeaders }, signal);
+  if (answer.error?.status !== 401 || !callerHeaders || !(await caller?.renew(route, callerHeaders)))
+    return answer;
+  return sendWithRetries({ ...keyed, callerHeaders: await caller?.headersFor(route) }, signal);
 };

@@ -3,7 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { platform } from './api.js';
 
-type ApiState = { readonly api: ReturnType<typeof platform.reducer> };
+export type ApiState = { readonly api: ReturnType<typeof platform.reducer> };
 export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 export const useApiDispatch = (): ApiDispatch => useDispatch<ApiDispatch>();

@@ -1,6 +1,7 @@
 /** One request, one answer: base path, JSON, headers, time-out; every failure becomes an `ApiError` (specification §7, §8). */
 import { requestFor } from '#application/contract/client.js';
 import type { Call, Route } from '#application/contract/route.js';
+import type { CallerHeaders } from './caller.js';
 import { errorText, fieldErrors, noAnswer, type ApiError } from './errors.js';
 import { proofHeaders } from './order-proofs.js';
 
@@ -9,6 +10,7 @@ export interface ApiRequest {
   readonly call: object;
   /** Present on mutations, the same for every try of one wish (behaviour.md §2). */
   readonly idempotencyKey?: string;
+  readonly callerHeaders?: CallerHeaders;
 }
 
 export type Answer =
@@ -17,13 +19,23 @@ export type Answer =
 /** A door has 15 s to answer (locks.md §1) and the server a little more. */
 export const timeoutMs = 30_000;
 
-function headersFor({ route, call, idempotencyKey }: ApiRequest, hasBody: boolean): Record<string, string> {
-  const { code } = ('params' in call ? call.params : {}) as { readonly code?: string };
+/** A picture goes as it is, with its own type; everything else as JSON. */
+function contentOf(body: unknown): { readonly type: string; readonly body: BodyInit } | null {
+  if (body === undefined) return null;
+  if (body instanceof Blob) return { type: body.type, body };
+  return { type: 'application/json', body: JSON.stringify(body) };
+}
+
+function headersFor(request: ApiRequest, contentType: string | undefined): Record<string, string> {
+  const { route, call, idempotencyKey, callerHeaders } = request;
+  const { params } = call as { readonly params?: { readonly code?: string } };
+  const code = params?.code;
   return {
     Accept: 'application/json',
-    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(contentType !== undefined && { 'Content-Type': contentType }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(route.access === 'holder' && code !== undefined && proofHeaders(code)),
+    ...callerHeaders,
   };
 }
 
@@ -68,6 +80,7 @@ async function answerOf(response: Response): Promise<Answer> {
 export async function send(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
   if (signal.aborted) return { error: noAnswer('CANCELLED') };
   const { method, path, body } = requestFor(request.route, request.call as Call<Route>);
+  const content = contentOf(body);
   const stop = new AbortController();
   const abort = (): void => stop.abort();
   const timer = setTimeout(abort, timeoutMs);
@@ -75,8 +88,8 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<An
   try {
     const response = await fetch(`/api${path}`, {
       method,
-      headers: headersFor(request, body !== undefined),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: headersFor(request, content?.type),
+      ...(content && { body: content.body }),
       signal: stop.signal,
       credentials: 'same-origin',
     });

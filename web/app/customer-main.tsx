@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { platform } from '#web/api/api.js';
+import { platform } from '#web/api/customer-api.js';
 import { forgetEndedRentals } from '#web/api/last-looks.js';
 import { applyRememberedBrand } from '#web/ui/brand.js';
 import { CustomerRoutes } from './customer-routes.js';

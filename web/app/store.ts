@@ -1,6 +1,6 @@
 /** The state of the pages: what the platform answered, and the toasts. */
 import { configureStore } from '@reduxjs/toolkit';
-import { platform } from '#web/api/api.js';
+import { platform } from '#web/api/customer-api.js';
 import { toastMiddleware } from './toast-middleware.js';
 import { toasts } from './toasts.js';
 

@@ -1,5 +1,5 @@
 /** A company's colour and font on its public pages, written at run time and readable whatever was chosen (experience.md). */
-import { hexFromRgb, inkOn, readableOn, rgbFromHex, type Rgb } from '#web/lib/colour.js';
+import { hexFromRgb, inkOn, readableOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
 
 export interface Brand {

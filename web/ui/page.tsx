@@ -7,6 +7,7 @@ interface Props {
   readonly title: string;
   /** Whose page this is. */
   readonly company?: string | null;
+  readonly logoUrl?: string | null;
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,7 +24,17 @@ function useFocusAfterChange() {
   return heading;
 }
 
-export function Page({ title, company, subtitle, children }: Props) {
+/** The name stands beside the logo, so that the picture itself has nothing to add for those who cannot see it. */
+export const PageHeader = ({ company, logoUrl }: Pick<Props, 'company' | 'logoUrl'>) => (
+  <header className="page-header">
+    <p>
+      {logoUrl ? <img className="page-logo" src={logoUrl} alt="" /> : null}
+      {company ?? 'Consigne'}
+    </p>
+  </header>
+);
+
+export function Page({ title, company, logoUrl, subtitle, children }: Props) {
   useTitle(title);
   const heading = useFocusAfterChange();
   return (
@@ -31,9 +42,7 @@ export function Page({ title, company, subtitle, children }: Props) {
       <a className="skip button button-quiet" href="#contenu">
         Aller au contenu
       </a>
-      <header className="page-header">
-        <p>{company ?? 'Consigne'}</p>
-      </header>
+      <PageHeader company={company} logoUrl={logoUrl} />
       <main id="contenu" className="page-main" tabIndex={-1}>
         <div className="stack-tight">
           <h1 ref={heading} tabIndex={-1}>

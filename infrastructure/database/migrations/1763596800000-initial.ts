@@ -1,13 +1,24 @@
 /** The first schema: the same on both databases but for the way in which overlaps are refused (reliability.md). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cabinetTables } from './initial/cabinets.js';
+import { contactTables } from './initial/contacts.js';
+import { dropLists, keepLists } from './initial/lists.js';
 import { lockTables } from './initial/locks.js';
 import { guardOverlap } from './initial/overlap.js';
 import { peopleTables } from './initial/people.js';
 import { recordTables } from './initial/records.js';
 import { rentalTables } from './initial/rentals.js';
 
-const tables = [...cabinetTables, ...lockTables, ...rentalTables, ...recordTables, ...peopleTables];
+const tables = [
+  ...cabinetTables,
+  ...lockTables,
+  ...rentalTables,
+  ...recordTables,
+  ...peopleTables,
+  ...contactTables,
+];
+
+const lists = tables.flatMap(({ list }) => (list ? [list] : []));
 
 export class Initial1763596800000 implements MigrationInterface {
   readonly name = 'Initial1763596800000';
@@ -15,9 +26,11 @@ export class Initial1763596800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(table.clone()); // TypeORM writes into what it is given
     await guardOverlap(runner);
+    await keepLists(runner, lists);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     for (const table of tables.toReversed()) await runner.dropTable(table);
+    await dropLists(runner, lists);
   }
 }

@@ -3,6 +3,12 @@
  * test compares the two.
  */
 import { Table, type TableOptions } from 'typeorm';
+import {
+  listShape,
+  searchColumn,
+  type ListColumns,
+  type ListShape,
+} from '#infrastructure/database/lists/shape.js';
 
 type Type = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean';
 /** A question mark means that the column may be null. */
@@ -25,12 +31,33 @@ interface Definition {
   /** Conditions of partial indexes, by name of the index. */
   readonly where?: Readonly<Record<string, string>>;
   readonly checks?: Readonly<Record<string, string>>;
+  /** Indexes, hidden columns, counters and search of its lists derive from it. */
+  readonly list?: ListColumns;
 }
 
-export function newTable(name: string, definition: Definition): Table {
-  const { columns, refers = {}, unique = {}, index = {}, where = {}, checks = {} } = definition;
-  const indices = [...indexes(unique, where, true), ...indexes(index, where, false)];
-  return new Table({
+/** A table, and what its lists ask of the database beside it. */
+export class ListedTable extends Table {
+  constructor(
+    options: TableOptions,
+    readonly list: ListShape | null,
+  ) {
+    super(options);
+  }
+}
+
+export function newTable(name: string, definition: Definition): ListedTable {
+  const { refers = {}, unique = {}, index = {}, where = {}, checks = {} } = definition;
+  const list = listOf(name, definition);
+  const columns: Columns = { ...definition.columns, ...hiddenOf(list) };
+  const ofLists = (list?.indexes ?? []).map((one) => {
+    return {
+      name: one.name,
+      columnNames: [...one.columns],
+      ...(list?.isSoft && { where: '"deleted_at" IS NULL' }),
+    };
+  });
+  const indices = [...indexes(unique, where, true), ...indexes(index, where, false), ...ofLists];
+  const options = {
     name,
     columns: Object.entries(columns).map(([column, type]) => ({
       name: column,
@@ -46,7 +73,27 @@ export function newTable(name: string, definition: Definition): Table {
       referencedColumnNames: ['id'],
     })),
     checks: Object.entries(checks).map(([check, expression]) => ({ name: check, expression })),
-  });
+  };
+  return new ListedTable(options, list);
+}
+
+/** What the table's lists mean for it; null without lists. */
+export const listOf = (
+  name: string,
+  { columns, list }: Pick<Definition, 'columns' | 'list'>,
+): ListShape | null => (list ? listShape(name, kindsOf(columns), list) : null);
+
+const kindsOf = (columns: Columns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, type]) => {
+      return [column, { type: type.replace('?', ''), nullable: type.endsWith('?') }];
+    }),
+  );
+
+function hiddenOf(list: ListShape | null): Columns {
+  const keys = (list?.keys ?? []).map(({ name, type }) => [name, type] as const);
+  const searched = list && list.search.length > 0 ? [[searchColumn, 'text'] as const] : [];
+  return Object.fromEntries([...keys, ...searched]) as Columns;
 }
 
 const indexes = (

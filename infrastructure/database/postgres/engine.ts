@@ -80,16 +80,21 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
   };
   // A server that goes away says so here; without a listener the process would end.
   client.on('error', onLost);
-  const query = (text: string, parameters: readonly Parameter[] = []) => {
+  let tail: Promise<unknown> = Promise.resolve();
+  /** One statement after another: the driver's own waiting line goes with its next major version. */
+  const query = (text: string, parameters: readonly Parameter[] = []): Promise<pg.QueryResult<Row>> => {
     const name = names.get(text) ?? `q${names.size}`;
     names.set(text, name);
-    return client.query<Row>({ name, text, values: [...parameters] });
+    const running = tail.then(() => client.query<Row>({ name, text, values: [...parameters] }));
+    tail = running.catch(() => undefined);
+    return running;
   };
   return {
     rows: async (sql, parameters) => (await query(sql, parameters)).rows,
     change: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
     async rollback() {
       try {
+        await tail;
         await client.query('ROLLBACK');
         return lost === null;
       } catch {

@@ -45,21 +45,17 @@ export class SqliteConnection {
   }
 
   rows(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
-    return this.inTurn(async () => {
-      const statement = await this.prepared(sql);
-      return promised<Row[]>((done) => statement.all(parameters, done));
-    });
+    return this.withStatement(sql, (statement) => promised<Row[]>((done) => statement.all(parameters, done)));
   }
 
   change(sql: string, parameters: readonly Parameter[] = []): Promise<number> {
-    return this.inTurn(async () => {
-      const statement = await this.prepared(sql);
-      return promised<number>((done) => {
+    return this.withStatement(sql, (statement) =>
+      promised<number>((done) => {
         statement.run(parameters, function (error) {
           done(error, this.changes);
         });
-      });
-    });
+      }),
+    );
   }
 
   /** Runs a statement that is not worth keeping, or (PRAGMA) acts while it is prepared. */
@@ -95,13 +91,25 @@ export class SqliteConnection {
     await promised<void>((done) => this.handle.close(done));
   }
 
-  private async prepared(sql: string): Promise<sqlite3.Statement> {
+  /** Straight to the statement when it is known: this is every query's way, and each promise on it costs. */
+  private withStatement<T>(sql: string, run: (statement: sqlite3.Statement) => Promise<T>): Promise<T> {
+    return this.inTurn(() => {
+      const known = this.recalled(sql);
+      return known ? run(known) : this.prepared(sql).then(run);
+    });
+  }
+
+  /** The least recently used statements go first; their order matters only where some have to go. */
+  private recalled(sql: string): sqlite3.Statement | undefined {
     const known = this.statements.get(sql);
-    if (known) {
+    if (known && this.statements.size === cachedStatements) {
       this.statements.delete(sql);
       this.statements.set(sql, known);
-      return known;
     }
+    return known;
+  }
+
+  private async prepared(sql: string): Promise<sqlite3.Statement> {
     const fresh = await promised<sqlite3.Statement>((done) => {
       const statement = this.handle.prepare(sql, (error) => done(error, statement));
     });

@@ -1,13 +1,19 @@
 /** The few questions of the store that deserve their own SQL, the same on both databases. */
-import type { Store, UnitOccupancy } from '#application/store.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { TableSqls } from './table-sqls.js';
 
-type Questions = Omit<Store, CollectionName>;
+type Questions = Omit<Store, CollectionName | 'reports' | 'lockerHistory'>;
 
 const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AND o."is_occupying"';
+
+/** A technician's claim keeps customers away as long as the technician's code may open (locks.md §1, "revocation"). */
+const atWorkIn = `SELECT 1 FROM "grants" g JOIN "claims" c ON c."id" = g."claim_id"
+        WHERE g."locker_id" = l."id" AND g."valid_until" > $1 AND g."purpose" = 'maintenance'
+          AND c."purpose" = 'maintenance' AND c."released_at" IS NULL`;
 
 /**
  * An order past its planned end still occupies while the item is out (behaviour.md §8.1). Two questions instead of one with
@@ -16,7 +22,8 @@ const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AN
 const unitsOf = `
   SELECT u."id" AS "unitId", u."rental_item_id" AS "rentalItemId", u."locker_id" AS "lockerId",
     l."number" AS "lockerNumber", u."status" AS "unitStatus",
-    (l."is_active" AND NOT l."is_out_of_service" AND l."deleted_at" IS NULL) AS "isLockerUsable",
+    (l."is_active" AND NOT l."is_out_of_service" AND l."commissioned_at" IS NOT NULL AND l."deleted_at" IS NULL
+      AND NOT EXISTS (${atWorkIn})) AS "isLockerUsable",
     (EXISTS (${occupying} AND o."occupied_until" > $1 AND o."occupied_from" < $2)
       OR ($1 <= $3 AND EXISTS (${occupying} AND o."occupied_until" <= $3
         AND o."picked_up_at" IS NOT NULL AND o."returned_at" IS NULL))) AS "isOccupied"
@@ -37,6 +44,20 @@ const countGuess = `
       ELSE "guess_budgets"."window_start" END
   RETURNING "count"`;
 
+const mayAct = `"is_active" AND "id" = (SELECT s."user_id" FROM "sessions" s
+    WHERE s."id" = $1 AND s."ended_at" IS NULL AND s."expires_at" > $2)
+  AND ("company_id" IS NULL OR EXISTS (SELECT 1 FROM "companies" c
+    WHERE c."id" = "users"."company_id" AND c."deleted_at" IS NULL))`;
+
+/** One statement instead of three, none of which a customer waits for alone. */
+const placeOf = `
+  SELECT c."id" AS "cabinetId", c."name" AS "cabinetName", c."location" AS "cabinetLocation",
+    l."smartlock_type" AS "smartlockType", o."support_phone" AS "supportPhone"
+  FROM "lockers" l
+  JOIN "cabinets" c ON c."id" = l."cabinet_id"
+  JOIN "companies" o ON o."id" = l."company_id"
+  WHERE l."id" = $1`;
+
 const nextOutboxDue = `SELECT min("due_at") AS "dueAt" FROM "outbox" WHERE "done_at" IS NULL AND "dead_at" IS NULL`;
 const isDue = '"done_at" IS NULL AND "dead_at" IS NULL AND "due_at" <= $1 ORDER BY "due_at", "id" LIMIT $2';
 const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';
@@ -49,8 +70,22 @@ const once = {
   idempotentAnswers: ' ON CONFLICT ("id") DO NOTHING',
 };
 
+/** Who signed in, and when. */
+const ofPeople = (session: Session, sqls: TableSqls): Pick<Questions, 'noteSignIn' | 'signedIn'> => ({
+  async noteSignIn(userId, at) {
+    await session.change('UPDATE "users" SET "last_sign_in_at" = $1 WHERE "id" = $2', [at, userId]);
+  },
+
+  async signedIn(sessionId, now) {
+    const [row] = await session.rows(sqls.users.selectWhere(mayAct), [sessionId, now]);
+    return row ? sqls.users.decoded(row) : null;
+  },
+});
+
 export function questions(session: Session, sqls: TableSqls, dialect: Dialect): Questions {
   return {
+    ...ofPeople(session, sqls),
+
     async unitsOf(cabinetId, from, until, now) {
       const rows = await session.rows(unitsOf, [from, until, now, cabinetId]);
       return rows.map((row) => {
@@ -66,6 +101,12 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
     async rentalByCode(rentalCode) {
       const [row] = await session.rows(sqls.rentalOrders.selectWhere(holdsCode), [rentalCode]);
       return row ? sqls.rentalOrders.decoded(row) : null;
+    },
+
+    async placeOf(lockerId) {
+      const [row] = await session.rows(placeOf, [lockerId]);
+      if (!row) throw new DomainError('NOT_FOUND');
+      return row as unknown as DoorPlace;
     },
 
     async dueOutbox(now, limit) {

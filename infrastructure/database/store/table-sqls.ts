@@ -9,7 +9,7 @@ export type TableSqls = { readonly [K in CollectionName]: TableSql<Rows[K]> };
 export function tableSqls(dataSource: DataSource, dialect: Dialect): TableSqls {
   const entries = collectionNames.map((name) => {
     const { schema, oldest, list } = tables[name];
-    return [name, new TableSql(dataSource.getMetadata(schema), dialect, oldest, list as never)];
+    return [name, new TableSql(dataSource.getMetadata(schema), dialect, oldest, list)];
   });
   return Object.fromEntries(entries) as TableSqls;
 }

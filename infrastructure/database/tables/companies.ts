@@ -1,5 +1,5 @@
 /** Tables of tenants (behaviour.md §1). */
-import type { Company } from '#domain/companies/company.js';
+import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import { maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const companies = table<Company>()(
@@ -14,9 +14,19 @@ export const companies = table<Company>()(
     landingComponentName: maybe(text),
     supportPhone: maybe(text),
     cgv: maybe(text),
+    logoVersion: maybe(text),
     stripePublicKey: maybe(text),
     stripeSecretKeySealed: maybe(text),
     stripeWebhookSecretSealed: maybe(text),
   },
-  { oldest: ['createdAt'] },
+  {
+    oldest: ['createdAt'],
+    list: { sort: ['name', 'createdAt'], filter: [], search: ['name', 'companyName', 'supportPhone'] },
+  },
+);
+
+export const companyLogos = table<CompanyLogo>()(
+  'company_logos',
+  { id: text, digest: text, mediaType: text, base64: text },
+  { oldest: ['id'], refers: { id: 'companies' } },
 );

@@ -1,6 +1,7 @@
 /** Tables of cabinets, lockers and their exclusive use: at most one open claim a locker (reliability.md, L1). */
 import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinet-records.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
+import type { LockState } from '#domain/locks/lock-state.js';
 import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const cabinets = table<Cabinet>()(
@@ -18,7 +19,12 @@ export const cabinets = table<Cabinet>()(
   {
     oldest: ['createdAt'],
     refers: { companyId: 'companies' },
-    index: [{ name: 'ix_cabinets_company', columns: ['companyId'] }],
+    list: {
+      sort: ['name', 'createdAt', 'location'],
+      filter: ['companyId', 'id', 'mode', 'isActive'],
+      search: ['name', 'location'],
+      tally: 'mode',
+    },
   },
 );
 
@@ -38,7 +44,7 @@ export const cabinetSizes = table<CabinetSize>()(
   {
     oldest: ['createdAt'],
     refers: { companyId: 'companies' },
-    index: [{ name: 'ix_cabinet_sizes_company', columns: ['companyId'] }],
+    list: { sort: ['label', 'createdAt'], filter: ['companyId', 'id', 'type'], search: ['label'] },
     checks: { ck_cabinet_sizes_slots: '"slot_count" > 0' },
   },
 );
@@ -55,19 +61,37 @@ export const lockers = table<Locker>()(
     number: integer,
     isActive: flag,
     isOutOfService: flag,
+    closedReason: maybe(text),
+    isClaimed: flag,
+    status: text,
     slotCount: integer,
     type: integer,
-    smartlockSerialNumber: text,
-    smartlockId: text,
+    smartlockSerialNumber: maybe(text),
+    smartlockId: maybe(text),
     smartlockType: text,
     lockSecretSealed: maybe(text),
-    commissionedAt: bigint,
+    commissionedAt: maybe(bigint),
     fence: integer,
+    revision: integer,
   },
   {
     oldest: ['createdAt'],
     refers: { companyId: 'companies', cabinetId: 'cabinets', cabinetSizeId: 'cabinet_sizes' },
-    unique: [{ name: 'uq_lockers_number', columns: ['cabinetId', 'number'], where: '"deleted_at" IS NULL' }],
+    unique: [
+      { name: 'uq_lockers_number', columns: ['cabinetId', 'number'], where: '"deleted_at" IS NULL' },
+      {
+        name: 'uq_lockers_serial',
+        columns: ['companyId', 'smartlockSerialNumber'],
+        where: '"deleted_at" IS NULL AND "smartlock_serial_number" IS NOT NULL',
+      },
+    ],
+    index: [{ name: 'ix_lockers_cabinet', columns: ['cabinetId', 'createdAt', 'id'] }],
+    list: {
+      sort: ['number', 'createdAt', 'name'],
+      filter: ['companyId', 'cabinetId', 'id', 'number', 'status', 'type', 'smartlockType', 'cabinetSizeId'],
+      search: ['name', 'smartlockSerialNumber'],
+      tally: 'status',
+    },
     checks: { ck_lockers_slots: '"slot_count" > 0', ck_lockers_fence: '"fence" >= 0' },
   },
 );
@@ -110,6 +134,37 @@ export const cabinetLinks = table<CabinetLink>()(
   { oldest: ['createdAt'], refers: { id: 'cabinets', companyId: 'companies' } },
 );
 
+/** What each lock last told of itself; the id is the locker's own. */
+export const lockStates = table<LockState>()(
+  'lock_states',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    door: text,
+    doorSince: maybe(bigint),
+    battery: text,
+    batterySince: maybe(bigint),
+    unreachableSince: maybe(bigint),
+    tamperedAt: maybe(bigint),
+    lastEvent: maybe(text),
+    lastEventAt: maybe(bigint),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { id: 'lockers', companyId: 'companies', cabinetId: 'cabinets' },
+    index: [
+      { name: 'ix_lock_states_cabinet', columns: ['cabinetId'] },
+      { name: 'ix_lock_states_battery', columns: ['companyId', 'batterySince'], where: `"battery" <> 'ok'` },
+      {
+        name: 'ix_lock_states_ajar',
+        columns: ['companyId', 'doorSince'],
+        where: `"door" = 'ajar' OR "tampered_at" IS NOT NULL`,
+      },
+    ],
+  },
+);
+
 /** What a device says about lockers, grants and commands is kept as told: no foreign keys on those. */
 export const cabinetEvents = table<CabinetEvent>()(
   'cabinet_events',
@@ -133,6 +188,8 @@ export const cabinetEvents = table<CabinetEvent>()(
     index: [
       { name: 'ix_cabinet_events_waiting', columns: ['cabinetId', 'seq'], where: '"processed_at" IS NULL' },
       { name: 'ix_cabinet_events_locker', columns: ['lockerId', 'at'] },
+      { name: 'ix_cabinet_events_stuck', columns: ['cabinetId', 'at'], where: `"type" = 'open.timeout'` },
+      { name: 'ix_cabinet_events_cabinet', columns: ['cabinetId', 'receivedAt', 'seq', 'id'] },
     ],
   },
 );

@@ -1,6 +1,7 @@
 /** Tables of permissions to open, of remote openings and of the history of access (behaviour.md §5). */
 import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, Opening } from '#domain/locks/opening.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const grants = table<Grant>()(
@@ -32,6 +33,7 @@ export const grants = table<Grant>()(
       { name: 'ix_grants_order', columns: ['orderId'] },
       { name: 'ix_grants_locker', columns: ['lockerId', 'createdAt', 'id'] },
       { name: 'ix_grants_window', columns: ['lockerId', 'validUntil'] },
+      { name: 'ix_grants_failed', columns: ['companyId', 'validUntil'], where: `"code_state" = 'failed'` },
     ],
     checks: {
       ck_grants_window: '"valid_from" <= "valid_until"',
@@ -62,6 +64,39 @@ export const openings = table<Opening>()(
     index: [
       { name: 'ix_openings_order', columns: ['orderId'] },
       { name: 'ix_openings_grant', columns: ['grantId'] },
+      { name: 'ix_openings_locker', columns: ['lockerId', 'askedAt', 'id'] },
+    ],
+  },
+);
+
+/** Doors opened by staff: no grant stands behind them. */
+export const staffOpenings = table<StaffOpening>()(
+  'staff_openings',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    lockerId: text,
+    orderId: maybe(text),
+    userId: text,
+    userName: text,
+    kind: text,
+    reason: text,
+    fence: integer,
+    state: text,
+    failure: maybe(text),
+    askedAt: bigint,
+    expiresAt: bigint,
+    answeredAt: maybe(bigint),
+    doorOpenedAt: maybe(bigint),
+    doorClosedAt: maybe(bigint),
+  },
+  {
+    oldest: ['askedAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers' },
+    index: [
+      { name: 'ix_staff_openings_locker', columns: ['lockerId', 'askedAt', 'id'] },
+      { name: 'ix_staff_openings_cabinet', columns: ['cabinetId', 'askedAt', 'id'] },
     ],
   },
 );

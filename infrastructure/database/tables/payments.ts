@@ -35,6 +35,16 @@ export const payments = table<Payment>()(
       { name: 'ix_payments_intent', columns: ['intentId'] },
       { name: 'ix_payments_session', columns: ['checkoutSessionId'] },
       { name: 'ix_payments_status', columns: ['status', 'expiresAt'] },
+      {
+        name: 'ix_payments_expiring',
+        columns: ['companyId', 'expiresAt'],
+        where: `"status" = 'Authorised'`,
+      },
+      {
+        name: 'ix_payments_captured',
+        columns: ['companyId', 'capturedAt'],
+        where: '"captured_at" IS NOT NULL',
+      },
     ],
     checks: {
       ck_payments_captured: '"captured_cents" >= 0 AND "captured_cents" <= "amount_cents"',

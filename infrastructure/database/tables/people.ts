@@ -1,4 +1,6 @@
 /** Tables of the people who sign in, and of what they did (behaviour.md §3). */
+import type { PasswordLink } from '#domain/access/password-link.js';
+import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { AuditEntry } from '#application/records.js';
 import { bigint, flag, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
@@ -13,7 +15,9 @@ export const users = table<User>()(
     lastName: text,
     phoneNumber: maybe(text),
     roles: json,
+    leadingRole: text,
     isActive: flag,
+    status: text,
     passwordHash: maybe(text),
     passwordSetAt: maybe(bigint),
     invitedAt: maybe(bigint),
@@ -24,7 +28,52 @@ export const users = table<User>()(
     oldest: ['createdAt'],
     refers: { companyId: 'companies' },
     unique: [{ name: 'uq_users_email', columns: ['email'], where: '"deleted_at" IS NULL' }],
-    index: [{ name: 'ix_users_company', columns: ['companyId', 'createdAt', 'id'] }],
+    list: {
+      sort: ['createdAt', 'email', 'lastName'],
+      filter: ['companyId', 'status', 'leadingRole'],
+      search: ['email', 'firstName', 'lastName', 'phoneNumber'],
+      tally: 'status',
+    },
+    index: [{ name: 'ix_users_role', columns: ['leadingRole', 'isActive'] }],
+  },
+);
+
+export const sessions = table<Session>()(
+  'sessions',
+  {
+    ...versioned,
+    userId: text,
+    via: text,
+    address: text,
+    userAgent: text,
+    tokens: json,
+    expiresAt: bigint,
+    endedAt: maybe(bigint),
+    endedBy: maybe(text),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { userId: 'users' },
+    index: [{ name: 'ix_sessions_user', columns: ['userId', 'address', 'createdAt'] }],
+  },
+);
+
+export const passwordLinks = table<PasswordLink>()(
+  'password_links',
+  {
+    id: text,
+    userId: text,
+    purpose: text,
+    digest: text,
+    createdAt: bigint,
+    expiresAt: bigint,
+    usedAt: maybe(bigint),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { userId: 'users' },
+    unique: [{ name: 'uq_password_links_digest', columns: ['digest'] }],
+    index: [{ name: 'ix_password_links_user', columns: ['userId', 'createdAt'] }],
   },
 );
 
@@ -53,5 +102,10 @@ export const audit = table<AuditEntry>()(
       { name: 'ix_audit_subject', columns: ['subjectId', 'at'] },
       { name: 'ix_audit_user', columns: ['userId', 'at'] },
     ],
+    list: {
+      sort: ['at'],
+      filter: ['cabinetId', 'userId', 'action', 'subjectKind', 'subjectId'],
+      search: ['subjectLabel', 'userName', 'reason'],
+    },
   },
 );

@@ -27,7 +27,10 @@ export const messages = table<Message>()(
   {
     oldest: ['createdAt'],
     refers: { companyId: 'companies' },
-    index: [{ name: 'ix_messages_order', columns: ['orderId', 'createdAt'] }],
+    index: [
+      { name: 'ix_messages_order', columns: ['orderId', 'createdAt'] },
+      { name: 'ix_messages_unsent', columns: ['companyId', 'createdAt'], where: `"status" <> 'sent'` },
+    ],
   },
 );
 
@@ -62,6 +65,7 @@ export const outbox = table<OutboxEntry>()(
     index: [
       { name: 'ix_outbox_due', columns: ['dueAt', 'id'], where: '"done_at" IS NULL AND "dead_at" IS NULL' },
       { name: 'ix_outbox_subject', columns: ['subjectId'] },
+      { name: 'ix_outbox_dead', columns: ['deadAt'], where: '"dead_at" IS NOT NULL' },
     ],
   },
 );

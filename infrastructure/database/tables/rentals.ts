@@ -1,5 +1,10 @@
 /** Tables of what is rented and of its orders; two orders never overlap on one unit (behaviour.md §8.1). */
-import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
+import type {
+  PricingThreshold,
+  RentalItem,
+  RentalItemImage,
+  RentalUnit,
+} from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import {
   bigint,
@@ -46,7 +51,12 @@ export const rentalItems = table<RentalItem>()(
   {
     oldest: ['createdAt'],
     refers: { companyId: 'companies', cabinetId: 'cabinets' },
-    index: [{ name: 'ix_rental_items_cabinet', columns: ['cabinetId'] }],
+    list: {
+      sort: ['createdAt', 'name'],
+      filter: ['companyId', 'cabinetId', 'isActive', 'category'],
+      search: ['name', 'sku'],
+      tally: 'isActive',
+    },
     checks: {
       ck_rental_items_rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
       ck_rental_items_money:
@@ -54,6 +64,12 @@ export const rentalItems = table<RentalItem>()(
       ck_rental_items_units: '"rental_time_unit" > 0 AND "overdue_time_unit" > 0',
     },
   },
+);
+
+export const rentalItemImages = table<RentalItemImage>()(
+  'rental_item_images',
+  { id: text, digest: text, mediaType: text, base64: text },
+  { oldest: ['id'], refers: { id: 'rental_items' } },
 );
 
 export const pricingThresholds = table<PricingThreshold>()(
@@ -70,6 +86,13 @@ export const pricingThresholds = table<PricingThreshold>()(
   {
     oldest: ['createdAt'],
     refers: { companyId: 'companies', rentalItemId: 'rental_items' },
+    unique: [
+      {
+        name: 'uq_pricing_thresholds_duration',
+        columns: ['rentalItemId', 'durationHours'],
+        where: '"deleted_at" IS NULL',
+      },
+    ],
     index: [{ name: 'ix_pricing_thresholds_item', columns: ['rentalItemId'] }],
     checks: { ck_pricing_thresholds_package: '"duration_hours" > 0 AND "price_ht_cents" >= 0' },
   },
@@ -83,6 +106,7 @@ export const rentalUnits = table<RentalUnit>()(
     lockerId: text,
     rentalItemId: text,
     status: integer,
+    statusReason: maybe(text),
     assignedAt: bigint,
     unassignedAt: maybe(bigint),
     isActive: flag,
@@ -156,14 +180,47 @@ export const rentalOrders = table<RentalOrder>()(
       unitId: 'rental_units',
       lockerId: 'lockers',
     },
+    list: {
+      sort: [
+        'createdAt',
+        'startAt',
+        'plannedEndAt',
+        'customerName',
+        'status',
+        'rentalCode',
+        'baseTtcCents',
+        'cabinetId',
+      ],
+      filter: ['companyId', 'cabinetId', 'status', 'rentalItemId', 'lockerId', 'unitId', 'isReservation'],
+      search: ['rentalCode', 'customerName', 'customerEmail', 'customerPhone', 'rentalItemName'],
+      tally: 'status',
+    },
     unique: [{ name: 'uq_rental_orders_code', columns: ['rentalCode'], where: '"is_code_taken"' }],
     index: [
       { name: 'ix_rental_orders_code', columns: ['rentalCode', 'createdAt'] },
       { name: 'ix_rental_orders_unit', columns: ['unitId', 'occupiedUntil'], where: '"is_occupying"' },
       { name: 'ix_rental_orders_unit_history', columns: ['unitId', 'createdAt'] },
-      { name: 'ix_rental_orders_list', columns: ['companyId', 'status', 'createdAt', 'id'] },
-      { name: 'ix_rental_orders_cabinet', columns: ['cabinetId', 'status', 'createdAt', 'id'] },
       { name: 'ix_rental_orders_session', columns: ['checkoutSessionId'] },
+      {
+        name: 'ix_rental_orders_picked_up',
+        columns: ['companyId', 'pickedUpAt'],
+        where: '"picked_up_at" IS NOT NULL',
+      },
+      {
+        name: 'ix_rental_orders_ended',
+        columns: ['companyId', 'actualEndAt'],
+        where: '"actual_end_at" IS NOT NULL',
+      },
+      {
+        name: 'ix_rental_orders_returned',
+        columns: ['companyId', 'returnedAt'],
+        where: '"picked_up_at" IS NOT NULL',
+      },
+      {
+        name: 'ix_rental_orders_silent',
+        columns: ['companyId', 'actualEndAt'],
+        where: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
+      },
     ],
     checks: {
       ck_rental_orders_interval: '"start_at" < "planned_end_at"',

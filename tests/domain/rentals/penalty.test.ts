@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cancellation, freeCancellationUntil, noShowAt, notTakenUp } from '#domain/rentals/penalty.js';
+import { cancellation, freeCancellationUntil, notTakenUp } from '#domain/rentals/penalty.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { aTerms, anOrder, noon } from '#tests/support/builders.js';

@@ -10,6 +10,7 @@ import {
   type RentalStatus,
 } from '#domain/rentals/rental-order.js';
 import { allowed, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import { hour } from '#domain/shared/record.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { describeLifecycle } from '#tests/support/lifecycle-suite.js';
 
@@ -36,7 +37,11 @@ describeLifecycle('a rental with a deposit', {
       terminate: 'PendingDepositDecision',
       manualTerminate: 'PendingDepositDecision',
     },
-    PendingDepositDecision: { releaseDeposit: 'Completed', captureDeposit: 'Completed' },
+    PendingDepositDecision: {
+      releaseDeposit: 'Completed',
+      captureDeposit: 'Completed',
+      refundFull: 'Completed',
+    },
     Completed: {},
     Canceled: {},
     Failed: {},
@@ -83,6 +88,46 @@ describe('access', () => {
 
     expect(refusal(lifecycle, 'access', over, { ...facts, isPaid: false })).toBe('STATE_CONFLICT');
   });
+});
+
+describe('access to what nobody has taken up', () => {
+  const ends = { plannedEndAt: noon + 3 * hour };
+  it.each([
+    { name: 'a rental', order: anOrder(ends), overAt: noon + 3 * hour },
+    {
+      name: 'a reservation kept 24 h',
+      order: anOrder({ isReservation: true, plannedEndAt: noon + 48 * hour }),
+      overAt: noon + 24 * hour,
+    },
+    {
+      name: 'a rental whose code was asked for',
+      order: anOrder({ ...ends, status: 'PendingReturn' }),
+      overAt: noon + 3 * hour,
+    },
+  ])('ends when the clock closes it: $name', ({ order, overAt }) => {
+    for (const action of ['access', 'unlock'] as const) {
+      expect(refusal(lifecycle, action, order, { ...facts, now: overAt - 1 })).toBeNull();
+      expect(refusal(lifecycle, action, order, { ...facts, now: overAt })).toBe('ORDER_OVER');
+    }
+  });
+
+  it('stays for an item that is out', () => {
+    const out = anOrder({ ...ends, status: 'PendingReturn', pickedUpAt: noon });
+
+    expect(refusal(lifecycle, 'access', out, { ...facts, now: noon + 300 * hour })).toBeNull();
+  });
+});
+
+describe('the end without a return', () => {
+  it.each(['PendingReturn', 'PendingDepositDecision'] as const)(
+    'needs an item that went out: %s',
+    (status) => {
+      const order = anOrder({ status });
+
+      expect(refusal(lifecycle, 'captureRentalAndDeposit', order, facts)).toBe('STATE_CONFLICT');
+      expect(refusal(lifecycle, 'captureRentalAndDeposit', { ...order, pickedUpAt: noon }, facts)).toBeNull();
+    },
+  );
 });
 
 describe('an unpaid order', () => {

@@ -11,7 +11,9 @@ export async function furnish(database: Database, units = 1): Promise<void> {
     await store.cabinetSizes.add(sampleRows.cabinetSizes);
     await store.rentalItems.add(sampleRows.rentalItems);
     for (let number = 1; number <= units; number += 1) {
-      await store.lockers.add(aLocker({ id: `locker-${number}`, number }));
+      await store.lockers.add(
+        aLocker({ id: `locker-${number}`, number, smartlockSerialNumber: `SN-${number}` }),
+      );
       await store.rentalUnits.add(aUnit({ id: `unit-${number}`, lockerId: `locker-${number}` }));
     }
   });

@@ -2,7 +2,7 @@
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 
-export const peopleRows: Pick<Rows, 'users' | 'audit'> = {
+export const peopleRows: Pick<Rows, 'users' | 'sessions' | 'passwordLinks' | 'audit'> = {
   users: {
     createdAt: noon,
     updatedAt: noon + 1,
@@ -15,12 +15,41 @@ export const peopleRows: Pick<Rows, 'users' | 'audit'> = {
     lastName: 'Lefèvre',
     phoneNumber: null,
     roles: ['Manager', 'Operator'],
+    leadingRole: 'Manager',
     isActive: true,
+    status: 'Active',
     passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2Vs$aGFjaMOp',
     passwordSetAt: noon,
     invitedAt: null,
     lastSignInAt: null,
     cabinetIds: ['cabinet-1'],
+  },
+  sessions: {
+    createdAt: noon,
+    updatedAt: noon + 1,
+    deletedAt: null,
+    version: 1,
+    id: 'session-1',
+    userId: 'user-1',
+    via: 'web',
+    address: '192.0.2.7',
+    userAgent: 'Firefox « ESR »',
+    tokens: [
+      { digest: 'digest-1', usedAt: noon, usedBy: 'client-1' },
+      { digest: 'digest-2', usedAt: null, usedBy: null },
+    ],
+    expiresAt: noon + 3_600_000,
+    endedAt: null,
+    endedBy: null,
+  },
+  passwordLinks: {
+    id: 'link-1',
+    userId: 'user-1',
+    purpose: 'invitation',
+    digest: 'digest-3',
+    createdAt: noon,
+    expiresAt: noon + 3_600_000,
+    usedAt: null,
   },
   audit: {
     id: 'audit-1',

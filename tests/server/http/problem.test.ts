@@ -54,7 +54,7 @@ describe('statuses', () => {
     [403, ['FORBIDDEN', 'PROOF_REQUIRED']],
     [404, ['NOT_FOUND', 'UNKNOWN_CODE']],
     [410, ['ORDER_OVER']],
-    [413, ['PAYLOAD_TOO_LARGE']],
+    [413, ['IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE']],
     [423, ['ORDER_LOCKED_OUT']],
     [429, ['TOO_MANY_REQUESTS']],
     [502, ['LOCK_JAMMED']],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { api as contract, type RouteName } from '#application/contract/index.js';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
-import { cacheSeconds, platform } from '#web/api/api.js';
+import { platform } from '#web/api/api.js';
+import { cacheSeconds } from '#web/api/customer-api.js';
 import { sectionsOf } from '#web/api/endpoints.js';
 import { createStore } from '#web/app/store.js';
 

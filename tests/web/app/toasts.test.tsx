@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { platform } from '#web/api/api.js';
+import { platform } from '#web/api/customer-api.js';
 import type { CallOptions } from '#web/api/call-options.js';
 import { createStore, type AppStore } from '#web/app/store.js';
 import { ToastStack } from '#web/app/toast-stack.js';

@@ -104,6 +104,16 @@ describe('the service worker', () => {
     expect(await request(path, { method: 'POST' })).toBeNull();
   });
 
+  test.each(['/', '/login', '/cabinets', '/cabinets/42', '/rental-orders', '/reservations', '/parcels'])(
+    "leaves the operators' page %s to the network",
+    async (path) => {
+      const { request, keepVersion } = worker(network);
+      await keepVersion('/rental/1');
+
+      expect(await request(path, { mode: 'navigate' })).toBeNull();
+    },
+  );
+
   test('drops the files of an older version', async () => {
     const { keepVersion, kept } = worker(network);
     kept.set('/assets/customer-0.js', new Response('old'));

@@ -5,7 +5,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { platform as api } from '#web/api/api.js';
+import { platform as api } from '#web/api/customer-api.js';
 import { keepProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';

@@ -39,6 +39,7 @@ const cabinet = { cabinetId: 'cabinet-1', name: 'Gare de Lyon', isOnline: true, 
 const usual: Readonly<Record<string, unknown>> = {
   'GET /_sim/cabinets': { items: [cabinet] },
   'GET /_sim/cabinets/cabinet-1': cabinet,
+  'GET /_sim/faults': { items: [{ target: 'locker-4', fault: 'bolt-jam', timesLeft: 2, until: null }] },
   'GET /_sim/clock': { now: new Date(now).toISOString(), frozen: true },
   'GET /_sim/inbox': { items: [] },
   'GET /_sim/payments/intents': { items: [] },

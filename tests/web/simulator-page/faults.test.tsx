@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { faultsOf, limitText } from '#simulator/page/active-faults.js';
@@ -89,18 +89,22 @@ describe('the switchboard of faults', () => {
     ]);
   });
 
-  it('remembers a payment fault that nobody lists, until everything is put right', async () => {
+  it('lists a payment fault with whom it strikes, until everything is put right', async () => {
     const { control, target, person } = await standBefore();
+    const list = within(await screen.findByRole('region', { name: 'Pannes en cours' }));
+    const stand = (...items: readonly object[]) => control.answer('GET /_sim/faults', { items });
+    stand({ target: 'payments', fault: 'webhook-lost' }, { target: 'order-7', fault: 'payment-declined' });
+
     await person.selectOptions(target, 'payments');
     await person.click(screen.getByRole('switch', { name: 'Webhook perdu' }));
-
-    const list = within(await screen.findByRole('region', { name: 'Pannes en cours' }));
     expect(await list.findByText('Webhook perdu')).toBeTruthy();
+    expect(list.getByText('Commande order-7 – jusqu’à nouvel ordre')).toBeTruthy();
 
+    stand();
     await person.click(list.getByRole('button', { name: 'Tout rétablir' }));
     await screen.findByText('Toutes les pannes sont levées.');
 
-    expect(list.queryByText('Webhook perdu')).toBeNull();
+    await waitFor(() => expect(list.queryByText('Webhook perdu')).toBeNull());
     expect(control.changes().at(-1)).toEqual({ method: 'DELETE', path: '/_sim/faults', body: null });
   });
 });

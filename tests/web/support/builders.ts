@@ -21,6 +21,7 @@ export const aCabinet = (part: Partial<PublicCabinet> = {}): PublicCabinet => ({
     landingComponentName: null,
     supportPhone: '01 23 45 67 89',
     cgv: '# Conditions\n\nRendez l’article **à l’heure**.',
+    logoUrl: null,
     ...part.branding,
   },
 });

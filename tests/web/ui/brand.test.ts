@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contrast, hexFromRgb, readable, rgbFromHex, type Rgb } from '#web/lib/colour.js';
+import { contrast, hexFromRgb, readable, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import { applyBrand, applyRememberedBrand, brandProperties, fontStack } from '#web/ui/brand.js';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../web/ui/tokens.css'), 'utf8');

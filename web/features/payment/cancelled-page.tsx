@@ -1,7 +1,7 @@
 /** `/payment-cancelled?session_id` (specification §2): gives the order up once, then says what became of it. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { platform } from '#web/api/api.js';
+import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { forgetSession, openSession } from '#web/lib/open-session.js';
 import { wayBack } from '#web/lib/way-back.js';

@@ -1,6 +1,6 @@
 /** The look-up as a page sees it: what is known so far, and the way to ask again. */
 import { useEffect, useState } from 'react';
-import { platform } from '#web/api/api.js';
+import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch, type ApiDispatch } from '#web/api/dispatch.js';
 import { lookUp, noSession, type Ask, type LookUp } from './look-up.js';
 

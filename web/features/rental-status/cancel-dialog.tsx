@@ -1,7 +1,7 @@
 /** The confirmation of a cancellation: its cost once more, and what becomes of the money on the card. */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
-import { useCancelRentalMutation } from '#web/api/api.js';
+import { useCancelRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { Button } from '#web/ui/button.js';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
-import { useTerminateRentalMutation } from '#web/api/api.js';
+import { useTerminateRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { eurosText } from '#web/lib/money.js';

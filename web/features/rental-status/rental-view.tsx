@@ -45,7 +45,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
     // The button that was pressed is gone; what it brought is told from the top of the page.
     if (done) document.querySelector<HTMLElement>('h1')?.focus();
   }, [done]);
-  const company = useBrandOf(rental.cabinetId);
+  const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
   const { tone, text } = statusWords[rental.status];
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
   const canBeOpened = rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
@@ -53,7 +53,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   return (
     <Page
       title={rental.rentalItemName}
-      company={company}
+      company={companyName}
+      logoUrl={logoUrl}
       subtitle={
         <p>
           <Badge tone={tone}>{text}</Badge> <span className="muted">Location {rental.rentalCode}</span>

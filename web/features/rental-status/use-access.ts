@@ -1,6 +1,6 @@
 /** Asking for the code of the locker: the answer is shown at once, the page is then asked anew by itself. */
 import { useState } from 'react';
-import { useAccessRentalMutation } from '#web/api/api.js';
+import { useAccessRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 

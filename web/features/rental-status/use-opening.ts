@@ -3,7 +3,7 @@
  * without the lock's own word. A repeat after a lost answer is the same wish; after a definite answer it is a new one.
  */
 import { useEffect, useState } from 'react';
-import { useUnlockRentalMutation } from '#web/api/api.js';
+import { useUnlockRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf, type ApiError } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 

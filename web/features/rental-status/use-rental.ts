@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
-import { platform } from '#web/api/api.js';
+import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 import { keepLook } from '#web/api/last-looks.js';
 import { dropProof, keepProof, useProofKind, type Proof } from '#web/api/order-proofs.js';

@@ -1,7 +1,7 @@
 /** Everything on a cabinet's page waits for the cabinet: it may be unknown, closed, or out of reach for now. */
 import { useEffect, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
-import { usePublicCabinetQuery } from '#web/api/api.js';
+import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { applyBrand } from '#web/ui/brand.js';
 import { Notice } from '#web/ui/notice.js';
@@ -50,6 +50,7 @@ const Closed = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
   <Page
     title={cabinet.name}
     company={cabinet.branding.companyName}
+    logoUrl={cabinet.branding.logoUrl}
     subtitle={<p className="muted">{cabinet.location}</p>}
   >
     <Notice tone="warn" title="Cette consigne est fermée pour le moment.">

@@ -17,6 +17,7 @@ const NotOpenYet = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
   <Page
     title={cabinet.name}
     company={cabinet.branding.companyName}
+    logoUrl={cabinet.branding.logoUrl}
     subtitle={<p className="muted">{cabinet.location}</p>}
   >
     <Notice tone="plain" title="Ce service n’est pas encore ouvert sur cette consigne." isLive={false}>

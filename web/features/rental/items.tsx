@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { minute } from '#domain/shared/record.js';
-import { useRentalAvailabilityQuery } from '#web/api/api.js';
+import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
 import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';

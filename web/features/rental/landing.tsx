@@ -1,4 +1,4 @@
-/** The company's own words below its items; what reads them is loaded only where there are some. */
+/** The company's own words before or after its items, as its layout says; what reads them is loaded only where there are some. */
 import { lazy, Suspense } from 'react';
 
 const Prose = lazy(() => import('#web/ui/prose.js').then(({ Prose }) => ({ default: Prose })));

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { minute } from '#domain/shared/record.js';
-import { useRentalAvailabilityQuery } from '#web/api/api.js';
+import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useSettled } from '#web/lib/settled.js';
 import type { Quote } from './quote.js';
 

@@ -4,7 +4,8 @@
  */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
-import { freeCancellationUntil, noShowAt } from '#domain/rentals/penalty.js';
+import { freeCancellationUntil } from '#domain/rentals/penalty.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { percentOf } from '#domain/shared/money.js';
 import { minute, type Instant } from '#domain/shared/record.js';

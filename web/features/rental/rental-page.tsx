@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { landingLayoutOf } from '#domain/companies/landing.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
 import { CabinetGate } from './cabinet-gate.js';
@@ -32,10 +33,16 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const view: View = search.get('view') === 'reservations' ? 'reservations' : 'items';
   const hasItem = view === 'items' && search.has('itemId');
   const { branding, name, location, description } = cabinet;
+  const layout = landingLayoutOf(branding.landingComponentName);
+  const words =
+    view === 'items' && !hasItem && branding.landingMarkdown ? (
+      <Landing text={branding.landingMarkdown} />
+    ) : null;
   return (
     <Page
       title={name}
       company={branding.companyName}
+      logoUrl={branding.logoUrl}
       subtitle={
         <>
           <p className="muted">{location}</p>
@@ -44,10 +51,9 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
       }
     >
       {hasItem ? null : <Views view={view} />}
+      {layout === 'WordsFirst' ? words : null}
       {view === 'reservations' ? <ReservationsView /> : <Items cabinet={cabinet} />}
-      {view === 'items' && !hasItem && branding.landingMarkdown ? (
-        <Landing text={branding.landingMarkdown} />
-      ) : null}
+      {layout === 'ItemsFirst' ? words : null}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 /** Places the order and leaves for the payment page; what was refused is told, and nothing that was typed is lost. */
 import { useContext, useEffect } from 'react';
-import { useBookRentalMutation } from '#web/api/api.js';
+import { useBookRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, type ApiError } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';

@@ -13,10 +13,20 @@ export const cabinetTables = [
       landing_component_name: 'text?',
       support_phone: 'text?',
       cgv: 'text?',
+      logo_version: 'text?',
       stripe_public_key: 'text?',
       stripe_secret_key_sealed: 'text?',
       stripe_webhook_secret_sealed: 'text?',
     },
+    list: {
+      sort: ['name', 'created_at'],
+      filter: [],
+      search: ['name', 'company_name', 'support_phone'],
+    },
+  }),
+  newTable('company_logos', {
+    columns: { id: 'text', digest: 'text', media_type: 'text', base64: 'text' },
+    refers: { id: 'companies' },
   }),
   newTable('cabinets', {
     columns: {
@@ -29,8 +39,13 @@ export const cabinetTables = [
       mode: 'text',
       gateway_secret_sealed: 'text',
     },
+    list: {
+      sort: ['name', 'created_at', 'location'],
+      filter: ['company_id', 'id', 'mode', 'is_active'],
+      search: ['name', 'location'],
+      tally: 'mode',
+    },
     refers: { company_id: 'companies' },
-    index: { ix_cabinets_company: ['company_id'] },
   }),
   newTable('cabinet_sizes', {
     columns: {
@@ -44,8 +59,12 @@ export const cabinetTables = [
       slot_count: 'integer',
       type: 'integer',
     },
+    list: {
+      sort: ['label', 'created_at'],
+      filter: ['company_id', 'id', 'type'],
+      search: ['label'],
+    },
     refers: { company_id: 'companies' },
-    index: { ix_cabinet_sizes_company: ['company_id'] },
     checks: { ck_cabinet_sizes_slots: '"slot_count" > 0' },
   }),
   newTable('lockers', {
@@ -59,18 +78,44 @@ export const cabinetTables = [
       number: 'integer',
       is_active: 'boolean',
       is_out_of_service: 'boolean',
+      closed_reason: 'text?',
+      is_claimed: 'boolean',
+      status: 'text',
       slot_count: 'integer',
       type: 'integer',
-      smartlock_serial_number: 'text',
-      smartlock_id: 'text',
+      smartlock_serial_number: 'text?',
+      smartlock_id: 'text?',
       smartlock_type: 'text',
       lock_secret_sealed: 'text?',
-      commissioned_at: 'bigint',
+      commissioned_at: 'bigint?',
       fence: 'integer',
+      revision: 'integer',
+    },
+    list: {
+      sort: ['number', 'created_at', 'name'],
+      filter: [
+        'company_id',
+        'cabinet_id',
+        'id',
+        'number',
+        'status',
+        'type',
+        'smartlock_type',
+        'cabinet_size_id',
+      ],
+      search: ['name', 'smartlock_serial_number'],
+      tally: 'status',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets', cabinet_size_id: 'cabinet_sizes' },
-    unique: { uq_lockers_number: ['cabinet_id', 'number'] },
-    where: { uq_lockers_number: '"deleted_at" IS NULL' },
+    unique: {
+      uq_lockers_number: ['cabinet_id', 'number'],
+      uq_lockers_serial: ['company_id', 'smartlock_serial_number'],
+    },
+    index: { ix_lockers_cabinet: ['cabinet_id', 'created_at', 'id'] },
+    where: {
+      uq_lockers_number: '"deleted_at" IS NULL',
+      uq_lockers_serial: '"deleted_at" IS NULL AND "smartlock_serial_number" IS NOT NULL',
+    },
     checks: { ck_lockers_slots: '"slot_count" > 0', ck_lockers_fence: '"fence" >= 0' },
   }),
   newTable('claims', {
@@ -102,6 +147,31 @@ export const cabinetTables = [
     },
     refers: { id: 'cabinets', company_id: 'companies' },
   }),
+  newTable('lock_states', {
+    columns: {
+      ...versioned,
+      company_id: 'text',
+      cabinet_id: 'text',
+      door: 'text',
+      door_since: 'bigint?',
+      battery: 'text',
+      battery_since: 'bigint?',
+      unreachable_since: 'bigint?',
+      tampered_at: 'bigint?',
+      last_event: 'text?',
+      last_event_at: 'bigint?',
+    },
+    refers: { id: 'lockers', company_id: 'companies', cabinet_id: 'cabinets' },
+    index: {
+      ix_lock_states_cabinet: ['cabinet_id'],
+      ix_lock_states_battery: ['company_id', 'battery_since'],
+      ix_lock_states_ajar: ['company_id', 'door_since'],
+    },
+    where: {
+      ix_lock_states_battery: `"battery" <> 'ok'`,
+      ix_lock_states_ajar: `"door" = 'ajar' OR "tampered_at" IS NOT NULL`,
+    },
+  }),
   newTable('cabinet_events', {
     columns: {
       id: 'text',
@@ -121,7 +191,12 @@ export const cabinetTables = [
     index: {
       ix_cabinet_events_waiting: ['cabinet_id', 'seq'],
       ix_cabinet_events_locker: ['locker_id', 'at'],
+      ix_cabinet_events_stuck: ['cabinet_id', 'at'],
+      ix_cabinet_events_cabinet: ['cabinet_id', 'received_at', 'seq', 'id'],
     },
-    where: { ix_cabinet_events_waiting: '"processed_at" IS NULL' },
+    where: {
+      ix_cabinet_events_waiting: '"processed_at" IS NULL',
+      ix_cabinet_events_stuck: `"type" = 'open.timeout'`,
+    },
   }),
 ];

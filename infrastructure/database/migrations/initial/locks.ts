@@ -28,7 +28,9 @@ export const lockTables = [
       ix_grants_order: ['order_id'],
       ix_grants_locker: ['locker_id', 'created_at', 'id'],
       ix_grants_window: ['locker_id', 'valid_until'],
+      ix_grants_failed: ['company_id', 'valid_until'],
     },
+    where: { ix_grants_failed: `"code_state" = 'failed'` },
     checks: {
       ck_grants_window: '"valid_from" <= "valid_until"',
       ck_grants_uses: '"uses" >= 0 AND ("max_uses" IS NULL OR "max_uses" > 0)',
@@ -50,7 +52,37 @@ export const lockTables = [
       answered_at: 'bigint?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers', grant_id: 'grants' },
-    index: { ix_openings_order: ['order_id'], ix_openings_grant: ['grant_id'] },
+    index: {
+      ix_openings_order: ['order_id'],
+      ix_openings_grant: ['grant_id'],
+      ix_openings_locker: ['locker_id', 'asked_at', 'id'],
+    },
+  }),
+  newTable('staff_openings', {
+    columns: {
+      ...versioned,
+      company_id: 'text',
+      cabinet_id: 'text',
+      locker_id: 'text',
+      order_id: 'text?',
+      user_id: 'text',
+      user_name: 'text',
+      kind: 'text',
+      reason: 'text',
+      fence: 'integer',
+      state: 'text',
+      failure: 'text?',
+      asked_at: 'bigint',
+      expires_at: 'bigint',
+      answered_at: 'bigint?',
+      door_opened_at: 'bigint?',
+      door_closed_at: 'bigint?',
+    },
+    refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers' },
+    index: {
+      ix_staff_openings_locker: ['locker_id', 'asked_at', 'id'],
+      ix_staff_openings_cabinet: ['cabinet_id', 'asked_at', 'id'],
+    },
   }),
   newTable('accesses', {
     columns: {

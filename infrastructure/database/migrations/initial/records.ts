@@ -17,7 +17,11 @@ export const recordTables = [
       failure: 'text?',
     },
     refers: { company_id: 'companies' },
-    index: { ix_messages_order: ['order_id', 'created_at'] },
+    index: {
+      ix_messages_order: ['order_id', 'created_at'],
+      ix_messages_unsent: ['company_id', 'created_at'],
+    },
+    where: { ix_messages_unsent: `"status" <> 'sent'` },
   }),
   newTable('timeline', {
     columns: {
@@ -47,8 +51,15 @@ export const recordTables = [
       dead_at: 'bigint?',
     },
     unique: { uq_outbox_key: ['key'] },
-    index: { ix_outbox_due: ['due_at', 'id'], ix_outbox_subject: ['subject_id'] },
-    where: { ix_outbox_due: '"done_at" IS NULL AND "dead_at" IS NULL' },
+    index: {
+      ix_outbox_due: ['due_at', 'id'],
+      ix_outbox_subject: ['subject_id'],
+      ix_outbox_dead: ['dead_at'],
+    },
+    where: {
+      ix_outbox_due: '"done_at" IS NULL AND "dead_at" IS NULL',
+      ix_outbox_dead: '"dead_at" IS NOT NULL',
+    },
   }),
   newTable('webhook_events', {
     columns: {

@@ -1,0 +1,84 @@
+/** Which cabinets a person sees (behaviour.md §3): all of their company's, or only those that are named here. */
+import { reachRefusal } from '#domain/access/user-rules.js';
+import type { User } from '#domain/access/user.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { audit } from './audit.js';
+import type { Staff } from './staff.js';
+import { userOf, type ByUser } from './users.js';
+
+/** Each once; a cabinet of another company does not exist. Throws VALIDATION_FAILED. */
+export async function checkedCabinets(
+  store: Store,
+  companyId: string | null,
+  wanted: readonly string[],
+): Promise<string[]> {
+  const ids = [...new Set(wanted)];
+  if (companyId === null) throw invalidField('cabinetIds', 'Un administrateur voit toutes les consignes');
+  const known = await store.cabinets.where({ id: ids, companyId });
+  if (known.length < ids.length) throw invalidField('cabinetIds', 'Consigne inconnue');
+  return ids;
+}
+
+async function viewOf(store: Store, { cabinetIds, version }: User) {
+  const known = cabinetIds === null ? [] : await store.cabinets.where({ id: cabinetIds });
+  const cabinets = known.map(({ id, name }) => ({ id, name }));
+  return {
+    hasRestrictions: cabinetIds !== null,
+    cabinetIds: cabinets.map(({ id }) => id),
+    cabinets,
+    version,
+  };
+}
+
+export const readCabinetAccess = (at: Installation, staff: Staff, { userId }: ByUser) =>
+  at.read(async (store) => viewOf(store, await userOf(store, staff, userId)));
+
+export async function hasRestrictions(at: Installation, staff: Staff, { userId }: ByUser) {
+  const { cabinetIds } = await at.read((store) => userOf(store, staff, userId));
+  return { hasRestrictions: cabinetIds !== null };
+}
+
+interface Change extends ByUser {
+  readonly cabinetIds: readonly string[] | null;
+  /** Null where the caller decides whatever was before. */
+  readonly version: number | null;
+}
+
+/** Nobody changes their own reach, and whoever has a narrow one gives no wider one. */
+async function change(at: Installation, store: Store, staff: Staff, wish: Change): Promise<User> {
+  const user = await userOf(store, staff, wish.userId);
+  if (user.id === staff.userId) throw new DomainError('OWN_ACCOUNT');
+  const cabinetIds = wish.cabinetIds && (await checkedCabinets(store, user.companyId, wish.cabinetIds));
+  const after = { ...user, cabinetIds, version: wish.version ?? user.version, updatedAt: at.clock.now() };
+  const refusal = reachRefusal(staff, user) ?? reachRefusal(staff, after);
+  if (refusal) throw refusal;
+  const saved = await store.users.save(after);
+  await audit(at, store, staff, {
+    action: cabinetIds ? 'user.restrictCabinets' : 'user.liftCabinets',
+    subjectKind: 'user',
+    subjectId: user.id,
+    subjectLabel: user.email,
+    companyId: user.companyId,
+    facts: { before: user.cabinetIds?.join(', ') ?? null, after: cabinetIds?.join(', ') ?? null },
+  });
+  return saved;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, VALIDATION_FAILED or VERSION_CONFLICT. */
+export const restrictCabinets = (
+  at: Installation,
+  staff: Staff,
+  wish: ByUser & { readonly cabinetIds: readonly string[]; readonly version: number },
+) => at.transaction(async (store) => viewOf(store, await change(at, store, staff, wish)));
+
+/** Throws NOT_FOUND, FORBIDDEN or OWN_ACCOUNT. */
+export async function liftCabinetRestrictions(
+  at: Installation,
+  staff: Staff,
+  { userId }: ByUser,
+): Promise<{ readonly success: boolean }> {
+  await at.transaction((store) => change(at, store, staff, { userId, cabinetIds: null, version: null }));
+  return { success: true };
+}

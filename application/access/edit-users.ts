@@ -1,0 +1,143 @@
+/** Inviting, changing and deleting people, under the rules of who may make whom what (behaviour.md §3). */
+import {
+  endsSessions,
+  grantRefusal,
+  lastAdminRefusal,
+  ownAccountRefusal,
+  reachRefusal,
+} from '#domain/access/user-rules.js';
+import { consistent, type User } from '#domain/access/user.js';
+import type { UserView } from '#application/contract/users.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { audit, changesOf } from './audit.js';
+import { checkedCabinets } from './cabinet-access.js';
+import { askMail } from './mail.js';
+import { endSessionsOf } from './sessions.js';
+import { spendLinks } from './set-password.js';
+import { storedEmail } from './sign-in.js';
+import type { Staff } from './staff.js';
+import {
+  companyOf,
+  orTaken,
+  otherAdmins,
+  refuse,
+  refuseTaken,
+  subjectOf,
+  type Wished,
+} from './user-writes.js';
+import { userOf, viewIn, type ByUser } from './users.js';
+
+export interface NewUser extends Wished {
+  readonly phoneNumber?: string | null | undefined;
+  readonly cabinetIds?: readonly string[] | null | undefined;
+}
+
+export interface ChangedUser extends Wished, ByUser {
+  readonly phoneNumber: string | null;
+  readonly isActive: boolean;
+  readonly version: number;
+}
+
+/** Throws VALIDATION_FAILED, FORBIDDEN or NOT_FOUND. The invitation goes out with the commit. */
+export function createUser(at: Installation, staff: Staff, input: NewUser): Promise<UserView> {
+  const now = at.clock.now();
+  const id = at.newId();
+  const email = storedEmail(input.email);
+  const { firstName, lastName, roles, phoneNumber } = input;
+  return orTaken(
+    at.transaction(async (store) => {
+      const companyId = await companyOf(store, staff, input, staff.companyId);
+      const base = { id, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
+      const wished = input.cabinetIds === undefined ? staff.cabinetIds : input.cabinetIds;
+      const user = consistent({
+        ...base,
+        companyId,
+        email,
+        firstName,
+        lastName,
+        phoneNumber: phoneNumber || null,
+        roles,
+        isActive: true,
+        passwordHash: null,
+        passwordSetAt: null,
+        invitedAt: now,
+        lastSignInAt: null,
+        cabinetIds: wished && (await checkedCabinets(store, companyId, wished)),
+      });
+      refuse(grantRefusal(staff, user));
+      await refuseTaken(store, email, id);
+      await store.users.add(user);
+      await askMail(at, store, user, 'invitation');
+      const facts = { roles: user.roles.join(', ') };
+      await audit(at, store, staff, { action: 'user.create', ...subjectOf(user), facts });
+      return viewIn(store, user);
+    }),
+  );
+}
+
+/** What they were let into before is closed: sessions, and links to an address that is theirs no more. */
+async function endWhatWas(at: Installation, store: Store, before: User, after: User): Promise<void> {
+  if (!endsSessions(before, after)) return;
+  await endSessionsOf(at, store, before.id, 'rights');
+  await spendLinks(at, store, before.id);
+}
+
+/** Throws VALIDATION_FAILED, FORBIDDEN, NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN or VERSION_CONFLICT. */
+export function updateUser(at: Installation, staff: Staff, input: ChangedUser): Promise<UserView> {
+  const { userId, version, firstName, lastName, roles, isActive } = input;
+  return orTaken(
+    at.transaction(async (store) => {
+      const before = await userOf(store, staff, userId);
+      const companyId = await companyOf(store, staff, input, before.companyId);
+      const after = consistent({
+        ...before,
+        version,
+        updatedAt: at.clock.now(),
+        email: storedEmail(input.email),
+        firstName,
+        lastName,
+        phoneNumber: input.phoneNumber || null,
+        roles,
+        isActive,
+        companyId,
+        // Cabinets are of one company: in another they mean nothing.
+        cabinetIds: companyId === before.companyId ? before.cabinetIds : null,
+      });
+      refuse(
+        reachRefusal(staff, before),
+        grantRefusal(staff, after),
+        ownAccountRefusal(staff.userId, before, after),
+        lastAdminRefusal(before, after, await otherAdmins(store, before)),
+      );
+      await refuseTaken(store, after.email, after.id);
+      const saved = await store.users.save(after);
+      await endWhatWas(at, store, before, saved);
+      const facts = changesOf(before, saved, ['passwordHash']);
+      await audit(at, store, staff, { action: 'user.update', ...subjectOf(saved), facts });
+      return viewIn(store, saved);
+    }),
+  );
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, OWN_ACCOUNT or LAST_ADMIN. */
+export async function deleteUser(
+  at: Installation,
+  staff: Staff,
+  { userId }: ByUser,
+): Promise<{ readonly success: boolean }> {
+  const now = at.clock.now();
+  await at.transaction(async (store) => {
+    const user = await userOf(store, staff, userId);
+    refuse(
+      reachRefusal(staff, user),
+      ownAccountRefusal(staff.userId, user, null),
+      lastAdminRefusal(user, null, await otherAdmins(store, user)),
+    );
+    await store.users.save({ ...user, updatedAt: now, deletedAt: now });
+    await endSessionsOf(at, store, userId, 'rights');
+    await spendLinks(at, store, userId);
+    await audit(at, store, staff, { action: 'user.delete', ...subjectOf(user) });
+  });
+  return { success: true };
+}

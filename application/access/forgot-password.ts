@@ -1,0 +1,33 @@
+/** A forgotten password: the same answer, after the same work, for every address (behaviour.md §3). */
+import type { Caller, Installation } from '#application/installation.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { take, type Budget } from './budgets.js';
+import { askMail } from './mail.js';
+import { storedEmail } from './sign-in.js';
+import { mailAskBudget, mailboxBudget } from './sign-in-budgets.js';
+
+const isLeft = async (at: Installation, budget: Budget): Promise<boolean> => {
+  try {
+    await take(at, [budget]);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === budget.refusal) return false;
+    throw error;
+  }
+};
+
+/** Throws TOO_MANY_REQUESTS for an address that asks too often; a mailbox that had enough gets no more, silently. */
+export async function forgotPassword(
+  at: Installation,
+  { email: typed, caller }: { readonly email: string; readonly caller: Caller },
+): Promise<{ readonly success: boolean }> {
+  const email = storedEmail(typed);
+  await take(at, [mailAskBudget(at, caller.address)]);
+  const mayMail = await isLeft(at, mailboxBudget(at, email));
+  await at.transaction(async (store) => {
+    const [user] = await store.users.where({ email }, { limit: 1 });
+    // The job of nobody is asked for as well: it ends without a mail.
+    await askMail(at, store, { id: (mayMail && user?.id) || at.newId() }, 'reset');
+  });
+  return { success: true };
+}

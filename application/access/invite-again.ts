@@ -1,0 +1,38 @@
+/** Sending the link to choose a password again: to whoever never chose one, and to whoever must choose another. */
+import { reachRefusal } from '#domain/access/user-rules.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Installation } from '#application/installation.js';
+import { audit } from './audit.js';
+import { take } from './budgets.js';
+import { askMail } from './mail.js';
+import { mailboxBudget } from './sign-in-budgets.js';
+import type { Staff } from './staff.js';
+import { userOf, type ByUser } from './users.js';
+
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT for whoever is switched off, or TOO_MANY_REQUESTS. */
+export async function resendSetPasswordEmail(
+  at: Installation,
+  staff: Staff,
+  { userId }: ByUser,
+): Promise<{ readonly success: boolean }> {
+  const known = await at.read((store) => userOf(store, staff, userId));
+  const refusal = reachRefusal(staff, known);
+  if (refusal) throw refusal;
+  if (!known.isActive) throw new DomainError('STATE_CONFLICT');
+  await take(at, [mailboxBudget(at, known.email)]);
+  await at.transaction(async (store) => {
+    const user = await userOf(store, staff, userId);
+    const isInvited = user.passwordHash === null;
+    const now = at.clock.now();
+    if (isInvited) await store.users.save({ ...user, invitedAt: now, updatedAt: now });
+    await askMail(at, store, user, isInvited ? 'invitation' : 'reset');
+    await audit(at, store, staff, {
+      action: 'user.resendInvitation',
+      subjectKind: 'user',
+      subjectId: user.id,
+      subjectLabel: user.email,
+      companyId: user.companyId,
+    });
+  });
+  return { success: true };
+}

@@ -1,0 +1,77 @@
+/**
+ * E-mails about an account, sent from the outbox. A link that sets a password is made when it is sent, and only its digest is
+ * kept: whoever reads the database or the outbox holds no link. A repeated sending makes a link of its own.
+ */
+import { linkMs, type LinkPurpose } from '#domain/access/password-link.js';
+import { fullName, type User } from '#domain/access/user.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { letterHtml, linesOf } from '#application/messages/letter.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { accountMails, type AccountMail } from './mail-words.js';
+
+const linkBytes = 32;
+/** These are from us, whatever company the person works for. */
+const ourBrand = { name: 'Consigne', primaryColor: null, logoUrl: null, supportPhone: null };
+
+export const linkDigest = (at: Pick<Ports, 'secrets'>, token: string): string =>
+  at.secrets.digest(`password link:${token}`);
+
+/** Asks for a mail in the running transaction; `suffix` tells two askings apart. */
+export async function askMail(
+  at: Pick<Ports, 'newId' | 'clock' | 'wake'>,
+  store: Store,
+  user: Pick<User, 'id'>,
+  mail: AccountMail,
+  suffix: string = at.newId(),
+): Promise<void> {
+  const job = {
+    kind: 'account.mail',
+    subjectId: user.id,
+    suffix: `${mail}:${suffix}`,
+    facts: { mail },
+  } as const;
+  await enqueue(at, store, job);
+}
+
+const pages: Readonly<Record<LinkPurpose, string>> = {
+  invitation: 'set-password',
+  reset: 'reset-password',
+};
+
+/** In a fragment: no log and no referrer sees it. */
+async function newLink(at: Installation, user: User, purpose: LinkPurpose): Promise<string> {
+  const token = at.chance.token(linkBytes);
+  const now = at.clock.now();
+  await at.transaction((store) =>
+    store.passwordLinks.add({
+      id: at.newId(),
+      userId: user.id,
+      purpose,
+      digest: linkDigest(at, token),
+      createdAt: now,
+      expiresAt: now + linkMs[purpose],
+      usedAt: null,
+    }),
+  );
+  return `${at.settings.publicUrl}/${pages[purpose]}#t=${token}`;
+}
+
+const isPurpose = (mail: AccountMail): mail is LinkPurpose => mail in pages;
+
+/** Job `account.mail`: the subject is the person; nobody, when the address is nobody's. */
+export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) => {
+  const mail = facts['mail'] as AccountMail;
+  const user = await at.read((store) => store.users.find(subjectId));
+  if (!user?.isActive) return;
+  const link = isPurpose(mail) ? await newLink(at, user, mail) : null;
+  const { subject, text } = accountMails[mail]({
+    name: fullName(user),
+    link: link ?? `${at.settings.publicUrl}/forgot-password`,
+  });
+  // A link is new at every try, so its mail is too; a notice is one mail, however often it is tried.
+  const key = link === null ? id : at.newId();
+  const html = letterHtml({ subject, lines: linesOf(text), brand: ourBrand });
+  await at.messages.send({ channel: 'email', to: user.email, subject, text, html, key });
+};

@@ -1,0 +1,71 @@
+/** Everybody's own account: names, phone, and the password for whoever knows the current one (specification §7). */
+import type { User } from '#domain/access/user.js';
+import { invalidField } from '#domain/shared/errors.js';
+import type { UserView } from '#application/contract/users.js';
+import type { Installation } from '#application/installation.js';
+import { audit, changesOf } from './audit.js';
+import { giveBack, take } from './budgets.js';
+import { keepPassword, refuseWeak } from './set-password.js';
+import { signInBudgets } from './sign-in-budgets.js';
+import type { Staff } from './staff.js';
+import { viewIn } from './users.js';
+
+export interface OwnChanges {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly version: number;
+  readonly currentPassword?: string | undefined;
+  readonly newPassword?: string | undefined;
+}
+
+export const readMe = (at: Installation, { userId }: Staff): Promise<UserView> =>
+  at.read(async (store) => viewIn(store, await store.users.get(userId)));
+
+export const myCompanyName = async (
+  at: Installation,
+  { companyId }: Staff,
+): Promise<{ readonly companyName: string } | null> => {
+  const company = companyId === null ? null : await at.read((store) => store.companies.find(companyId));
+  return company && { companyName: company.name };
+};
+
+/** The hash of the new password, once the current one was proved; null when none is wished. */
+async function newHash(at: Installation, staff: Staff, user: User, wish: OwnChanges): Promise<string | null> {
+  const { currentPassword, newPassword } = wish;
+  if (newPassword === undefined) return null;
+  if (currentPassword === undefined) throw invalidField('currentPassword', 'Le mot de passe est requis');
+  refuseWeak(newPassword, user, 'newPassword');
+  const budgets = signInBudgets(at, { email: user.email, address: staff.address, isKnownPlace: true });
+  await take(at, budgets);
+  if (!(await at.passwords.verify(user.passwordHash, currentPassword)))
+    throw invalidField('currentPassword', 'Le mot de passe actuel est incorrect');
+  await giveBack(at, budgets);
+  return at.passwords.hash(newPassword);
+}
+
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS or VERSION_CONFLICT. */
+export async function updateMe(at: Installation, staff: Staff, wish: OwnChanges): Promise<UserView> {
+  const { firstName, lastName, version } = wish;
+  const known = await at.read((store) => store.users.get(staff.userId));
+  const passwordHash = await newHash(at, staff, known, wish);
+  return at.transaction(async (store) => {
+    const before = await store.users.get(staff.userId);
+    const phoneNumber = wish.phoneNumber || null;
+    const named = { ...before, firstName, lastName, phoneNumber, version, updatedAt: at.clock.now() };
+    const saved =
+      passwordHash === null
+        ? await store.users.save(named)
+        : await keepPassword(at, store, named, passwordHash, staff.sessionId);
+    const subject = {
+      subjectKind: 'user',
+      subjectId: saved.id,
+      subjectLabel: saved.email,
+      companyId: saved.companyId,
+    } as const;
+    const facts = changesOf(before, saved, ['passwordHash', 'passwordSetAt']);
+    const action = passwordHash === null ? 'user.updateOwn' : 'user.changePassword';
+    await audit(at, store, staff, { action, ...subject, facts });
+    return viewIn(store, saved);
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * A refresh token is used once: each use gives the next one. A used token that comes back ends its family, because one of the
+ * two who hold it stole it; only two tabs of one client that raced within 10 s both go on (behaviour.md §3).
+ */
+import { ended, isOver, judge, rotated, type Session } from '#domain/access/session.js';
+import type { User } from '#domain/access/user.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Caller, Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { audit } from './audit.js';
+import { actorOf } from './identify.js';
+import { askMail } from './mail.js';
+import { clientOf, newRefreshToken, readRefreshToken } from './refresh-tokens.js';
+import { tokensOf, type Opened } from './sessions.js';
+
+export interface RefreshInput {
+  readonly refreshToken: string;
+  readonly caller: Caller;
+}
+
+/** Both who hold the token are out; the person is told, and so is the audit. */
+async function endStolen(
+  at: Installation,
+  store: Store,
+  session: Session,
+  user: User,
+  caller: Caller,
+): Promise<void> {
+  await store.sessions.save(ended(session, 'reuse', at.clock.now()));
+  await askMail(at, store, user, 'tokenReuse', session.id);
+  await audit(at, store, actorOf(user, session.id, caller), {
+    action: 'session.reuse',
+    subjectKind: 'session',
+    subjectId: session.id,
+    subjectLabel: user.email,
+    companyId: user.companyId,
+  });
+}
+
+/** Null when the session is over, or is now: a refusal must not roll the ending back. */
+async function rotate(
+  at: Installation,
+  { sessionId, digest }: { readonly sessionId: string; readonly digest: string },
+  caller: Caller,
+): Promise<Opened | null> {
+  const client = clientOf(at, caller);
+  const next = newRefreshToken(at, sessionId);
+  return at.transaction(async (store) => {
+    const now = at.clock.now();
+    const session = await store.sessions.find(sessionId);
+    const user = await store.signedIn(sessionId, now);
+    if (!session || !user || isOver(session, now)) return null;
+    if (judge(session, digest, client, now) === 'reuse') {
+      await endStolen(at, store, session, user, caller);
+      return null;
+    }
+    const saved = await store.sessions.save(rotated(session, digest, next.digest, client, now));
+    return { session: saved, refreshToken: next.raw };
+  });
+}
+
+/** Throws SESSION_OVER. */
+export async function refresh(at: Installation, { refreshToken, caller }: RefreshInput) {
+  const token = readRefreshToken(at, refreshToken);
+  const opened = token && (await onVersionConflict(() => rotate(at, token, caller)));
+  if (!opened) throw new DomainError('SESSION_OVER');
+  return tokensOf(at, opened);
+}

@@ -1,0 +1,69 @@
+/** Sessions begin with a password and end by signing out, by a theft, or with the rights that they carried (behaviour.md §3). */
+import { accessTokenMs, ended, expiryOf, type Session, type SessionEnding } from '#domain/access/session.js';
+import type { User } from '#domain/access/user.js';
+import type { Caller } from '#application/installation.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { newRefreshToken } from './refresh-tokens.js';
+
+export interface Opened {
+  readonly session: Session;
+  readonly refreshToken: string;
+}
+
+export async function openSession(
+  at: Pick<Ports, 'clock' | 'newId' | 'secrets' | 'chance'>,
+  store: Store,
+  user: User,
+  { via, address, userAgent }: Caller,
+): Promise<Opened> {
+  const id = at.newId();
+  const now = at.clock.now();
+  const { raw, digest } = newRefreshToken(at, id);
+  const session: Session = {
+    id,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    userId: user.id,
+    via,
+    address,
+    userAgent,
+    tokens: [{ digest, usedAt: null, usedBy: null }],
+    expiresAt: expiryOf(now, now),
+    endedAt: null,
+    endedBy: null,
+  };
+  await store.sessions.add(session);
+  await store.noteSignIn(user.id, now);
+  return { session, refreshToken: raw };
+}
+
+/** Ends every session of a person, except one. */
+export async function endSessionsOf(
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  userId: string,
+  why: SessionEnding,
+  exceptId: string | null = null,
+): Promise<void> {
+  const now = at.clock.now();
+  for (const session of await store.sessions.where({ userId, endedAt: null }))
+    if (session.id !== exceptId) await store.sessions.save(ended(session, why, now));
+}
+
+/** What a client gets to go on with: a fresh access token beside the refresh token. */
+export async function tokensOf(
+  at: Pick<Ports, 'clock' | 'accessTokens'>,
+  { session, refreshToken }: Opened,
+): Promise<{ readonly token: string; readonly refreshToken: string; readonly expiresAt: string }> {
+  const now = at.clock.now();
+  const expiresAt = Math.min(now + accessTokenMs, session.expiresAt);
+  const token = await at.accessTokens.issue(
+    { userId: session.userId, sessionId: session.id },
+    now,
+    expiresAt,
+  );
+  return { token, refreshToken, expiresAt: new Date(expiresAt).toISOString() };
+}

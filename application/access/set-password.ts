@@ -1,0 +1,87 @@
+/** Passwords are set by single-use links, or by who knows the current one; either way every other session ends (behaviour.md §3). */
+import { isUsable, type PasswordLink } from '#domain/access/password-link.js';
+import { passwordFault } from '#domain/access/password.js';
+import { consistent, type User } from '#domain/access/user.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { passwordFaults } from '#application/contract/account-fields.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Caller, Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { audit } from './audit.js';
+import { actorOf } from './identify.js';
+import { askMail, linkDigest } from './mail.js';
+import { endSessionsOf } from './sessions.js';
+
+export interface SetPasswordInput {
+  readonly token: string;
+  readonly password: string;
+  readonly caller: Caller;
+}
+
+/** Throws VALIDATION_FAILED naming the field. */
+export function refuseWeak(password: string, user: User, field = 'password'): void {
+  const fault = passwordFault(password, user);
+  if (fault) throw invalidField(field, passwordFaults[fault]);
+}
+
+interface Link {
+  readonly link: PasswordLink;
+  readonly user: User;
+}
+
+async function readLink(at: Installation, store: Store, token: string): Promise<Link> {
+  const [link] = await store.passwordLinks.where({ digest: linkDigest(at, token) }, { limit: 1 });
+  if (!link) throw new DomainError('PASSWORD_LINK_UNKNOWN');
+  const user = await store.users.find(link.userId);
+  if (!user?.isActive || !isUsable(link, at.clock.now())) throw new DomainError('PASSWORD_LINK_OVER');
+  return { link, user };
+}
+
+/** Every link of the person dies with the one that was used. */
+export async function spendLinks(at: Installation, store: Store, userId: string): Promise<void> {
+  const usedAt = at.clock.now();
+  for (const link of await store.passwordLinks.where({ userId, usedAt: null }))
+    await store.passwordLinks.save({ ...link, usedAt });
+}
+
+/** Writes the new hash and ends what the old password had opened, but for one session; the person is told by e-mail. */
+export async function keepPassword(
+  at: Installation,
+  store: Store,
+  user: User,
+  passwordHash: string,
+  sessionId: string | null,
+): Promise<User> {
+  const now = at.clock.now();
+  const saved = await store.users.save(
+    consistent({ ...user, passwordHash, passwordSetAt: now, updatedAt: now }),
+  );
+  await spendLinks(at, store, user.id);
+  await endSessionsOf(at, store, user.id, 'password', sessionId);
+  if (user.passwordHash !== null) await askMail(at, store, user, 'passwordChanged');
+  return saved;
+}
+
+/** Throws PASSWORD_LINK_UNKNOWN, PASSWORD_LINK_OVER or VALIDATION_FAILED. */
+export async function setPassword(
+  at: Installation,
+  { token, password, caller }: SetPasswordInput,
+): Promise<{ readonly success: boolean }> {
+  const { user: known } = await at.read((store) => readLink(at, store, token));
+  refuseWeak(password, known);
+  const passwordHash = await at.passwords.hash(password);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const { link, user } = await readLink(at, store, token);
+      await keepPassword(at, store, user, passwordHash, null);
+      await audit(at, store, actorOf(user, link.id, caller), {
+        action: link.purpose === 'invitation' ? 'user.setPassword' : 'user.resetPassword',
+        subjectKind: 'user',
+        subjectId: user.id,
+        subjectLabel: user.email,
+        companyId: user.companyId,
+      });
+    }),
+  );
+  return { success: true };
+}

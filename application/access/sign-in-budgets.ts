@@ -1,0 +1,45 @@
+/**
+ * Tries of passwords (behaviour.md §3): 5 in a row for one account from one address, 30 an hour for an address. A swarm of
+ * addresses has 50 an hour for an account, but whoever signed in from an address before keeps their own 5: a stranger can
+ * keep nobody out for ever. Accounts that do not exist are counted like those that do.
+ */
+import { hour, minute } from '#domain/shared/record.js';
+import type { Ports } from '#application/ports.js';
+import type { Budget } from './budgets.js';
+
+const refusal = 'TOO_MANY_REQUESTS';
+
+interface Try {
+  readonly email: string;
+  readonly address: string;
+  /** Whether this person signed in from there before. */
+  readonly isKnownPlace: boolean;
+}
+
+export function signInBudgets(at: Pick<Ports, 'secrets'>, tried: Try): readonly Budget[] {
+  const { email, address, isKnownPlace } = tried;
+  const id = (kind: string, ...parts: string[]): string =>
+    `signIn:${kind}:${at.secrets.digest([kind, ...parts].join('\n'))}`;
+  const own: readonly Budget[] = [
+    { id: id('pair', email, address), windowMs: 15 * minute, tries: 5, refusal },
+    { id: id('address', address), windowMs: hour, tries: 30, refusal },
+  ];
+  if (isKnownPlace) return own;
+  return [...own, { id: id('account', email), windowMs: hour, tries: 50, refusal }];
+}
+
+/** Who asks for mails to others: told to wait. */
+export const mailAskBudget = (at: Pick<Ports, 'secrets'>, address: string): Budget => ({
+  id: `mail:address:${at.secrets.digest(address)}`,
+  windowMs: hour,
+  tries: 10,
+  refusal,
+});
+
+/** Mails that one mailbox gets; beyond it none is sent, and nobody is told. */
+export const mailboxBudget = (at: Pick<Ports, 'secrets'>, email: string): Budget => ({
+  id: `mail:box:${at.secrets.digest(email)}`,
+  windowMs: hour,
+  tries: 3,
+  refusal,
+});

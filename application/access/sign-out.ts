@@ -1,0 +1,44 @@
+/** Signing out ends the whole session, access included, whichever of its tokens is shown; what is unknown is out already. */
+import { ended, isOver } from '#domain/access/session.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Caller, Installation } from '#application/installation.js';
+import { audit } from './audit.js';
+import { actorOf } from './identify.js';
+import { readRefreshToken } from './refresh-tokens.js';
+
+export interface SignOutInput {
+  readonly refreshToken: string | null;
+  /** The access token, which ends the session where no refresh token was sent. */
+  readonly bearer: string | null;
+  readonly caller: Caller;
+}
+
+async function sessionIdOf(at: Installation, { refreshToken, bearer }: SignOutInput): Promise<string | null> {
+  if (refreshToken !== null) return readRefreshToken(at, refreshToken)?.sessionId ?? null;
+  if (bearer === null) return null;
+  return (await at.accessTokens.read(bearer, at.clock.now()))?.sessionId ?? null;
+}
+
+async function end(at: Installation, sessionId: string, caller: Caller): Promise<void> {
+  await at.transaction(async (store) => {
+    const now = at.clock.now();
+    const session = await store.sessions.find(sessionId);
+    if (!session || isOver(session, now)) return;
+    await store.sessions.save(ended(session, 'signOut', now));
+    const user = await store.users.find(session.userId);
+    if (!user) return;
+    await audit(at, store, actorOf(user, sessionId, caller), {
+      action: 'session.end',
+      subjectKind: 'session',
+      subjectId: sessionId,
+      subjectLabel: user.email,
+      companyId: user.companyId,
+    });
+  });
+}
+
+export async function signOut(at: Installation, input: SignOutInput): Promise<{ readonly success: boolean }> {
+  const sessionId = await sessionIdOf(at, input);
+  if (sessionId !== null) await onVersionConflict(() => end(at, sessionId, input.caller));
+  return { success: true };
+}

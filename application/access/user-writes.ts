@@ -1,0 +1,64 @@
+/** What inviting and changing a person share: whose they are, whose address it is, and how refusals are told. */
+import type { Role } from '#domain/access/role.js';
+import type { User } from '#domain/access/user.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import type { Store } from '#application/store.js';
+import type { Audited } from './audit.js';
+import { isAdmin, type Staff } from './staff.js';
+
+export interface Wished {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly companyId?: string | null | undefined;
+}
+
+const takenText = 'Cette adresse e-mail est déjà utilisée';
+
+/** Two who take the same address at once are told apart by the database. */
+export async function orTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const isTaken =
+      error instanceof DomainError &&
+      error.code === 'STATE_CONFLICT' &&
+      String(error.details.words?.['constraint']).includes('users_email');
+    throw isTaken ? invalidField('email', takenText) : error;
+  });
+}
+
+export async function refuseTaken(store: Store, email: string, ownId: string): Promise<void> {
+  const [holder] = await store.users.where({ email }, { limit: 1 });
+  if (holder && holder.id !== ownId) throw invalidField('email', takenText);
+}
+
+/** The company of a person: an Admin has none; otherwise the one named, or the actor's own. Another's does not exist. */
+export async function companyOf(
+  store: Store,
+  staff: Staff,
+  { companyId, roles }: Pick<Wished, 'companyId' | 'roles'>,
+  current: string | null,
+): Promise<string | null> {
+  if (roles.includes('Admin')) return companyId ?? null;
+  const wanted = companyId === undefined ? current : companyId;
+  if (wanted === null) return null;
+  const isReachable = isAdmin(staff) || wanted === staff.companyId;
+  if (!isReachable || !(await store.companies.find(wanted))) throw new DomainError('NOT_FOUND');
+  return wanted;
+}
+
+export const otherAdmins = async (store: Store, { id }: User): Promise<number> => {
+  const admins = await store.users.where({ leadingRole: 'Admin', isActive: true });
+  return admins.filter((admin) => admin.id !== id).length;
+};
+
+export const subjectOf = ({ id, email, companyId }: User): Omit<Audited, 'action'> => ({
+  subjectKind: 'user',
+  subjectId: id,
+  subjectLabel: email,
+  companyId,
+});
+
+export function refuse(...refusals: readonly (DomainError | null)[]): void {
+  for (const refusal of refusals) if (refusal) throw refusal;
+}

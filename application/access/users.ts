@@ -1,0 +1,92 @@
+/** The list of people and one of them, as managers see them (behaviour.md §3). */
+import type { UserStatus, User } from '#domain/access/user.js';
+import type { Role } from '#domain/access/role.js';
+import type { UserView } from '#application/contract/users.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import { isAdmin, listScope, ofTenant, type Staff } from './staff.js';
+
+export interface ByUser {
+  readonly userId: string;
+}
+
+interface Filters {
+  readonly role?: Role | undefined;
+  readonly companyId?: string | undefined;
+}
+
+export interface UsersQuery extends Paging, Filters {
+  readonly status?: UserStatus | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: 'createdAt' | 'email' | 'lastName' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+const iso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
+
+export const viewOf = (user: User, companyName: string | null): UserView => ({
+  id: user.id,
+  createdAt: new Date(user.createdAt).toISOString(),
+  updatedAt: new Date(user.updatedAt).toISOString(),
+  version: user.version,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber,
+  roles: [...user.roles],
+  companyId: user.companyId,
+  companyName,
+  isActive: user.isActive,
+  status: user.status,
+  invitedAt: iso(user.invitedAt),
+  lastSignInAt: iso(user.lastSignInAt),
+  hasRestrictions: user.cabinetIds !== null,
+});
+
+/** Views of several people: the names of their companies are read at once. */
+export async function viewsOf(store: Store, users: readonly User[]): Promise<UserView[]> {
+  const ids = [...new Set(users.flatMap(({ companyId }) => companyId ?? []))];
+  const companies = ids.length > 0 ? await store.companies.where({ id: ids }) : [];
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  return users.map((user) => viewOf(user, names.get(user.companyId ?? '') ?? null));
+}
+
+export async function viewIn(store: Store, user: User): Promise<UserView> {
+  const company = user.companyId === null ? null : await store.companies.find(user.companyId);
+  return viewOf(user, company?.name ?? null);
+}
+
+/** An Admin may look at one company; for everybody else it is their own, whatever they ask. */
+function matchOf(staff: Staff, { role, companyId }: Filters) {
+  const scope = isAdmin(staff) && companyId !== undefined ? { companyId } : listScope(staff, null);
+  return { ...scope, ...(role && { leadingRole: role }) };
+}
+
+/** Nobody is of another tenant: not in lists, not in counts. */
+const isForeign = (staff: Staff, { companyId }: Filters): boolean =>
+  companyId !== undefined && !isAdmin(staff) && companyId !== staff.companyId;
+
+export async function listUsers(at: Installation, staff: Staff, query: UsersQuery) {
+  const { status, search, sort = 'createdAt', order = 'desc' } = query;
+  if (isForeign(staff, query))
+    return pageReply({ items: [], totalItems: 0, totalIsCapped: false }, query, []);
+  const match = { ...matchOf(staff, query), ...(status && { status }) };
+  return at.read(async (store) => {
+    const found = await store.users.page({ match, search, sort, order, ...pagingOf(query) });
+    return pageReply(found, query, await viewsOf(store, found.items));
+  });
+}
+
+export async function countUsers(at: Installation, staff: Staff, query: Filters) {
+  if (isForeign(staff, query)) return { counts: {} };
+  return { counts: await at.read((store) => store.users.tally(matchOf(staff, query), 'status')) };
+}
+
+/** Throws NOT_FOUND for whoever is not of the actor's company. */
+export const userOf = async (store: Store, staff: Staff, userId: string): Promise<User> =>
+  ofTenant(staff, await store.users.get(userId));
+
+export const readUser = (at: Installation, staff: Staff, { userId }: ByUser): Promise<UserView> =>
+  at.read(async (store) => viewIn(store, await userOf(store, staff, userId)));

@@ -1,0 +1,20 @@
+/** A page of the audit. */
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { auditRequest, cabinetNames, viewOf, type AuditFilters } from './read.js';
+
+export async function list(at: Pick<Installation, 'read'>, staff: Staff, query: AuditFilters & Paging) {
+  return at.read(async (store) => {
+    const found = await store.audit.page({
+      ...(await auditRequest(store, staff, query)),
+      ...pagingOf(query),
+    });
+    const names = await cabinetNames(store, found.items);
+    return pageReply(
+      found,
+      query,
+      found.items.map((entry) => viewOf(entry, names)),
+    );
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * Reading the audit (behaviour.md §3): managers and the platform's people read what was done in their company, operators and
+ * support what they did themselves. Whoever is kept to some cabinets reads of those only.
+ */
+import type { AuditView } from '#application/contract/audit.js';
+import { hasRole, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import type { AuditEntry } from '#application/records.js';
+import type { Match, PageRequest, Store } from '#application/store.js';
+
+export interface AuditFilters {
+  readonly companyId?: string | undefined;
+  readonly cabinetId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subjectKind?: AuditEntry['subjectKind'] | undefined;
+  readonly subjectId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly search?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+/** What the actor may read at all; it comes last, so that no filter widens it. */
+function readable(staff: Staff, { cabinetId }: AuditFilters): Match<AuditEntry> {
+  const own = hasRole(staff, 'Admin', 'Manager') ? {} : { userId: staff.userId };
+  return { ...listScope(staff), ...(cabinetId && { cabinetId }), ...own };
+}
+
+/** Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet that the actor is kept from. */
+export async function auditRequest(
+  store: Store,
+  staff: Staff,
+  filters: AuditFilters,
+): Promise<Omit<PageRequest<AuditEntry>, 'page' | 'pageSize'>> {
+  const { companyId, cabinetId, userId, action, subjectKind, subjectId } = filters;
+  if (companyId !== undefined) ofTenant(staff, { companyId });
+  if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+  const { from, until, search, order = 'desc' } = filters;
+  const asked = Object.fromEntries(
+    Object.entries({ companyId, userId, action, subjectKind, subjectId }).filter(([, value]) => value),
+  );
+  const range = {
+    ...(from !== undefined && { from: Date.parse(from) }),
+    ...(until !== undefined && { until: Date.parse(until) }),
+  };
+  const match = { ...asked, ...readable(staff, filters) };
+  return { match, ranges: { at: range }, search, sort: 'at', order };
+}
+
+export type CabinetNames = ReadonlyMap<string, string>;
+
+/** The names of the cabinets that entries are about: those that are gone have none. */
+export async function cabinetNames(store: Store, entries: readonly AuditEntry[]): Promise<CabinetNames> {
+  const ids = [...new Set(entries.flatMap(({ cabinetId }) => (cabinetId === null ? [] : [cabinetId])))];
+  if (ids.length === 0) return new Map();
+  return new Map((await store.cabinets.where({ id: ids })).map(({ id, name }) => [id, name]));
+}
+
+export const viewOf = (entry: AuditEntry, names: CabinetNames): AuditView => ({
+  ...entry,
+  at: new Date(entry.at).toISOString(),
+  cabinetName: entry.cabinetId === null ? null : (names.get(entry.cabinetId) ?? null),
+});

@@ -1,0 +1,88 @@
+/**
+ * Days as the walls of Europe/Paris show them (behaviour.md §2), from the rule of the European Union: summer time begins and ends
+ * at 01:00 UTC on the last Sundays of March and October.
+ */
+import { day, hour, type Instant } from '#domain/shared/record.js';
+
+/** A run of whole days, of which the last may be cut short. At most one change of clocks falls into it. */
+export interface ParisSpan {
+  /** Midnight in Paris. */
+  readonly from: Instant;
+  readonly until: Instant;
+  /** From here on midnight comes `shiftMs` earlier than a count of 24 h from `from`; `until` when the clocks do not change. */
+  readonly shiftAt: Instant;
+  readonly shiftMs: number;
+  readonly days: number;
+}
+
+function lastSundayAtOne(year: number, month: number): Instant {
+  const lastDay = Date.UTC(year, month + 1, 0, 1);
+  return lastDay - new Date(lastDay).getUTCDay() * day;
+}
+
+const yearOf = (instant: Instant): number => new Date(instant).getUTCFullYear();
+
+const changesOf = (year: number): readonly [toSummer: Instant, toWinter: Instant] => [
+  lastSundayAtOne(year, 2),
+  lastSundayAtOne(year, 9),
+];
+
+/** The last passed hour that rentals do not count (domain/shared/durations.ts): the first passage of the one that comes twice. */
+export function leftOutHourBefore(instant: Instant): Instant {
+  const begins = [yearOf(instant), yearOf(instant) - 1].map((year) => changesOf(year)[1] - hour);
+  return begins.find((begin) => begin <= instant) ?? 0;
+}
+
+/** How far the walls of Paris are ahead of UTC. */
+export function parisOffsetMs(instant: Instant): number {
+  const [toSummer, toWinter] = changesOf(yearOf(instant));
+  return instant >= toSummer && instant < toWinter ? 2 * hour : hour;
+}
+
+/** The instant at which walls show `wall`, a time written as if it were UTC; of an hour that comes twice, the first. */
+function instantOf(wall: number): Instant {
+  const summer = wall - 2 * hour;
+  return parisOffsetMs(summer) === 2 * hour ? summer : wall - hour;
+}
+
+const wallOf = (instant: Instant): number => instant + parisOffsetMs(instant);
+
+/** The same time of day some days later. */
+const daysLater = (instant: Instant, days: number): Instant => instantOf(wallOf(instant) + days * day);
+
+export const parisMidnight = (instant: Instant): Instant =>
+  instantOf(Math.floor(wallOf(instant) / day) * day);
+
+/** `2026-11-20 10:05:07`, as the walls of Paris say. */
+export const parisTime = (instant: Instant): string =>
+  new Date(wallOf(instant)).toISOString().slice(0, 19).replace('T', ' ');
+
+/** `2026-11-20`, as the walls of Paris say. */
+export const parisDate = (instant: Instant): string => new Date(wallOf(instant)).toISOString().slice(0, 10);
+
+function spanOf(from: Instant, until: Instant, days: number): ParisSpan {
+  const shiftMs = parisOffsetMs(until) - parisOffsetMs(from);
+  const changes = [...changesOf(yearOf(from)), ...changesOf(yearOf(until))];
+  const change = changes.find((at) => at >= from && at < until);
+  return { from, until, shiftAt: shiftMs === 0 ? until : (change ?? until), shiftMs, days };
+}
+
+/** The last `days` days with today so far, and as many before them, cut short at the same time of day. */
+export function periodsAt(
+  now: Instant,
+  days: number,
+): { readonly current: ParisSpan; readonly previous: ParisSpan } {
+  const from = daysLater(parisMidnight(now), 1 - days);
+  const before = daysLater(from, -days);
+  return {
+    current: spanOf(from, now, days),
+    previous: spanOf(before, Math.min(from, daysLater(now, -days)), days),
+  };
+}
+
+/** Where a day of a span begins; the day after the last one begins at `until` at the latest. */
+export function dayBegin({ from, until, shiftAt, shiftMs }: ParisSpan, index: number): Instant {
+  const even = from + index * day;
+  const begin = even - shiftMs >= shiftAt ? even - shiftMs : even;
+  return Math.min(begin, until);
+}

@@ -1,0 +1,83 @@
+/**
+ * What the board asks of the database (experience.md, "Work first"): what waits for a person, then figures over a period. Every
+ * answer is bounded by companies and cabinets, and comes from an index.
+ */
+import type { WaitingKind } from '#domain/board/waiting.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { WaitingSubject } from '#application/contract/board.js';
+import type { ParisSpan } from './paris-days.js';
+
+/** Whose records: of these companies, and of these cabinets only where they are named. */
+export interface ReportScope {
+  readonly companyIds: readonly string[];
+  readonly cabinetIds: readonly string[] | null;
+  /** The platform's own people also see what belongs to no company. */
+  readonly isWholePlatform: boolean;
+}
+
+export interface WaitingRow {
+  readonly subjectKind: WaitingSubject;
+  readonly subjectId: string;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly cabinetId: string | null;
+  readonly cabinetName: string | null;
+  /** Since when it waits, or until when there is time. */
+  readonly at: Instant;
+}
+
+export interface Waiting {
+  readonly total: number;
+  /** The first few, the most urgent before the others. */
+  readonly first: readonly WaitingRow[];
+}
+
+/** Cents captured in a period. Refunds are counted on the day of the capture that they take back. */
+export interface Revenue {
+  readonly rentalCents: number;
+  readonly lateFeeCents: number;
+  readonly retainedDepositCents: number;
+  readonly penaltyCents: number;
+  readonly refundedCents: number;
+}
+
+/** Ends of rentals by how they came back (behaviour.md §8.2: late is counted from the end of the grace). */
+export interface Punctuality {
+  readonly inTime: number;
+  readonly withinGrace: number;
+  readonly late: number;
+}
+
+/** The number of a day in its span, from 0. */
+export type ByDay<Figures> = Figures & { readonly day: number };
+export type ByPlace<Figures> = Figures & {
+  readonly cabinetId: string;
+  readonly rentalItemId: string;
+  readonly itemName: string;
+};
+
+/** Rentals that were out from one day to another of the span; sums of instants counted from the span's begin. */
+export interface OutGroup {
+  readonly fromDay: number;
+  readonly untilDay: number;
+  readonly rentals: number;
+  readonly sumFromMs: number;
+  readonly sumUntilMs: number;
+}
+
+export interface Reports {
+  waiting(kind: WaitingKind, scope: ReportScope, now: Instant): Promise<Waiting>;
+  revenueByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<Revenue>[]>;
+  revenueByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<Revenue>[]>;
+  /** Rentals by the day on which the item went out. */
+  rentalsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly rentals: number }>[]>;
+  rentalsByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<{ readonly rentals: number }>[]>;
+  punctualityByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<Punctuality>[]>;
+  outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
+  outByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<{ readonly rentedMs: number }>[]>;
+  /** How long units were there to be rented. */
+  capacityByPlace(
+    scope: ReportScope,
+    span: ParisSpan,
+  ): Promise<ByPlace<{ readonly units: number; readonly availableMs: number }>[]>;
+}

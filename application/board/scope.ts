@@ -1,0 +1,27 @@
+/** Whose records a board or a search covers: the actor's tenant and cabinets, narrowed to what they ask for (behaviour.md §3). */
+import { isAdmin, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import type { Store } from '#application/store.js';
+import type { ReportScope } from './reports.js';
+
+export interface Where {
+  readonly companyId?: string | undefined;
+  readonly cabinetId?: string | undefined;
+}
+
+/** Throws NOT_FOUND for another tenant's records, FORBIDDEN for a cabinet that the actor is kept from. */
+export async function scopeOf(store: Store, staff: Staff, where: Where): Promise<ReportScope> {
+  const { companyId, cabinetId } = where;
+  if (companyId !== undefined) ofTenant(staff, { companyId });
+  if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+  return {
+    companyIds: await companiesIn(store, staff, companyId),
+    cabinetIds: cabinetId === undefined ? staff.cabinetIds : [cabinetId],
+    isWholePlatform: isAdmin(staff) && companyId === undefined && cabinetId === undefined,
+  };
+}
+
+async function companiesIn(store: Store, staff: Staff, companyId: string | undefined): Promise<string[]> {
+  if (companyId !== undefined) return [companyId];
+  if (!isAdmin(staff)) return staff.companyId === null ? [] : [staff.companyId];
+  return (await store.companies.where({})).map(({ id }) => id);
+}

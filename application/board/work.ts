@@ -1,0 +1,27 @@
+/** What waits for a person, and nothing else: a kind with nothing in it is not told (experience.md, "Work first"). */
+import { waitingKinds } from '#domain/board/waiting.js';
+import type { WaitingGroup } from '#application/contract/board.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import type { Waiting } from './reports.js';
+import { scopeOf, type Where } from './scope.js';
+
+const groupOf = (kind: WaitingGroup['kind'], { total, first }: Waiting): WaitingGroup => ({
+  kind,
+  count: total,
+  items: first.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
+});
+
+export async function work(at: Pick<Installation, 'read' | 'clock'>, staff: Staff, where: Where) {
+  const now = at.clock.now();
+  return at.read(async (store) => {
+    const scope = await scopeOf(store, staff, where);
+    const groups: WaitingGroup[] = [];
+    for (const kind of waitingKinds) {
+      const waiting = await store.reports.waiting(kind, scope, now);
+      if (waiting.total > 0) groups.push(groupOf(kind, waiting));
+    }
+    const total = groups.reduce((sum, { count }) => sum + count, 0);
+    return { at: new Date(now).toISOString(), total, groups };
+  });
+}

@@ -1,0 +1,96 @@
+/** A company's brand, terms and payment keys (specification §3; behaviour.md §8.4): secrets come in sealed and never go out. */
+import type { Branding, BrandingBody } from '#application/contract/companies.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
+import type { Company } from '#domain/companies/company.js';
+import { paymentKeyFault, type PaymentKeyField } from '#domain/companies/payment-keys.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { saveAudited } from './companies.js';
+import { companyOf, logoUrlOf } from './company-of.js';
+
+export const brandingView = (at: Pick<Installation, 'settings'>, company: Company): Branding => ({
+  companyId: company.id,
+  version: company.version,
+  companyName: company.companyName,
+  primaryColor: company.primaryColor,
+  fontFamily: company.fontFamily,
+  landingMarkdown: company.landingMarkdown,
+  landingComponentName: company.landingComponentName,
+  supportPhone: company.supportPhone,
+  cgv: company.cgv,
+  hasLogo: company.logoVersion !== null,
+  logoUrl: logoUrlOf(company),
+  stripePublicKey: company.stripePublicKey,
+  hasStripeSecretKey: company.stripeSecretKeySealed !== null,
+  hasStripeWebhookSecret: company.stripeWebhookSecretSealed !== null,
+  webhookUrl: `${at.settings.publicUrl}/api/webhooks/stripe/${company.id}`,
+});
+
+export const readBranding = async (
+  at: Installation,
+  staff: Staff,
+  { companyId }: { readonly companyId: string },
+): Promise<Branding> => brandingView(at, await at.read((store) => companyOf(store, staff, companyId)));
+
+const keyFields: readonly PaymentKeyField[] = ['stripePublicKey', 'stripeSecretKey', 'stripeWebhookSecret'];
+
+/** Throws VALIDATION_FAILED for keys that cannot be what their field says. */
+function checkKeys(body: BrandingBody): void {
+  const faults = keyFields.flatMap((field): [string, string[]][] => {
+    const key = body[field];
+    const fault = key ? paymentKeyFault(field, key) : null;
+    return fault === null ? [] : [[field, [fault]]];
+  });
+  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', { fields: Object.fromEntries(faults) });
+}
+
+const filled = (text: string | null): string | null => text || null;
+
+/** Empty: as it was. Null: removed. */
+function sealed(
+  at: Installation,
+  before: string | null,
+  given: string | null | undefined,
+  context: string,
+): string | null {
+  if (given === null) return null;
+  return given ? at.secrets.seal(given, context) : before;
+}
+
+/** Throws NOT_FOUND, VALIDATION_FAILED or VERSION_CONFLICT. */
+export async function saveBranding(
+  at: Installation,
+  staff: Staff,
+  { companyId, ...body }: BrandingBody & { readonly companyId: string },
+): Promise<Branding> {
+  const saved = await at.transaction(async (store) => {
+    const company = await companyOf(store, staff, companyId);
+    checkKeys(body);
+    const changes = {
+      version: body.version,
+      companyName: filled(body.companyName),
+      primaryColor: filled(body.primaryColor),
+      fontFamily: filled(body.fontFamily),
+      landingMarkdown: filled(body.landingMarkdown),
+      landingComponentName: body.landingComponentName,
+      supportPhone: filled(body.supportPhone),
+      cgv: filled(body.cgv),
+      stripePublicKey: filled(body.stripePublicKey),
+      stripeSecretKeySealed: sealed(
+        at,
+        company.stripeSecretKeySealed,
+        body.stripeSecretKey,
+        secretKeyContext(companyId),
+      ),
+      stripeWebhookSecretSealed: sealed(
+        at,
+        company.stripeWebhookSecretSealed,
+        body.stripeWebhookSecret,
+        webhookSecretContext(companyId),
+      ),
+    };
+    return saveAudited(at, store, staff, company, changes, 'company.brand');
+  });
+  return brandingView(at, saved);
+}

@@ -1,0 +1,56 @@
+/**
+ * Closing a company (behaviour.md §12): it is hidden with everything of its own, its people are signed out at once and their
+ * e-mails are free again. What it sold and what staff did stays written.
+ */
+import { audit } from '#application/access/audit.js';
+import { endSessionsOf } from '#application/access/sessions.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import type { Collection, Match } from '#application/store.js';
+import { deletionRefusal } from '#domain/companies/deletion.js';
+import { rentalStatuses, type RentalStatus } from '#domain/rentals/rental-order.js';
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import { companyOf } from './company-of.js';
+
+const over: readonly RentalStatus[] = ['Completed', 'Canceled', 'Failed'];
+const live = rentalStatuses.filter((status) => !over.includes(status));
+
+async function hide<T extends VersionedRecord>(
+  collection: Collection<T>,
+  match: Match<T>,
+  now: Instant,
+): Promise<string[]> {
+  const rows = await collection.where(match);
+  for (const row of rows) await collection.save({ ...row, updatedAt: now, deletedAt: now });
+  return rows.map(({ id }) => id);
+}
+
+/** Throws NOT_FOUND, or COMPANY_IN_USE while cabinets stand or orders are live. */
+export async function close(
+  at: Installation,
+  staff: Staff,
+  { companyId }: { readonly companyId: string },
+): Promise<{ success: true }> {
+  await at.transaction(async (store) => {
+    const company = await companyOf(store, staff, companyId);
+    const cabinets = await store.cabinets.where({ companyId });
+    const orders = await store.rentalOrders.where({ companyId, status: live });
+    const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: orders.length });
+    if (refusal) throw refusal;
+    const now = at.clock.now();
+    for (const userId of await hide(store.users, { companyId }, now))
+      await endSessionsOf(at, store, userId, 'rights');
+    await hide(store.contacts, { companyId }, now);
+    await hide(store.frequentCustomers, { companyId }, now);
+    await store.companies.save({ ...company, updatedAt: now, deletedAt: now });
+    const { id, name } = company;
+    await audit(at, store, staff, {
+      action: 'company.delete',
+      subjectKind: 'company',
+      subjectId: id,
+      subjectLabel: name,
+      companyId: id,
+    });
+  });
+  return { success: true };
+}

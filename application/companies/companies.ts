@@ -1,0 +1,105 @@
+/** Companies: the platform's people open and close them, managers rename their own (behaviour.md §3). */
+import type { AuditAction } from '#domain/access/audit-actions.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import { isAdmin, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import type { Company } from '#domain/companies/company.js';
+import { companyOf, viewOf } from './company-of.js';
+
+export interface CompaniesQuery extends Paging {
+  readonly search?: string | undefined;
+  readonly sort?: 'name' | 'createdAt' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+export async function list(at: Installation, staff: Staff, query: CompaniesQuery) {
+  const { search, sort = 'name', order = 'asc' } = query;
+  const match = isAdmin(staff) ? {} : { id: staff.companyId ?? 'none' };
+  const found = await at.read((store) =>
+    store.companies.page({ match, search, sort, order, ...pagingOf(query) }),
+  );
+  return pageReply(found, query, found.items.map(viewOf));
+}
+
+export const read = async (at: Installation, staff: Staff, { companyId }: { readonly companyId: string }) =>
+  viewOf(await at.read((store) => companyOf(store, staff, companyId)));
+
+function opened(at: Installation, name: string): Company {
+  const now = at.clock.now();
+  return {
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    name,
+    companyName: null,
+    primaryColor: null,
+    fontFamily: null,
+    landingMarkdown: null,
+    landingComponentName: null,
+    supportPhone: null,
+    cgv: null,
+    logoVersion: null,
+    stripePublicKey: null,
+    stripeSecretKeySealed: null,
+    stripeWebhookSecretSealed: null,
+  };
+}
+
+export async function create(at: Installation, staff: Staff, { name }: { readonly name: string }) {
+  const company = opened(at, name);
+  await at.transaction(async (store) => {
+    await store.companies.add(company);
+    await audit(at, store, staff, { action: 'company.create', ...subjectOf(company) });
+  });
+  return viewOf(company);
+}
+
+export interface Renaming {
+  readonly companyId: string;
+  readonly version: number;
+  readonly name: string;
+}
+
+/** Throws NOT_FOUND or VERSION_CONFLICT. */
+export async function update(at: Installation, staff: Staff, { companyId, version, name }: Renaming) {
+  const saved = await at.transaction(async (store) => {
+    const company = await companyOf(store, staff, companyId);
+    return saveAudited(at, store, staff, company, { name, version }, 'company.update');
+  });
+  return viewOf(saved);
+}
+
+const subjectOf = ({ id, name }: Company) => ({
+  subjectKind: 'company' as const,
+  subjectId: id,
+  subjectLabel: name,
+  companyId: id,
+});
+
+/** Fields whose content the audit does not repeat: secrets, and texts too long to be told. */
+const silent = [
+  'stripeSecretKeySealed',
+  'stripeWebhookSecretSealed',
+  'stripePublicKey',
+  'landingMarkdown',
+  'cgv',
+] as const;
+
+/** Writes the changes over the version that the caller read, and what changed into the audit. */
+export async function saveAudited(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  company: Company,
+  changes: Partial<Company>,
+  action: Extract<AuditAction, `company.${string}`>,
+): Promise<Company> {
+  const changed = { ...company, ...changes, updatedAt: at.clock.now() };
+  const saved = await store.companies.save(changed);
+  await audit(at, store, staff, { action, ...subjectOf(saved), facts: changesOf(company, changed, silent) });
+  return saved;
+}

@@ -1,0 +1,28 @@
+/** A company as staff reach it, and as it is told to them: others than the platform's people know their own only. */
+import type { CompanyView } from '#application/contract/companies.js';
+import { ofTenant, type Staff } from '#application/access/staff.js';
+import type { Store } from '#application/store.js';
+import type { Company } from '#domain/companies/company.js';
+
+/** Throws NOT_FOUND. */
+export async function companyOf(store: Store, staff: Staff, companyId: string): Promise<Company> {
+  ofTenant(staff, { companyId });
+  return store.companies.get(companyId);
+}
+
+/** With its version in the address, so that browsers may keep it for good. */
+export const logoUrlOf = ({ id, logoVersion }: Pick<Company, 'id' | 'logoVersion'>): string | null =>
+  logoVersion && `/api/companies/${id}/branding/logo?v=${logoVersion}`;
+
+export const viewOf = (company: Company): CompanyView => ({
+  id: company.id,
+  createdAt: new Date(company.createdAt).toISOString(),
+  updatedAt: new Date(company.updatedAt).toISOString(),
+  version: company.version,
+  name: company.name,
+  companyName: company.companyName,
+  primaryColor: company.primaryColor,
+  supportPhone: company.supportPhone,
+  logoUrl: logoUrlOf(company),
+  isPaymentReady: company.stripeSecretKeySealed !== null && company.stripeWebhookSecretSealed !== null,
+});

@@ -1,0 +1,31 @@
+/** Passwords in the HTTP language: their limits (behaviour.md §12) and what is said of a bad one, here and in the forms. */
+import * as z from 'zod/mini';
+import { longestPassword, shortestPassword, type PasswordFault } from '#domain/access/password.js';
+
+export const passwordFaults: Readonly<Record<PasswordFault, string>> = {
+  short: `Le mot de passe doit contenir au moins ${shortestPassword} caractères`,
+  long: `Le mot de passe doit contenir au plus ${longestPassword} caractères`,
+  common: 'Choisissez un mot de passe moins courant',
+  personal: 'Choisissez un mot de passe différent de votre nom et de votre e-mail',
+};
+
+/** As it was typed: no form is asked of one that exists. */
+export const typedPassword = z
+  .string('Le mot de passe est requis')
+  .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000));
+
+const isOf = (least: number, most: number) => (password: string) => {
+  const length = [...password].length;
+  return length >= least && length <= most;
+};
+
+/** Counted as people count: a letter is one, whatever its bytes. */
+export const newPassword = z
+  .string('Le mot de passe est requis')
+  .check(
+    z.minLength(1, { error: 'Le mot de passe est requis', abort: true }),
+    z.refine(isOf(shortestPassword, Infinity), passwordFaults.short),
+    z.refine(isOf(0, longestPassword), passwordFaults.long),
+  );
+
+export const done = z.object({ success: z.boolean() });

@@ -1,0 +1,100 @@
+/** Sizes of compartments: what furniture is made of, and how it is drawn (specification §3, §5). */
+import * as z from 'zod/mini';
+import { sizeColour, sizeColourText, sizeLimits } from '#domain/lockers/limits.js';
+import { filledText, id, instant } from './fields.js';
+import { listOf, listQuery } from './lists.js';
+import { anyStaff, managers } from './rights.js';
+import { routes } from './route.js';
+import { done, lockerType, lockerTypeFilter, version } from './staff-shapes.js';
+
+const section = 'CabinetSizes';
+const params = z.object({ sizeId: id });
+const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
+
+const sizeFields = {
+  label: filledText(sizeLimits.label),
+  /** In millimetres. */
+  height: whole(sizeLimits.mm),
+  width: whole(sizeLimits.mm),
+  depth: whole(sizeLimits.mm),
+  colorHex: z.string().check(z.trim(), z.regex(sizeColour, sizeColourText)),
+  slotCount: z._default(whole(sizeLimits.slots), 1),
+  type: z._default(lockerType, 0),
+};
+const newSize = z.strictObject({ ...sizeFields, companyId: z.optional(id) });
+const sizeEdit = z.strictObject({ ...sizeFields, version });
+export type NewSize = z.output<typeof newSize>;
+export type SizeEdit = z.output<typeof sizeEdit>;
+
+export const sizeView = z.object({
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  companyId: id,
+  label: z.string(),
+  height: z.number(),
+  width: z.number(),
+  depth: z.number(),
+  colorHex: z.string(),
+  slotCount: z.number(),
+  type: lockerType,
+});
+export type SizeView = z.output<typeof sizeView>;
+
+const sizesQuery = z.object({
+  ...listQuery(['createdAt', 'label']),
+  type: z.optional(lockerTypeFilter),
+  companyId: z.optional(id),
+});
+export type SizesQuery = z.output<typeof sizesQuery>;
+
+export const cabinetSizes = routes({
+  listCabinetSizes: {
+    method: 'GET',
+    path: '/cabinet-sizes',
+    access: anyStaff,
+    section,
+    summary: 'Sizes of compartments',
+    query: sizesQuery,
+    reply: listOf(sizeView),
+  },
+  createCabinetSize: {
+    method: 'POST',
+    path: '/cabinet-sizes',
+    access: managers,
+    section,
+    summary: 'Add a size',
+    body: newSize,
+    reply: sizeView,
+    status: 201,
+  },
+  cabinetSize: {
+    method: 'GET',
+    path: '/cabinet-sizes/:sizeId',
+    access: anyStaff,
+    section,
+    summary: 'A size',
+    params,
+    reply: sizeView,
+  },
+  updateCabinetSize: {
+    method: 'PUT',
+    path: '/cabinet-sizes/:sizeId',
+    access: managers,
+    section,
+    summary: 'Change a size',
+    params,
+    body: sizeEdit,
+    reply: sizeView,
+  },
+  deleteCabinetSize: {
+    method: 'DELETE',
+    path: '/cabinet-sizes/:sizeId',
+    access: managers,
+    section,
+    summary: 'Delete a size; refused while lockers have it',
+    params,
+    reply: done,
+  },
+});

@@ -1,0 +1,63 @@
+/** A door as staff see it live: what the lock said, what is on it, who has it (behaviour.md §5). */
+import * as z from 'zod/mini';
+import { claimPurposes } from '#domain/lockers/cabinet.js';
+import { lockerStatuses } from '#domain/lockers/status.js';
+import { codeStates, grantPurposes } from '#domain/locks/grant.js';
+import { openingStates } from '#domain/locks/opening.js';
+import { lockModelNames } from '#domain/locks/templates.js';
+import { id, instant } from './fields.js';
+
+export const codeOnLock = z.object({
+  grantId: z.string(),
+  holder: z.enum(['customer', 'staff']),
+  purpose: z.enum(grantPurposes),
+  state: z.enum(codeStates),
+  validFrom: instant,
+  validUntil: instant,
+  /** What the lock answered when it refused the code. */
+  failure: z.nullable(z.string()),
+});
+
+export const doorView = z.object({
+  lockerId: id,
+  number: z.number(),
+  name: z.string(),
+  status: z.enum(lockerStatuses),
+  isAvailable: z.boolean(),
+  closedReason: z.nullable(z.string()),
+  sizeLabel: z.string(),
+  heightMm: z.number(),
+  widthMm: z.number(),
+  model: z.enum(lockModelNames),
+  canOpenRemotely: z.boolean(),
+  hasDoorSensor: z.boolean(),
+  /** As last told; `unknown` where the lock has no sensor or never spoke. */
+  door: z.enum(['open', 'closed', 'ajar', 'unknown']),
+  doorSince: z.nullable(instant),
+  /** `none`: the lock has no link by nature. `lost`: neither gateway nor lock answer. `silent`: the gateway does not reach it. */
+  lockLink: z.enum(['up', 'lost', 'silent', 'none']),
+  battery: z.enum(['ok', 'low', 'critical', 'unknown']),
+  isTampered: z.boolean(),
+  codes: z.array(codeOnLock),
+  lastEvent: z.nullable(z.object({ type: z.string(), at: instant })),
+  claim: z.nullable(
+    z.object({ purpose: z.enum(claimPurposes), since: instant, orderCode: z.nullable(z.string()) }),
+  ),
+  lastOpening: z.nullable(z.object({ state: z.enum(openingStates), at: instant, by: z.string() })),
+});
+export type DoorView = z.output<typeof doorView>;
+
+export const linkView = z.object({
+  isOnline: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+  /** Events are missing and were asked for. */
+  hasGap: z.boolean(),
+});
+
+export const doorsReply = z.object({
+  cabinetId: id,
+  link: linkView,
+  doors: z.array(doorView),
+  serverTime: instant,
+});
+export type DoorsReply = z.output<typeof doorsReply>;

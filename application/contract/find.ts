@@ -1,0 +1,41 @@
+/** One field for everything (experience.md, "Command palette"): a code, a phone number, a locker, a name leads to its page. */
+import * as z from 'zod/mini';
+import { anyStaff } from './rights.js';
+import { routes } from './route.js';
+
+export const hitKinds = [
+  'rentalOrder',
+  'locker',
+  'cabinet',
+  'rentalItem',
+  'frequentCustomer',
+  'user',
+] as const;
+export type HitKind = (typeof hitKinds)[number];
+
+const hit = z.object({
+  kind: z.enum(hitKinds),
+  id: z.string(),
+  label: z.string(),
+  /** What tells it from others of the same name. */
+  hint: z.nullable(z.string()),
+  /** Its page of the operators' web. */
+  path: z.string(),
+});
+export type Hit = z.output<typeof hit>;
+
+/** So many fit under a search field. */
+export const mostHits = 10;
+
+export const find = routes({
+  find: {
+    method: 'GET',
+    path: '/find',
+    access: anyStaff,
+    section: 'Find',
+    summary:
+      'The few records that a code, phone number, e-mail, name, locker number or serial number may mean',
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    reply: z.object({ items: z.array(hit) }),
+  },
+});

@@ -1,0 +1,152 @@
+/** Lockers, their locks, and what staff do at a door, on the wire (specification §3; behaviour.md §4, §5). */
+import * as z from 'zod/mini';
+import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js';
+import { lockerStatuses } from '#domain/lockers/status.js';
+import { codeStates } from '#domain/locks/grant.js';
+import { lockModelNames } from '#domain/locks/templates.js';
+import { doorView } from './door-shapes.js';
+import { filledText, id, instant, text } from './fields.js';
+import { listQuery } from './lists.js';
+import { lockerType, lockerTypeFilter, version } from './staff-shapes.js';
+
+const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
+const model = z.enum(lockModelNames);
+
+const shape = {
+  description: z._default(text(lockerLimits.description), ''),
+  cabinetSizeId: id,
+  slotCount: z._default(whole(lockerLimits.slots), 1),
+  type: z._default(lockerType, 0),
+};
+export const newLocker = z.strictObject({
+  ...shape,
+  cabinetId: id,
+  number: whole(lockerLimits.number),
+  name: z.optional(text(lockerLimits.name)),
+  smartlockType: z._default(model, 'ev608'),
+});
+export const newRow = z.strictObject({
+  ...shape,
+  cabinetId: id,
+  firstNumber: whole(lockerLimits.number),
+  count: whole(rowAtMost),
+  smartlockType: z._default(model, 'ev608'),
+});
+export const lockerEdit = z.strictObject({
+  ...shape,
+  number: whole(lockerLimits.number),
+  name: z._default(text(lockerLimits.name), ''),
+  version,
+});
+export type NewLocker = z.output<typeof newLocker>;
+export type NewRow = z.output<typeof newRow>;
+export type LockerEdit = z.output<typeof lockerEdit>;
+
+/** At least 128 bits, as the lock's certificate or the technician's tool gives it. */
+const lockSecret = z.string().check(z.trim(), z.regex(/^(?:[0-9a-fA-F]{2}){16,64}$/));
+export const commissionBody = z.strictObject({
+  smartlockType: model,
+  smartlockSerialNumber: filledText(lockerLimits.serial),
+  smartlockId: z.optional(text(lockerLimits.lockId)),
+  /** Of an offline lock only; without it the platform draws one and tells it once. */
+  lockSecret: z.optional(lockSecret),
+});
+export type CommissionBody = z.output<typeof commissionBody>;
+
+export const lockerView = z.object({
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  name: z.string(),
+  description: z.string(),
+  number: z.number(),
+  isActive: z.boolean(),
+  isAvailable: z.boolean(),
+  isOutOfService: z.boolean(),
+  closedReason: z.nullable(z.string()),
+  status: z.enum(lockerStatuses),
+  cabinetId: id,
+  cabinetName: z.string(),
+  cabinetSizeId: id,
+  sizeLabel: z.string(),
+  slotCount: z.number(),
+  type: lockerType,
+  smartlockSerialNumber: z.nullable(z.string()),
+  smartlockId: z.nullable(z.string()),
+  smartlockType: model,
+  commissionedAt: z.nullable(instant),
+});
+export type LockerView = z.output<typeof lockerView>;
+
+/** The code of a technician's fifteen minutes; the digits are asked for apart, and that is in the audit. */
+export const maintenanceView = z.object({
+  grantId: z.string(),
+  codeState: z.enum(codeStates),
+  codeMasked: z.string(),
+  /** False once it was revoked: an offline lock may still take it until `validUntil`. */
+  canReveal: z.boolean(),
+  canRevokeOnLock: z.boolean(),
+  isOneTime: z.boolean(),
+  validFrom: instant,
+  validUntil: instant,
+  reason: z.string(),
+  by: z.string(),
+  /** An order has this locker: its things are behind the door. */
+  isOccupied: z.boolean(),
+});
+export type MaintenanceView = z.output<typeof maintenanceView>;
+
+export const lockerDetail = z.object({
+  ...lockerView.shape,
+  door: doorView,
+  maintenance: z.nullable(maintenanceView),
+  /** What may be done now, so that buttons and refusals say the same. */
+  can: z.object({
+    open: z.boolean(),
+    identify: z.boolean(),
+    decommission: z.boolean(),
+    delete: z.boolean(),
+  }),
+});
+export type LockerDetail = z.output<typeof lockerDetail>;
+
+/** The secret that the platform drew for an offline lock: told once, typed into the lock, never told again. */
+export const commissioned = z.object({ ...lockerView.shape, lockSecret: z.nullable(z.string()) });
+export type Commissioned = z.output<typeof commissioned>;
+
+export const lockersQuery = z.object({
+  ...listQuery(['createdAt', 'number', 'name']),
+  cabinetId: z.optional(id),
+  companyId: z.optional(id),
+  status: z.optional(z.enum(lockerStatuses)),
+  type: z.optional(lockerTypeFilter),
+  smartlockType: z.optional(model),
+  cabinetSizeId: z.optional(id),
+});
+export type LockersQuery = z.output<typeof lockersQuery>;
+
+export const openingReply = z.object({
+  success: z.boolean(),
+  openingId: z.string(),
+  message: z.string(),
+  answeredAt: instant,
+});
+export type OpeningReply = z.output<typeof openingReply>;
+
+export const historyLine = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(['event', 'claimed', 'released', 'code', 'opening', 'staffOpening', 'audit']),
+  /** What happened in that kind's words: an event's type, a claim's or code's purpose, an audit action. */
+  what: z.string(),
+  actor: z.enum(['door', 'customer', 'staff', 'clock']),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** How it ended, where it can: the state of an opening or a code. */
+  outcome: z.nullable(z.string()),
+  orderCode: z.nullable(z.string()),
+});
+export type HistoryLine = z.output<typeof historyLine>;
+
+export const deleteQuery = z.object({ reason: filledText(reasonLimit) });

@@ -1,0 +1,244 @@
+/** Rental orders as staff see them: the admin list and payment detail of the specification, §3, and what a decision needs. */
+import * as z from 'zod/mini';
+import { euroAmount, id, instant } from './fields.js';
+import { accessEntry, appliedThreshold, codeState, paymentStatus, rentalStatus } from './rental-shapes.js';
+
+/** What staff may do to a rental; the names of the routes' actions and of the timeline's entries. */
+export const staffRentalAction = z.enum([
+  'manualTerminate',
+  'captureRental',
+  'releaseDeposit',
+  'captureDeposit',
+  'captureRentalAndDeposit',
+  'refundFull',
+  'cancel',
+]);
+export type StaffRentalAction = z.output<typeof staffRentalAction>;
+
+const rentalPaymentStatus = z.object({
+  /** Null when there is no such payment. */
+  rentalPaymentStatus: z.nullable(paymentStatus),
+  depositPaymentStatus: z.nullable(paymentStatus),
+  rentalPaymentIntentId: z.nullable(z.string()),
+  depositPaymentIntentId: z.nullable(z.string()),
+  canCaptureRental: z.boolean(),
+  canReleaseDeposit: z.boolean(),
+  canCaptureDeposit: z.boolean(),
+});
+
+const fields = {
+  id,
+  rentalCode: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  status: rentalStatus,
+  createdAt: instant,
+  startDate: instant,
+  endDate: instant,
+  actualEndTime: z.nullable(instant),
+  lockerId: id,
+  lockerNumber: z.number(),
+  cabinetId: id,
+  cabinetName: z.string(),
+  rentalItemId: id,
+  rentalItemName: z.string(),
+  isReservation: z.boolean(),
+  isPickedUp: z.boolean(),
+  isReturned: z.boolean(),
+  /** Past the planned end and its grace, the item still out. */
+  isOverdue: z.boolean(),
+  /** Seven days overdue: somebody must decide (behaviour.md §8.3). */
+  isNeverReturned: z.boolean(),
+  totalAmount: euroAmount,
+  baseRentalAmount: euroAmount,
+  lateFeeAmount: euroAmount,
+  depositAmount: euroAmount,
+  hasFeeBreakdown: z.boolean(),
+  paymentStatus: rentalPaymentStatus,
+};
+
+export const rentalOrderRow = z.object(fields);
+export type RentalOrderRow = z.output<typeof rentalOrderRow>;
+
+/** A capture, release or refund that was asked for and is not done. */
+const underWay = z.object({
+  kind: z.enum(['capture', 'release', 'refund']),
+  /** Null for the whole. */
+  amount: z.nullable(euroAmount),
+  askedAt: instant,
+  nextTryAt: instant,
+  attempts: z.number(),
+  /** True when retrying was given up: the decision may be taken again. */
+  hasFailed: z.boolean(),
+});
+
+export const rentalPayment = z.object({
+  id,
+  type: z.enum(['rental', 'deposit', 'pressing', 'shop', 'penalty']),
+  amount: euroAmount,
+  status: paymentStatus,
+  stripePaymentIntentId: z.nullable(z.string()),
+  createdAt: instant,
+  authorizedAt: z.nullable(instant),
+  capturedAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+  notes: z.nullable(z.string()),
+  canCapture: z.boolean(),
+  canCancel: z.boolean(),
+  capturedAmount: euroAmount,
+  refundedAmount: euroAmount,
+  failure: z.nullable(z.string()),
+  underWay: z.nullable(underWay),
+});
+export type RentalPayment = z.output<typeof rentalPayment>;
+
+export const rentalPaymentDetail = z.object({
+  rentalOrderId: id,
+  rentalCode: z.string(),
+  customerName: z.string(),
+  totalAmount: euroAmount,
+  depositAmount: euroAmount,
+  rentalPayment: z.nullable(rentalPayment),
+  depositPayment: z.nullable(rentalPayment),
+  /** Everything that moved or was let go: captures, releases, refusals, replaced holds. */
+  completedPayments: z.array(rentalPayment),
+});
+export type RentalPaymentDetail = z.output<typeof rentalPaymentDetail>;
+
+const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
+
+const actionState = z.object({
+  action: staffRentalAction,
+  isAllowed: z.boolean(),
+  /** Why not: the error that the call would answer, in its words. */
+  refusal: z.nullable(refusalInWords),
+});
+
+const cost = z.object({
+  totalAmountTtc: euroAmount,
+  baseRentalAmount: euroAmount,
+  lateFeeAmount: euroAmount,
+  requestedLateFees: euroAmount,
+  cappedLateFees: euroAmount,
+  hasCappedLateFees: z.boolean(),
+  gracePeriodApplied: z.boolean(),
+  totalAmountExcludingVat: euroAmount,
+  vatAmount: euroAmount,
+  vatRate: z.number(),
+  appliedThreshold: z.nullable(appliedThreshold),
+  traditionalRentalPrice: euroAmount,
+  depositAmount: euroAmount,
+  retainedDepositAmount: euroAmount,
+  penaltyAmount: euroAmount,
+  totalCapturedAmount: euroAmount,
+  totalRefundedAmount: euroAmount,
+});
+
+export const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const timelineEntry = z.object({
+  id,
+  at: instant,
+  actor: z.enum(['customer', 'staff', 'clock', 'door', 'provider']),
+  kind: z.string(),
+  facts: z.record(z.string(), factValue),
+});
+
+const grantView = z.object({
+  id,
+  purpose: z.enum(['access', 'return', 'maintenance']),
+  holder: z.enum(['customer', 'staff']),
+  codeState,
+  validFrom: instant,
+  validUntil: instant,
+  uses: z.number(),
+  failure: z.nullable(z.string()),
+  doorOpenedAt: z.nullable(instant),
+  doorClosedAt: z.nullable(instant),
+});
+
+const messageView = z.object({
+  id,
+  createdAt: instant,
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  template: z.string(),
+  subject: z.nullable(z.string()),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  sentAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+  canResend: z.boolean(),
+});
+
+const claimView = z.object({
+  id,
+  lockerId: id,
+  purpose: z.string(),
+  claimedAt: instant,
+  releasedAt: z.nullable(instant),
+});
+
+/** The most that a decision may ask for now. */
+const limits = z.object({ rental: euroAmount, deposit: euroAmount });
+
+export const rentalOrderDetail = z.object({
+  ...fields,
+  unitId: id,
+  paidAt: z.nullable(instant),
+  pickedUpAt: z.nullable(instant),
+  returnedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+  isFaultOurs: z.boolean(),
+  /** What cancelling for the customer would cost them now. */
+  cancellationPenalty: euroAmount,
+  cost,
+  limits,
+  actions: z.array(actionState),
+  timeline: z.array(timelineEntry),
+  /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is in the audit. */
+  accesses: z.array(z.omit(accessEntry, { lockCode: true })),
+  grants: z.array(grantView),
+  messages: z.array(messageView),
+  claims: z.array(claimView),
+  serverTime: instant,
+});
+export type RentalOrderDetail = z.output<typeof rentalOrderDetail>;
+
+/** What a decision does, shown before and carried out as shown. */
+export const decisionEffect = z.object({
+  action: staffRentalAction,
+  statusAfter: rentalStatus,
+  movements: z.array(
+    z.object({
+      purpose: z.enum(['rental', 'deposit', 'pressing', 'shop', 'penalty']),
+      kind: z.enum(['capture', 'release', 'refund', 'drop']),
+      amount: euroAmount,
+      /** What the provider lets go with a capture. */
+      releasedRest: euroAmount,
+    }),
+  ),
+  capturedNow: euroAmount,
+  releasedNow: euroAmount,
+  refundedNow: euroAmount,
+  lateFees: euroAmount,
+  lateFeesWrittenOff: euroAmount,
+  retainedDeposit: euroAmount,
+  penalty: euroAmount,
+  /** Owed, but no hold is left to take it from. */
+  uncollected: euroAmount,
+  /** What the customer will have paid in all. */
+  customerPaysInTotal: euroAmount,
+  limits,
+});
+export type DecisionEffect = z.output<typeof decisionEffect>;
+
+export const revealedCode = z.object({
+  lockCode: z.nullable(z.string()),
+  purpose: z.nullable(z.enum(['access', 'return', 'maintenance'])),
+  codeState: z.nullable(codeState),
+  validUntil: z.nullable(instant),
+  lockerNumber: z.number(),
+});
+export type RevealedCode = z.output<typeof revealedCode>;

@@ -1,0 +1,211 @@
+/**
+ * The rental calls of staff: specification §7 "Rentals", and behaviour.md §8.3, §12. `/RentalOrders/*` and `/admin/rental-orders/*`
+ * are the same use-cases.
+ */
+import * as z from 'zod/mini';
+import { filledText, id, instant } from './fields.js';
+import { listOf, listQuery, statusCounts } from './lists.js';
+import {
+  decisionEffect,
+  rentalOrderDetail,
+  rentalOrderRow,
+  rentalPaymentDetail,
+  revealedCode,
+  staffRentalAction,
+} from './rental-order-shapes.js';
+import { rentalStatus } from './rental-shapes.js';
+import { anyStaff, managers, operators } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Rental orders';
+const byOrder = z.object({ orderId: id });
+const reason = filledText(500);
+
+/** A whole number of cents above nothing; the use-case judges the most. */
+const isCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
+const cents = z.refine<number>(isCents, 'Indiquez deux décimales au plus.');
+const positiveAmount = z
+  .number()
+  .check(z.positive('Indiquez un montant supérieur à 0.'), z.lte(1_000_000), cents);
+
+const withReason = z.strictObject({ reason });
+const rentalDecision = z.strictObject({ reason, amount: z.optional(positiveAmount) });
+/** All of the deposit, or a part of it beside the late fees: one of the two. */
+const depositDecision = {
+  reason,
+  captureFullDeposit: z.optional(z.boolean()),
+  partialDepositAmount: z.optional(positiveAmount),
+};
+const captureDepositBody = z.strictObject(depositDecision);
+const captureBothBody = z.strictObject({ ...depositDecision, amount: z.optional(positiveAmount) });
+
+const yes = z.optional(z.enum(['true', 'false']));
+const filters = {
+  status: z.optional(rentalStatus),
+  cabinetId: z.optional(id),
+  rentalItemId: z.optional(id),
+  lockerId: z.optional(id),
+  /** Past the planned end, the item still out. */
+  late: yes,
+  /** Seven days past the planned end: a decision waits. */
+  neverReturned: yes,
+  /** The start of the rental, `[from, until)`. */
+  from: z.optional(instant),
+  until: z.optional(instant),
+};
+
+const list = { method: 'GET', access: anyStaff, section } as const;
+const money = {
+  method: 'POST',
+  access: managers,
+  section,
+  params: byOrder,
+  reply: rentalOrderDetail,
+} as const;
+
+const manualTerminateBody = z.strictObject({ reason, actualReturnTime: z.optional(instant) });
+const cancelBody = z.strictObject({
+  reason,
+  /** True when platform, lock or cabinet is the cause: free of charge. */
+  isFaultOurs: z.optional(z.boolean()),
+});
+
+const amountInQuery = z.optional(z.coerce.number().check(z.positive(), z.lte(1_000_000), cents));
+
+export const rentalOrders = routes({
+  rentalOrderList: {
+    ...list,
+    path: '/admin/rental-orders',
+    summary: 'Rental orders, filtered, sorted, searched by code, name, e-mail and phone',
+    query: z.object({
+      ...listQuery(['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'rentalCode']),
+      ...filters,
+    }),
+    reply: listOf(rentalOrderRow),
+  },
+  rentalOrderCounts: {
+    ...list,
+    path: '/admin/rental-orders/counts',
+    summary: 'How many rental orders there are by status, late and never returned',
+    query: z.object({ cabinetId: filters.cabinetId }),
+    reply: statusCounts,
+  },
+  activeRentals: {
+    ...list,
+    path: '/admin/rental-orders/cabinet/:cabinetId/active',
+    summary: 'The rentals of a cabinet that wait for their pick-up or are out',
+    params: z.object({ cabinetId: id }),
+    reply: z.object({ items: z.array(rentalOrderRow) }),
+  },
+  lockerRentals: {
+    ...list,
+    path: '/admin/rental-orders/locker/:lockerId/history',
+    summary: 'The rentals of a locker, newest first',
+    params: z.object({ lockerId: id }),
+    query: z.object({ page: listQuery(['createdAt']).page, pageSize: listQuery(['createdAt']).pageSize }),
+    reply: listOf(rentalOrderRow),
+  },
+  rentalOrder: {
+    ...list,
+    path: '/admin/rental-orders/:orderId',
+    summary: 'A rental order: money, doors, messages, its story, and what may be done now',
+    params: byOrder,
+    reply: rentalOrderDetail,
+  },
+  rentalPaymentDetails: {
+    ...list,
+    path: '/admin/rental-orders/:orderId/payment-details',
+    summary: 'The payments of a rental order',
+    params: byOrder,
+    reply: rentalPaymentDetail,
+  },
+  rentalDecisionPreview: {
+    ...list,
+    path: '/admin/rental-orders/:orderId/decision-preview',
+    summary: 'What a decision would do: captured, released, refunded, and what the customer pays in all',
+    params: byOrder,
+    query: z.object({
+      action: staffRentalAction,
+      /** Of the price. */
+      amount: amountInQuery,
+      /** Of the deposit, beside the late fees; all of it when absent. */
+      partialDepositAmount: amountInQuery,
+      actualReturnTime: z.optional(instant),
+      isFaultOurs: yes,
+    }),
+    reply: decisionEffect,
+  },
+  rentalAccessCode: {
+    method: 'GET',
+    access: operators,
+    section,
+    path: '/rental-orders/:orderId/access',
+    summary: 'The current code of a rental; no code is made, and the look is in the audit',
+    params: byOrder,
+    reply: revealedCode,
+  },
+  captureRental: {
+    ...money,
+    path: '/admin/rental-orders/:orderId/capture-rental',
+    summary: 'Capture the rental price, or a part of it',
+    body: rentalDecision,
+  },
+  captureRentalFee: {
+    ...money,
+    path: '/RentalOrders/:orderId/capture-rental-fee',
+    summary: 'Capture the rental price, or a part of it',
+    body: rentalDecision,
+  },
+  releaseDeposit: {
+    ...money,
+    path: '/admin/rental-orders/:orderId/release-deposit',
+    summary: 'Release the deposit; late fees are captured from it',
+    body: withReason,
+  },
+  captureDeposit: {
+    ...money,
+    path: '/admin/rental-orders/:orderId/capture-deposit',
+    summary: 'Keep the deposit, or a part of it beside the late fees',
+    body: captureDepositBody,
+  },
+  captureRentalAndDeposit: {
+    ...money,
+    path: '/RentalOrders/:orderId/capture-rental-and-deposit',
+    summary: 'End a rental whose item is lost or broken: the price, and the deposit or a part of it',
+    body: captureBothBody,
+  },
+  refundRental: {
+    ...money,
+    path: '/RentalOrders/:orderId/refund-full',
+    summary: 'Give everything back: captures refunded, holds released',
+    body: withReason,
+  },
+  manualTerminateRental: {
+    ...money,
+    access: operators,
+    path: '/RentalOrders/:orderId/manual-terminate',
+    summary: 'Record that the item came back another way',
+    body: manualTerminateBody,
+  },
+  cancelRentalOrder: {
+    ...money,
+    access: operators,
+    path: '/RentalOrders/:orderId/cancel',
+    summary: 'Cancel before the item went out; free of charge when the cause is ours',
+    body: cancelBody,
+  },
+  resendRentalMessage: {
+    ...money,
+    access: anyStaff,
+    path: '/admin/rental-orders/:orderId/resend-message',
+    summary: 'Send a message of the order once more',
+    body: z.strictObject({ messageId: id }),
+  },
+  noteOnRental: {
+    ...money,
+    access: operators,
+    path: '/admin/rental-orders/:orderId/notes',
+    summary: 'Write a note on the order’s timeline',
+    body: z.strictObject({ text: filledText(1000) }),
+  },
+});

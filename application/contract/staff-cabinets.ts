@@ -1,0 +1,143 @@
+/** Cabinets as staff run them: the list, the record, its gateway's secret, live doors and diagnostics (specification §3, §5). */
+import * as z from 'zod/mini';
+import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetLimits } from '#domain/lockers/limits.js';
+import { doorsReply } from './door-shapes.js';
+import { diagnosticsReply } from './diagnostics-shapes.js';
+import { filledText, id, instant, text } from './fields.js';
+import { listOf, listQuery } from './lists.js';
+import { anyStaff, managers } from './rights.js';
+import { routes } from './route.js';
+import { done, version, yesOrNo } from './staff-shapes.js';
+
+const section = 'Cabinets';
+const params = z.object({ cabinetId: id });
+const mode = z.enum(cabinetModes);
+
+export const cabinetView = z.object({
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  name: z.string(),
+  location: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  mode,
+  companyId: id,
+  companyName: z.string(),
+  /** Whether the gateway answers, and when it last did. */
+  isOnline: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+  lockers: z.object({
+    total: z.number(),
+    free: z.number(),
+    occupied: z.number(),
+    outOfService: z.number(),
+    disabled: z.number(),
+    unequipped: z.number(),
+  }),
+});
+export type CabinetView = z.output<typeof cabinetView>;
+
+const cabinetFields = {
+  name: filledText(cabinetLimits.name),
+  location: z._default(text(cabinetLimits.location), ''),
+  description: z._default(text(cabinetLimits.description), ''),
+  isActive: z._default(z.boolean(), true),
+  mode,
+};
+const newCabinet = z.strictObject({ ...cabinetFields, companyId: z.optional(id) });
+const cabinetEdit = z.strictObject({ ...cabinetFields, version });
+export type NewCabinet = z.output<typeof newCabinet>;
+export type CabinetEdit = z.output<typeof cabinetEdit>;
+
+/** Told once, to be typed into the gateway; never again. */
+const withSecret = z.object({ ...cabinetView.shape, gatewaySecret: z.string() });
+export type CabinetWithSecret = z.output<typeof withSecret>;
+
+const cabinetsQuery = z.object({
+  ...listQuery(['createdAt', 'name', 'location']),
+  mode: z.optional(mode),
+  isActive: z.optional(yesOrNo),
+  companyId: z.optional(id),
+});
+export type CabinetsQuery = z.output<typeof cabinetsQuery>;
+
+export const staffCabinets = routes({
+  listCabinets: {
+    method: 'GET',
+    path: '/cabinets',
+    access: anyStaff,
+    section,
+    summary: 'The cabinets that one may see',
+    query: cabinetsQuery,
+    reply: listOf(cabinetView),
+  },
+  createCabinet: {
+    method: 'POST',
+    path: '/cabinets',
+    access: managers,
+    section,
+    summary: 'Add a cabinet; its gateway’s secret is told this once',
+    body: newCabinet,
+    reply: withSecret,
+    status: 201,
+  },
+  cabinet: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId',
+    access: anyStaff,
+    section,
+    summary: 'A cabinet',
+    params,
+    reply: cabinetView,
+  },
+  updateCabinet: {
+    method: 'PUT',
+    path: '/cabinets/:cabinetId',
+    access: managers,
+    section,
+    summary: 'Change a cabinet; its mode only while nothing lives in it',
+    params,
+    body: cabinetEdit,
+    reply: cabinetView,
+  },
+  deleteCabinet: {
+    method: 'DELETE',
+    path: '/cabinets/:cabinetId',
+    access: managers,
+    section,
+    summary: 'Delete a cabinet with its lockers and items; refused while anything lives in it',
+    params,
+    reply: done,
+  },
+  renewGatewaySecret: {
+    method: 'POST',
+    path: '/cabinets/:cabinetId/gateway-secret',
+    access: managers,
+    section,
+    summary: 'Give the gateway another secret; the earlier one signs in no more',
+    params,
+    reply: z.object({ cabinetId: id, gatewaySecret: z.string() }),
+  },
+  cabinetDoors: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/doors',
+    access: anyStaff,
+    section,
+    summary: 'The doors as they are now: position, lock, codes, occupation',
+    params,
+    reply: doorsReply,
+  },
+  cabinetDiagnostics: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/diagnostics',
+    access: anyStaff,
+    section,
+    summary:
+      'Link, events, lock states and pending commands for a technician: no secrets, no customer’s data',
+    params,
+    reply: diagnosticsReply,
+  },
+});

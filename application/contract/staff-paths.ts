@@ -1,0 +1,32 @@
+/** Where a record is looked at in the operators' web: the palette, the board and the audit lead there by the same table. */
+
+/** `cabinetId` is the cabinet of what lies in one. */
+interface Place {
+  readonly id: string;
+  readonly cabinetId?: string | null;
+}
+
+const inCabinet = ({ cabinetId }: Place, tab: string): string | null =>
+  cabinetId ? `/cabinets/${cabinetId}?tab=${tab}` : null;
+
+const paths = {
+  rentalOrder: ({ id }: Place) => `/rental-orders/${id}`,
+  cabinet: ({ id }: Place) => `/cabinets/${id}`,
+  locker: ({ id }: Place) => `/lockers/${id}`,
+  rentalItem: ({ id, cabinetId }: Place) => (cabinetId ? `/cabinets/${cabinetId}/items/${id}` : null),
+  rentalUnit: (place: Place) => inCabinet(place, 'items'),
+  pricingThreshold: (place: Place) => inCabinet(place, 'items'),
+  frequentCustomer: () => '/contacts?tab=clients',
+  contact: () => '/contacts',
+  company: ({ id }: Place) => `/companies/${id}`,
+  user: () => '/users',
+  cabinetSize: () => '/cabinet-sizes',
+} as const satisfies Readonly<Record<string, (place: Place) => string | null>>;
+
+export type PlacedKind = keyof typeof paths;
+
+const isPlaced = (kind: string): kind is PlacedKind => kind in paths;
+
+/** Null where there is no page for it. */
+export const staffPath = (kind: string, place: Place): string | null =>
+  isPlaced(kind) ? paths[kind](place) : null;

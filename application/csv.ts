@@ -1,0 +1,49 @@
+/**
+ * Tables for a spreadsheet as French ones open them: `;` between cells, a byte order mark for the accents, and no cell that a
+ * spreadsheet would run as a formula (behaviour.md §12).
+ */
+
+type Cell = string | number | boolean | null | undefined;
+
+export interface CsvColumn<T> {
+  readonly title: string;
+  readonly of: (row: T) => Cell;
+}
+
+const mark = '\uFEFF';
+const separator = ';';
+const newline = '\r\n';
+
+/** What a spreadsheet takes for the beginning of a formula; an apostrophe makes it a text. */
+const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const special = /[";\r\n]/;
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  // Not a text: a negative amount is no formula.
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const safe = formula.test(value) ? `'${value}` : value;
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(separator)}${newline}`;
+
+/** The first line, with the mark before it. */
+export const csvHeader = <T>(columns: readonly CsvColumn<T>[]): string =>
+  `${mark}${line(columns.map(({ title }) => title))}`;
+
+export const csvLine = <T>(columns: readonly CsvColumn<T>[], row: T): string =>
+  line(columns.map(({ of }) => of(row)));
+
+export const csvOf = <T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string =>
+  [csvHeader(columns), ...rows.map((row) => csvLine(columns, row))].join('');
+
+/** Line by line, for lists too long to be held. */
+export async function* csvLines<T>(
+  columns: readonly CsvColumn<T>[],
+  rows: AsyncIterable<T>,
+): AsyncGenerator<string> {
+  yield csvHeader(columns);
+  for await (const row of rows) yield csvLine(columns, row);
+}

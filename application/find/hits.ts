@@ -1,0 +1,57 @@
+/** Records as lines under a search field: what people call them, and what tells them from others of the same name. */
+import { fullName, type User } from '#domain/access/user.js';
+import type { FrequentCustomer } from '#domain/companies/contact.js';
+import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import type { RentalItem } from '#domain/rentals/rental-item.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Hit, HitKind } from '#application/contract/find.js';
+import { staffPath } from '#application/contract/staff-paths.js';
+import type { Store } from '#application/store.js';
+
+interface Found {
+  readonly id: string;
+  readonly cabinetId?: string;
+}
+
+/** Every kind that can be found has a page, in a cabinet where it lies in one. */
+const hit = (kind: HitKind, record: Found, label: string, ...hints: (string | null)[]): Hit => {
+  const hint = hints.filter((each) => each !== null && each !== '').join(' · ');
+  const { id } = record;
+  return { kind, id, label, hint: hint || null, path: staffPath(kind, record) ?? '/' };
+};
+
+export const orderHit = (order: RentalOrder): Hit =>
+  hit('rentalOrder', order, order.rentalCode, order.customerName, order.rentalItemName, order.customerPhone);
+
+export const cabinetHit = (cabinet: Cabinet): Hit =>
+  hit('cabinet', { id: cabinet.id }, cabinet.name, cabinet.location);
+
+export const itemHit = (item: RentalItem): Hit => hit('rentalItem', item, item.name, item.sku, item.category);
+
+/** Those who have no page of their own are looked at in their list, searched for their name. */
+const listed = (found: Hit, search: string): Hit => {
+  const mark = found.path.includes('?') ? '&' : '?';
+  return { ...found, path: `${found.path}${mark}search=${encodeURIComponent(search)}` };
+};
+
+export const customerHit = (customer: FrequentCustomer): Hit =>
+  listed(
+    hit('frequentCustomer', { id: customer.id }, customer.name, customer.company, customer.phone),
+    customer.name,
+  );
+
+export const userHit = (user: User): Hit =>
+  listed(hit('user', { id: user.id }, fullName(user), user.email), user.email);
+
+/** A locker is known by its number and its cabinet. */
+export async function lockerHits(store: Store, lockers: readonly Locker[]): Promise<Hit[]> {
+  if (lockers.length === 0) return [];
+  const cabinets = await store.cabinets.where({
+    id: [...new Set(lockers.map(({ cabinetId }) => cabinetId))],
+  });
+  return lockers.map((locker) => {
+    const cabinet = cabinets.find(({ id }) => id === locker.cabinetId);
+    const { number, name, smartlockSerialNumber } = locker;
+    return hit('locker', locker, `Casier ${number}`, cabinet?.name ?? null, name, smartlockSerialNumber);
+  });
+}

@@ -1,0 +1,44 @@
+/** What every list answers (behaviour.md §2): the defaults of its paging, and the page in the contract's words. */
+import type { Ports } from './ports.js';
+import type { Asked, Collection, Page, Store } from './store.js';
+
+export interface Paging {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
+
+/** `items` are what the page's rows look like on the wire. */
+export function pageReply<Item>(found: Page<unknown>, query: Paging, items: readonly Item[]) {
+  const { page, pageSize } = pagingOf(query);
+  const { totalItems, totalIsCapped } = found;
+  return {
+    items: [...items],
+    page,
+    pageSize,
+    totalItems,
+    totalPages: Math.ceil(totalItems / pageSize),
+    totalIsCapped,
+  };
+}
+
+const batch = 500;
+
+/**
+ * Every row of a list in its order, for exports: some hundred rows a read, each behind the last one of those before, so that
+ * nothing is held open while the reader takes its time. Rows that come or go meanwhile are told or not; none is told twice.
+ */
+export async function* eachRow<T extends { readonly id: string }>(
+  at: Pick<Ports, 'read'>,
+  collection: (store: Store) => Collection<T>,
+  asked: Asked<T>,
+): AsyncGenerator<T> {
+  let last: T | null = null;
+  for (let isMore = true; isMore;) {
+    const rows: readonly T[] = await at.read((store) => collection(store).following(asked, last, batch));
+    yield* rows;
+    last = rows.at(-1) ?? null;
+    isMore = rows.length === batch;
+  }
+}

@@ -1,0 +1,55 @@
+/** Cabinets on the wire: with their company's name, their link, and how many lockers are free; one question each for a page. */
+import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { isLinkUp } from './device-events.js';
+import { distinct } from './locker-views.js';
+import { iso, isoOrNull } from './reach.js';
+
+export function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lockers'] {
+  const counts = { total: lockers.length, free: 0, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 };
+  for (const { status } of lockers) counts[status] += 1;
+  return counts;
+}
+
+export async function cabinetViews(
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  cabinets: readonly Cabinet[],
+): Promise<CabinetView[]> {
+  const ids = cabinets.map(({ id }) => id);
+  const companies = await store.companies.where({ id: distinct(cabinets.map(({ companyId }) => companyId)) });
+  const links = await store.cabinetLinks.where({ id: ids });
+  const lockers = await store.lockers.where({ cabinetId: ids });
+  return cabinets.map((cabinet) => {
+    const { id, name, location, description, isActive, mode, companyId, version } = cabinet;
+    const link = links.find((each) => each.id === id) ?? null;
+    return {
+      id,
+      createdAt: iso(cabinet.createdAt),
+      updatedAt: iso(cabinet.updatedAt),
+      version,
+      name,
+      location,
+      description,
+      isActive,
+      mode,
+      companyId,
+      companyName: companies.find((each) => each.id === companyId)?.name ?? '',
+      isOnline: isLinkUp(link, at.clock.now()),
+      lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
+      lockers: countsOf(lockers.filter(({ cabinetId }) => cabinetId === id)),
+    };
+  });
+}
+
+export async function cabinetView(
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  cabinet: Cabinet,
+): Promise<CabinetView> {
+  const [view] = await cabinetViews(at, store, [cabinet]);
+  if (!view) throw new Error('A cabinet has a view');
+  return view;
+}

@@ -1,0 +1,98 @@
+/**
+ * Putting a lock into a door and taking it out (locks.md §1): platform and lock agree on serial number, clock and, where the
+ * lock is offline, on the secret that both compute codes from. Only while nothing lives in the locker.
+ */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Commissioned, CommissionBody, LockerView } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { editLocker } from './edit-locker.js';
+import { lockSecretContext } from './lock-codes.js';
+import { forgetState } from './lock-states.js';
+import { lockerView } from './locker-views.js';
+import { occupantsOfLocker, refuseUnlessEmpty } from './occupants.js';
+import { lockerFor } from './reach.js';
+
+const secretBytes = 32;
+const serialTaken = 'Ce numéro de série est déjà celui d’un autre casier';
+
+function drawSecret({ chance }: Pick<Ports, 'chance'>): string {
+  const byte = (): string => chance.below(256).toString(16).padStart(2, '0');
+  return Array.from({ length: secretBytes }, byte).join('');
+}
+
+async function refuseTakenSerial(store: Store, locker: Locker, serial: string): Promise<void> {
+  const match = { companyId: locker.companyId, smartlockSerialNumber: serial };
+  const others = (await store.lockers.where(match)).filter(({ id }) => id !== locker.id);
+  if (others.length > 0) throw invalidField('smartlockSerialNumber', serialTaken);
+}
+
+/** A networked lock shares nothing; an offline one shares what was typed in, or what is drawn here and told once. */
+function secretFor(at: Installation, body: CommissionBody): { secret: string | null; isDrawn: boolean } {
+  const isComputed = lockTemplates[body.smartlockType].codes === 'computed';
+  if (!isComputed && body.lockSecret !== undefined) throw invalidField('lockSecret', 'Invalid input');
+  if (!isComputed) return { secret: null, isDrawn: false };
+  const given = body.lockSecret?.toLowerCase();
+  return given === undefined ? { secret: drawSecret(at), isDrawn: true } : { secret: given, isDrawn: false };
+}
+
+async function emptyLocker(at: Installation, store: Store, staff: Staff, lockerId: string): Promise<Locker> {
+  const locker = await lockerFor(store, staff, lockerId);
+  refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, at.clock.now())) });
+  return locker;
+}
+
+/** Throws LOCKER_IN_USE, and names the serial number when another locker has it. */
+export async function commissionLock(
+  at: Installation,
+  staff: Staff,
+  { lockerId, ...body }: CommissionBody & { readonly lockerId: string },
+): Promise<Commissioned> {
+  const { secret, isDrawn } = secretFor(at, body);
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const before = await emptyLocker(at, store, staff, lockerId);
+      await refuseTakenSerial(store, before, body.smartlockSerialNumber);
+      const changes = {
+        smartlockType: body.smartlockType,
+        smartlockSerialNumber: body.smartlockSerialNumber,
+        smartlockId: body.smartlockId || null,
+        lockSecretSealed: secret === null ? null : at.secrets.seal(secret, lockSecretContext(lockerId)),
+        commissionedAt: at.clock.now(),
+      };
+      const action = before.commissionedAt === null ? 'locker.commission' : 'locker.replaceLock';
+      const after = await editLocker(at, store, staff, before, changes, { action });
+      await forgetState(at, store, lockerId);
+      return { ...(await lockerView(store, after)), lockSecret: isDrawn ? secret : null };
+    }),
+  );
+}
+
+/** Throws LOCKER_NOT_EQUIPPED or LOCKER_IN_USE. */
+export async function decommissionLock(
+  at: Installation,
+  staff: Staff,
+  { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
+): Promise<LockerView> {
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const before = await emptyLocker(at, store, staff, lockerId);
+      if (before.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
+      const without = {
+        smartlockSerialNumber: null,
+        smartlockId: null,
+        lockSecretSealed: null,
+        commissionedAt: null,
+      };
+      const deed = { action: 'locker.decommission', reason } as const;
+      const after = await editLocker(at, store, staff, before, without, deed);
+      await forgetState(at, store, lockerId);
+      return lockerView(store, after);
+    }),
+  );
+}

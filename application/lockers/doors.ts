@@ -1,0 +1,161 @@
+/** The doors of a cabinet as they are now (behaviour.md §5): what the locks said, which codes are on them, who has them. */
+import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
+import { isAvailable } from '#domain/lockers/status.js';
+import type { Grant } from '#domain/locks/grant.js';
+import type { LockState } from '#domain/locks/lock-state.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Staff } from '#application/access/staff.js';
+import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import type { CabinetLink } from './cabinet-records.js';
+import { isLinkUp } from './device-events.js';
+import { maskedCode } from './occupants.js';
+import { cabinetFor, iso, isoOrNull } from './reach.js';
+
+/** Everything that a page of doors is told from: one question each. */
+interface Facts {
+  readonly now: Instant;
+  readonly link: CabinetLink | null;
+  readonly sizes: readonly CabinetSize[];
+  readonly states: readonly LockState[];
+  readonly grants: readonly Grant[];
+  readonly claims: readonly Claim[];
+  readonly openings: readonly StaffOpening[];
+  readonly orderCodes: ReadonlyMap<string, string>;
+}
+
+async function factsOf(
+  store: Store,
+  lockers: readonly Locker[],
+  cabinetId: string,
+  now: Instant,
+): Promise<Facts> {
+  const lockerId = lockers.map(({ id }) => id);
+  const claims = await store.claims.where({ lockerId, releasedAt: null });
+  const orders = await store.rentalOrders.where({ id: claims.map(({ orderId }) => orderId) });
+  const codeState = ['pending', 'onLock', 'removing', 'failed', 'unknown'] as const;
+  const grants = await store.grants.where({ lockerId, codeState });
+  return {
+    now,
+    link: await store.cabinetLinks.find(cabinetId),
+    sizes: await store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
+    states: await store.lockStates.where({ cabinetId }),
+    grants: grants.filter(({ validUntil }) => validUntil > now),
+    claims,
+    openings: await store.staffOpenings.where({ cabinetId }, { newestFirst: true, limit: 50 }),
+    orderCodes: new Map(orders.map(({ id, rentalCode }) => [id, maskedCode(rentalCode)])),
+  };
+}
+
+function lockLink(locker: Locker, state: LockState | undefined, facts: Facts): DoorView['lockLink'] {
+  if (lockTemplates[locker.smartlockType].codes === 'computed' || locker.commissionedAt === null)
+    return 'none';
+  if (!isLinkUp(facts.link, facts.now)) return 'lost';
+  return state && state.unreachableSince !== null ? 'silent' : 'up';
+}
+
+function claimOf(locker: Locker, { claims, orderCodes }: Facts): DoorView['claim'] {
+  const claim = claims.find(({ lockerId }) => lockerId === locker.id);
+  if (!claim) return null;
+  const { purpose, claimedAt, orderId } = claim;
+  return { purpose, since: iso(claimedAt), orderCode: orderCodes.get(orderId) ?? null };
+}
+
+const codesOf = (locker: Locker, { grants }: Facts): DoorView['codes'] =>
+  grants
+    .filter(({ lockerId }) => lockerId === locker.id)
+    .map(({ id, holder, purpose, codeState, validFrom, validUntil, failure }) => ({
+      grantId: id,
+      holder,
+      purpose,
+      state: codeState,
+      validFrom: iso(validFrom),
+      validUntil: iso(validUntil),
+      failure,
+    }));
+
+function lastOpeningOf(locker: Locker, { openings }: Facts): DoorView['lastOpening'] {
+  const opening = openings.find(({ lockerId, kind }) => lockerId === locker.id && kind === 'open');
+  return opening
+    ? { state: opening.state, at: iso(opening.answeredAt ?? opening.askedAt), by: opening.userName }
+    : null;
+}
+
+/** What the lock said; nothing is known of a door whose lock has no sensor. */
+function lockWords(locker: Locker, state: LockState | undefined) {
+  const { hasDoorSensor, codes } = lockTemplates[locker.smartlockType];
+  const { lastEvent = null, lastEventAt = null } = state ?? {};
+  return {
+    door: hasDoorSensor ? (state?.door ?? 'unknown') : 'unknown',
+    doorSince: isoOrNull(state?.doorSince ?? null),
+    // A lock that never warned has nothing to warn of; an offline one warns at its keypad only.
+    battery: codes === 'pushed' ? (state?.battery ?? 'ok') : 'unknown',
+    isTampered: (state?.tamperedAt ?? null) !== null,
+    lastEvent: lastEvent === null || lastEventAt === null ? null : { type: lastEvent, at: iso(lastEventAt) },
+  } as const;
+}
+
+function doorView(locker: Locker, facts: Facts): DoorView {
+  const state = facts.states.find(({ id }) => id === locker.id);
+  const size = facts.sizes.find(({ id }) => id === locker.cabinetSizeId);
+  const { canOpenRemotely, hasDoorSensor } = lockTemplates[locker.smartlockType];
+  return {
+    lockerId: locker.id,
+    number: locker.number,
+    name: locker.name,
+    status: locker.status,
+    isAvailable: isAvailable(locker),
+    closedReason: locker.closedReason,
+    sizeLabel: size?.label ?? '',
+    heightMm: size?.heightMm ?? 300,
+    widthMm: size?.widthMm ?? 400,
+    model: locker.smartlockType,
+    canOpenRemotely: canOpenRemotely && locker.commissionedAt !== null,
+    hasDoorSensor,
+    ...lockWords(locker, state),
+    lockLink: lockLink(locker, state, facts),
+    codes: codesOf(locker, facts),
+    claim: claimOf(locker, facts),
+    lastOpening: lastOpeningOf(locker, facts),
+  };
+}
+
+export async function doorViews(
+  store: Store,
+  lockers: readonly Locker[],
+  cabinetId: string,
+  now: Instant,
+): Promise<DoorView[]> {
+  const facts = await factsOf(store, lockers, cabinetId, now);
+  return [...lockers]
+    .sort((left, right) => left.number - right.number)
+    .map((locker) => doorView(locker, facts));
+}
+
+export const linkView = (link: CabinetLink | null, now: Instant): DoorsReply['link'] => ({
+  isOnline: isLinkUp(link, now),
+  lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
+  hasGap: link?.hasGap ?? false,
+});
+
+export async function cabinetDoors(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<DoorsReply> {
+  const now = at.clock.now();
+  return at.read(async (store) => {
+    await cabinetFor(store, staff, cabinetId);
+    const lockers = await store.lockers.where({ cabinetId });
+    const link = await store.cabinetLinks.find(cabinetId);
+    return {
+      cabinetId,
+      link: linkView(link, now),
+      doors: await doorViews(store, lockers, cabinetId, now),
+      serverTime: iso(now),
+    };
+  });
+}

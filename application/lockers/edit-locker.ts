@@ -1,0 +1,36 @@
+/** Every change of a locker by people: over what they read, with the next revision, the status of its fields, and the audit. */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { settled } from '#domain/lockers/status.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { AuditEntry } from '#application/records.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { aboutLocker } from './reach.js';
+
+interface Deed {
+  readonly action: AuditEntry['action'];
+  readonly reason?: string;
+  readonly facts?: AuditEntry['facts'];
+}
+
+export async function editLocker(
+  at: Pick<Ports, 'clock' | 'newId'>,
+  store: Store,
+  staff: Staff,
+  before: Locker,
+  changes: Partial<Locker>,
+  { action, reason, facts }: Deed,
+): Promise<Locker> {
+  const { revision } = before;
+  const next = settled({ ...before, ...changes, revision: revision + 1, updatedAt: at.clock.now() });
+  const after = await store.lockers.save(next);
+  const { revision: _, fence: __, ...told } = after;
+  await audit(at, store, staff, {
+    action,
+    ...aboutLocker(after),
+    ...(reason !== undefined && { reason }),
+    facts: facts ?? changesOf(before, told as Locker, ['lockSecretSealed', 'description']),
+  });
+  return after;
+}

@@ -1,0 +1,77 @@
+/** Keeps what each lock last told of itself, with every event and every answer (behaviour.md §5). */
+import { afterEvent, type LockState } from '#domain/locks/lock-state.js';
+import type { Ports } from '#application/ports.js';
+import type { LockResult } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import type { CabinetEvent } from './cabinet-records.js';
+
+type Needs = Pick<Ports, 'clock'>;
+
+const fresh = (now: number, id: string, cabinetId: string, companyId: string): LockState => ({
+  id,
+  createdAt: now,
+  updatedAt: now,
+  deletedAt: null,
+  version: 1,
+  companyId,
+  cabinetId,
+  door: 'unknown',
+  doorSince: null,
+  battery: 'ok',
+  batterySince: null,
+  unreachableSince: null,
+  tamperedAt: null,
+  lastEvent: null,
+  lastEventAt: null,
+});
+
+/** Null for a locker that this cabinet does not have: what a device names is not believed. */
+async function stateOf(
+  at: Needs,
+  store: Store,
+  lockerId: string,
+  cabinetId: string,
+): Promise<LockState | null> {
+  const known = await store.lockStates.find(lockerId);
+  if (known) return known.cabinetId === cabinetId ? known : null;
+  const locker = await store.lockers.find(lockerId);
+  if (locker?.cabinetId !== cabinetId) return null;
+  const state = fresh(at.clock.now(), lockerId, cabinetId, locker.companyId);
+  await store.lockStates.add(state);
+  return state;
+}
+
+export async function keepEvent(at: Needs, store: Store, event: CabinetEvent): Promise<void> {
+  if (event.lockerId === null) return;
+  const state = await stateOf(at, store, event.lockerId, event.cabinetId);
+  if (!state) return;
+  const next = afterEvent(state, event);
+  if (next !== state) await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
+}
+
+/** Whether the gateway reached the lock; what only the gateway decided says nothing about it. */
+const reached = ({ outcome }: LockResult): boolean | null => {
+  if (outcome === 'lockOffline') return false;
+  return outcome === 'done' || outcome === 'jammed' ? true : null;
+};
+
+export async function keepAnswer(
+  at: Needs,
+  store: Store,
+  lockerId: string,
+  result: LockResult,
+): Promise<void> {
+  const isReached = reached(result);
+  if (isReached === null) return;
+  const state = await stateOf(at, store, lockerId, result.cabinetId);
+  if (!state || isReached === (state.unreachableSince === null)) return;
+  await store.lockStates.save({ ...state, unreachableSince: isReached ? null : result.at });
+}
+
+/** A lock that is taken out of its door takes what it told with it. */
+export async function forgetState(at: Needs, store: Store, lockerId: string): Promise<void> {
+  const state = await store.lockStates.find(lockerId);
+  if (!state) return;
+  const { id, cabinetId, companyId, createdAt, version } = state;
+  await store.lockStates.save({ ...fresh(at.clock.now(), id, cabinetId, companyId), createdAt, version });
+}

@@ -1,0 +1,39 @@
+/** One locker with its door and what may be done now: buttons and refusals say the same. */
+import { lockTemplates } from '#domain/locks/templates.js';
+import type { Staff } from '#application/access/staff.js';
+import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { doorViews } from './doors.js';
+import { lockerView } from './locker-views.js';
+import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
+import { isEmpty, occupantsOfLocker } from './occupants.js';
+import { lockerFor } from './reach.js';
+
+export async function getLocker(
+  at: Installation,
+  staff: Staff,
+  { lockerId }: { readonly lockerId: string },
+): Promise<LockerDetail> {
+  const now = at.clock.now();
+  return at.read(async (store) => {
+    const locker = await lockerFor(store, staff, lockerId);
+    const [door] = await doorViews(store, [locker], locker.cabinetId, now);
+    if (!door) throw new Error('A locker has a door');
+    const live = await liveMaintenance(store, lockerId, now);
+    const isFree = isEmpty(await occupantsOfLocker(store, locker, now));
+    const units = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
+    const isEquipped = locker.commissionedAt !== null;
+    const canCommand = isEquipped && lockTemplates[locker.smartlockType].canOpenRemotely;
+    return {
+      ...(await lockerView(store, locker)),
+      door,
+      maintenance: live && (await maintenanceOf(store, locker, live)),
+      can: {
+        open: canCommand,
+        identify: canCommand,
+        decommission: isEquipped && isFree,
+        delete: isFree && units.length === 0,
+      },
+    };
+  });
+}

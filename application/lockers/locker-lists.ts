@@ -1,0 +1,56 @@
+/** Lists of lockers: by cabinet, state, kind and lock; searched by number, name and serial number. */
+import type { LockerType } from '#domain/lockers/cabinet.js';
+import { listScope, type Staff } from '#application/access/staff.js';
+import type { LockersQuery } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import { lockerViews } from './locker-views.js';
+import { cabinetFor } from './reach.js';
+
+type Filters = Pick<
+  LockersQuery,
+  'cabinetId' | 'companyId' | 'status' | 'type' | 'smartlockType' | 'cabinetSizeId'
+>;
+
+/** A cabinet that is named is checked as one: another company's is 404, a restricted one 403, not an empty list. */
+async function matchOf(store: Store, staff: Staff, filters: Filters) {
+  const { cabinetId, companyId, type, status, smartlockType, cabinetSizeId } = filters;
+  if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
+  return {
+    ...(companyId !== undefined && { companyId }),
+    ...listScope(staff),
+    ...(cabinetId !== undefined && { cabinetId }),
+    ...(status !== undefined && { status }),
+    ...(type !== undefined && { type: Number(type) as LockerType }),
+    ...(smartlockType !== undefined && { smartlockType }),
+    ...(cabinetSizeId !== undefined && { cabinetSizeId }),
+  };
+}
+
+const isNumber = (search: string | undefined): search is string =>
+  search !== undefined && /^\d{1,4}$/.test(search);
+
+export async function listLockers(at: Installation, staff: Staff, query: LockersQuery) {
+  return at.read(async (store) => {
+    const match = await matchOf(store, staff, query);
+    const { sort = 'number', order = 'asc', search } = query;
+    const request = { match, sort, order, ...pagingOf(query) };
+    // What looks like a door's number is one, where there is such a door.
+    const byNumber = isNumber(search)
+      ? await store.lockers.page({ ...request, match: { ...match, number: Number(search) } })
+      : null;
+    const found = byNumber?.totalItems ? byNumber : await store.lockers.page({ ...request, search });
+    return pageReply(found, query, await lockerViews(store, found.items));
+  });
+}
+
+export async function lockerCounts(
+  at: Installation,
+  staff: Staff,
+  query: Pick<LockersQuery, 'cabinetId' | 'companyId'>,
+) {
+  return at.read(async (store) => ({
+    counts: { ...(await store.lockers.tally(await matchOf(store, staff, query), 'status')) },
+  }));
+}

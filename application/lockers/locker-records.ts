@@ -1,0 +1,138 @@
+/** Lockers as records: list, create, change, delete (specification §3; behaviour.md §2). */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { numbersOfRow, usualLockerName } from '#domain/lockers/limits.js';
+import { settled } from '#domain/lockers/status.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { LockerEdit, LockerView, NewLocker, NewRow } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { editLocker } from './edit-locker.js';
+import { lockerView, lockerViews } from './locker-views.js';
+import { occupantsOfLocker, refuseUnlessEmpty } from './occupants.js';
+import { aboutLocker, cabinetFor, lockerFor } from './reach.js';
+
+const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
+
+/** A size of the same company; anything else is a field that points nowhere. */
+async function requireSize(store: Store, companyId: string, sizeId: string): Promise<void> {
+  const size = await store.cabinetSizes.find(sizeId);
+  if (size?.companyId !== companyId) throw invalidField('cabinetSizeId', 'Invalid input');
+}
+
+async function takenNumbers(store: Store, cabinetId: string, numbers: readonly number[]): Promise<number[]> {
+  const taken = await store.lockers.where({ cabinetId, number: [...numbers] });
+  return taken.map(({ number }) => number).sort((left, right) => left - right);
+}
+
+type Fields = Pick<
+  NewLocker,
+  'cabinetId' | 'cabinetSizeId' | 'description' | 'slotCount' | 'type' | 'smartlockType'
+>;
+
+async function addLocker(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  companyId: string,
+  fields: Fields & { readonly number: number; readonly name: string },
+): Promise<Locker> {
+  const now = at.clock.now();
+  const locker: Locker = settled({
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId,
+    ...fields,
+    isActive: true,
+    isOutOfService: false,
+    closedReason: null,
+    isClaimed: false,
+    status: 'unequipped',
+    smartlockSerialNumber: null,
+    smartlockId: null,
+    lockSecretSealed: null,
+    commissionedAt: null,
+    fence: 0,
+    revision: 1,
+  });
+  await store.lockers.add(locker);
+  const facts = { number: locker.number, smartlockType: locker.smartlockType };
+  await audit(at, store, staff, { action: 'locker.create', ...aboutLocker(locker), facts });
+  return locker;
+}
+
+export async function createLocker(at: Installation, staff: Staff, body: NewLocker): Promise<LockerView> {
+  return at.transaction(async (store) => {
+    const { companyId } = await cabinetFor(store, staff, body.cabinetId);
+    await requireSize(store, companyId, body.cabinetSizeId);
+    if ((await takenNumbers(store, body.cabinetId, [body.number])).length > 0)
+      throw invalidField('number', numberTaken);
+    const name = body.name || usualLockerName(body.number);
+    return lockerView(store, await addLocker(at, store, staff, companyId, { ...body, name }));
+  });
+}
+
+/** All of the row or none of it: taken numbers are named. */
+export async function createLockerRow(
+  at: Installation,
+  staff: Staff,
+  { firstNumber, count, ...fields }: NewRow,
+): Promise<{ items: LockerView[] }> {
+  return at.transaction(async (store) => {
+    const { companyId } = await cabinetFor(store, staff, fields.cabinetId);
+    await requireSize(store, companyId, fields.cabinetSizeId);
+    const numbers = numbersOfRow(firstNumber, count);
+    const taken = await takenNumbers(store, fields.cabinetId, numbers);
+    if (taken.length > 0) throw invalidField('firstNumber', `${numberTaken}\u00a0: ${taken.join(', ')}`);
+    const added: Locker[] = [];
+    for (const number of numbers) {
+      const named = { ...fields, number, name: usualLockerName(number) };
+      added.push(await addLocker(at, store, staff, companyId, named));
+    }
+    return { items: await lockerViews(store, added) };
+  });
+}
+
+/** What people edit is compared by revision: a claim that came between changes nothing that they saw. */
+export async function updateLocker(
+  at: Installation,
+  staff: Staff,
+  { lockerId, version, ...changes }: LockerEdit & { readonly lockerId: string },
+): Promise<LockerView> {
+  return at.transaction(async (store) => {
+    const before = await lockerFor(store, staff, lockerId);
+    if (before.revision !== version) throw new DomainError('VERSION_CONFLICT');
+    await requireSize(store, before.companyId, changes.cabinetSizeId);
+    const isRenumbered = changes.number !== before.number;
+    if (isRenumbered && (await takenNumbers(store, before.cabinetId, [changes.number])).length > 0)
+      throw invalidField('number', numberTaken);
+    const deed = { action: 'locker.update' } as const;
+    return lockerView(store, await editLocker(at, store, staff, before, changes, deed));
+  });
+}
+
+/** Throws LOCKER_IN_USE with what is in the way: orders, reservations, a claim, an item assigned to it. */
+export async function deleteLocker(
+  at: Installation,
+  staff: Staff,
+  { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
+): Promise<{ success: boolean }> {
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const locker = await lockerFor(store, staff, lockerId);
+      const now = at.clock.now();
+      const units = await store.rentalUnits.where({ lockerId, isActive: true });
+      const occupants = await occupantsOfLocker(store, locker, now);
+      refuseUnlessEmpty('LOCKER_IN_USE', { ...occupants, units: units.length });
+      const facts = { number: locker.number };
+      const deed = { action: 'locker.delete', reason, facts } as const;
+      await editLocker(at, store, staff, locker, { deletedAt: now }, deed);
+      return { success: true };
+    }),
+  );
+}

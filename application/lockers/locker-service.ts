@@ -1,0 +1,52 @@
+/**
+ * Out of service, disabled, deleted: three different things, each with its reason (experience.md). Broken doors are an
+ * operator's word; what is offered at all is the manager's.
+ */
+import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { editLocker } from './edit-locker.js';
+import { lockerView } from './locker-views.js';
+import { lockerFor } from './reach.js';
+
+interface Request {
+  readonly lockerId: string;
+  readonly reason: string;
+}
+
+interface Change {
+  readonly action: AuditAction;
+  readonly to: Partial<Pick<Locker, 'isActive' | 'isOutOfService'>>;
+}
+
+/** The reason stays readable as long as the locker is closed in either way. */
+const reasonAfter = ({ isActive, isOutOfService }: Locker, reason: string, known: string | null) => {
+  if (isActive && !isOutOfService) return null;
+  return known !== null && (!isActive || isOutOfService) ? known : reason;
+};
+
+const service =
+  ({ action, to }: Change) =>
+  async (at: Installation, staff: Staff, { lockerId, reason }: Request): Promise<LockerView> =>
+    onVersionConflict(() =>
+      at.transaction(async (store) => {
+        const before = await lockerFor(store, staff, lockerId);
+        const next = { ...before, ...to };
+        // Whoever comes second is told that somebody was faster, and why stays what the first one said.
+        if (next.isActive === before.isActive && next.isOutOfService === before.isOutOfService)
+          throw new DomainError('LOCKER_CHANGED');
+        const opens = to.isActive === true || to.isOutOfService === false;
+        const closedReason = reasonAfter(next, reason, opens ? before.closedReason : null);
+        const after = await editLocker(at, store, staff, before, { ...to, closedReason }, { action, reason });
+        return lockerView(store, after);
+      }),
+    );
+
+export const takeOutOfService = service({ action: 'locker.outOfService', to: { isOutOfService: true } });
+export const putInService = service({ action: 'locker.inService', to: { isOutOfService: false } });
+export const disableLocker = service({ action: 'locker.disable', to: { isActive: false } });
+export const enableLocker = service({ action: 'locker.enable', to: { isActive: true } });

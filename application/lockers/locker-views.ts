@@ -1,0 +1,47 @@
+/** Lockers on the wire, with the names of what they belong to: one question each for a whole page. */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { isAvailable } from '#domain/lockers/status.js';
+import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { Store } from '#application/store.js';
+import { iso, isoOrNull } from './reach.js';
+
+export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+export async function lockerViews(store: Store, lockers: readonly Locker[]): Promise<LockerView[]> {
+  const cabinets = await store.cabinets.where({ id: distinct(lockers.map(({ cabinetId }) => cabinetId)) });
+  const sizes = await store.cabinetSizes.where({
+    id: distinct(lockers.map(({ cabinetSizeId }) => cabinetSizeId)),
+  });
+  const cabinetNames = new Map(cabinets.map(({ id, name }) => [id, name]));
+  const labels = new Map(sizes.map(({ id, label }) => [id, label]));
+  return lockers.map((locker) => ({
+    id: locker.id,
+    createdAt: iso(locker.createdAt),
+    updatedAt: iso(locker.updatedAt),
+    version: locker.revision,
+    name: locker.name,
+    description: locker.description,
+    number: locker.number,
+    isActive: locker.isActive,
+    isAvailable: isAvailable(locker),
+    isOutOfService: locker.isOutOfService,
+    closedReason: locker.closedReason,
+    status: locker.status,
+    cabinetId: locker.cabinetId,
+    cabinetName: cabinetNames.get(locker.cabinetId) ?? '',
+    cabinetSizeId: locker.cabinetSizeId,
+    sizeLabel: labels.get(locker.cabinetSizeId) ?? '',
+    slotCount: locker.slotCount,
+    type: locker.type,
+    smartlockSerialNumber: locker.smartlockSerialNumber,
+    smartlockId: locker.smartlockId,
+    smartlockType: locker.smartlockType,
+    commissionedAt: isoOrNull(locker.commissionedAt),
+  }));
+}
+
+export async function lockerView(store: Store, locker: Locker): Promise<LockerView> {
+  const [view] = await lockerViews(store, [locker]);
+  if (!view) throw new Error('A locker has a view');
+  return view;
+}

@@ -1,0 +1,164 @@
+/**
+ * A maintenance code (behaviour.md §4): a grant for staff on one locker, with a reason, for fifteen minutes. A free locker is
+ * claimed for it, so that nobody is let in meanwhile. An occupied one is not: its order keeps it, staff are told, and the
+ * order's timeline tells the visit. The digits are told only when asked for, and that is in the audit.
+ */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { Grant } from '#domain/locks/grant.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { MaintenanceView } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { claimLocker, releaseClaims } from './claims.js';
+import { codeOf, issueGrant, revokeGrant } from './grants.js';
+import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
+import { orderIn } from './occupants.js';
+import { aboutLocker, lockerFor } from './reach.js';
+
+export const maintenanceMs = 15 * minute;
+
+interface Request {
+  readonly lockerId: string;
+}
+
+async function refuseSecond(store: Store, locker: Locker, now: Instant): Promise<void> {
+  const live = await liveMaintenance(store, locker.id, now);
+  if (!live || live.codeState === 'removing' || live.lockCodeSealed === null) return;
+  const { by } = await maintenanceOf(store, locker, live);
+  throw new DomainError('MAINTENANCE_CODE_LIVE', { words: { by } });
+}
+
+/**
+ * The claim that the code is issued under. An order that will want the locker while an offline lock still takes the code
+ * counts as inside, too: it must find its door.
+ */
+async function claimFor(at: Installation, store: Store, locker: Locker, sessionId: string, until: Instant) {
+  const order = await orderIn(store, locker, at.clock.now(), until);
+  const [open] = await store.claims.where({ lockerId: locker.id, releasedAt: null }, { limit: 1 });
+  if (open) return { claim: open, order };
+  const session = { id: sessionId, companyId: locker.companyId };
+  const claim = await claimLocker(at, store, session, locker, 'maintenance');
+  if (order) await releaseClaims(at, store, sessionId);
+  return { claim, order };
+}
+
+async function issue(at: Installation, store: Store, staff: Staff, locker: Locker): Promise<Grant> {
+  const now = at.clock.now();
+  const sessionId = at.newId();
+  const { canRevoke } = lockTemplates[locker.smartlockType];
+  const until = now + maintenanceMs;
+  const { claim, order } = await claimFor(at, store, locker, sessionId, until);
+  const wish = {
+    holder: 'staff',
+    purpose: 'maintenance',
+    from: now,
+    until,
+    // On an offline lock a code for many uses kills those of customers, once typed; a one-time code does not.
+    maxUses: canRevoke ? null : 1,
+  } as const;
+  const session = { id: sessionId, companyId: locker.companyId };
+  const grant = await issueGrant(at, store, session, locker, claim, wish);
+  await enqueue(at, store, { kind: 'maintenance.end', subjectId: grant.id, dueAt: grant.validUntil });
+  if (order) await note(at, store, order, 'staff', 'maintenanceCode', { by: staff.name });
+  return grant;
+}
+
+/** Throws LOCKER_NOT_EQUIPPED, MAINTENANCE_CODE_LIVE, or CODE_NOT_ON_LOCK when an offline lock has no code left this hour. */
+export async function askMaintenanceCode(
+  at: Installation,
+  staff: Staff,
+  { lockerId, reason }: Request & { readonly reason: string },
+): Promise<MaintenanceView> {
+  const grant = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const found = await lockerFor(store, staff, lockerId);
+      if (found.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
+      await refuseSecond(store, found, at.clock.now());
+      // Two who ask at once meet on the locker's version: the later one then finds the earlier one's code.
+      const locker = await store.lockers.save(found);
+      const issued = await issue(at, store, staff, locker);
+      const facts = { grantId: issued.id };
+      await audit(at, store, staff, {
+        action: 'locker.maintenanceCode',
+        ...aboutLocker(locker),
+        reason,
+        facts,
+      });
+      return issued;
+    }),
+  );
+  await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
+  return at.read(async (store) =>
+    maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
+  );
+}
+
+/** The grant whose digits still may be told. Throws NOT_FOUND. */
+async function current(at: Installation, store: Store, locker: Locker): Promise<Grant> {
+  const grant = await liveMaintenance(store, locker.id, at.clock.now());
+  if (!grant || grant.lockCodeSealed === null || grant.codeState === 'removing')
+    throw new DomainError('NOT_FOUND');
+  return grant;
+}
+
+export async function revealMaintenanceCode(
+  at: Installation,
+  staff: Staff,
+  { lockerId }: Request,
+): Promise<{ grantId: string; code: string }> {
+  return at.transaction(async (store) => {
+    const locker = await lockerFor(store, staff, lockerId);
+    const grant = await current(at, store, locker);
+    const code = codeOf(at, grant);
+    if (code === null) throw new DomainError('NOT_FOUND');
+    const facts = { grantId: grant.id };
+    await audit(at, store, staff, { action: 'locker.maintenanceReveal', ...aboutLocker(locker), facts });
+    return { grantId: grant.id, code };
+  });
+}
+
+/**
+ * A networked lock forgets the code, and the locker is free again. An offline lock keeps it to its end: the digits are not
+ * told any more, and the locker is not let before (locks.md §1, "revocation").
+ */
+export async function revokeMaintenanceCode(
+  at: Installation,
+  staff: Staff,
+  { lockerId }: Request,
+): Promise<MaintenanceView> {
+  const grant = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const locker = await lockerFor(store, staff, lockerId);
+      const live = await current(at, store, locker);
+      if (lockTemplates[locker.smartlockType].canRevoke) {
+        await revokeGrant(at, store, live, locker);
+        await releaseClaims(at, store, live.orderId);
+      } else await store.grants.save({ ...live, lockCodeSealed: null });
+      const facts = { grantId: live.id };
+      await audit(at, store, staff, { action: 'locker.maintenanceRevoke', ...aboutLocker(locker), facts });
+      return live;
+    }),
+  );
+  await at.deliverNow({ kind: 'grant.remove', subjectId: grant.id });
+  return at.read(async (store) =>
+    maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
+  );
+}
+
+/** Job `maintenance.end`: the window is over, so the code opens nothing any more and the locker is free again. */
+export const endMaintenance: JobHandler = async (at, { subjectId }) => {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const grant = await store.grants.get(subjectId);
+      await store.grants.save({ ...grant, codeState: 'removed' });
+      await releaseClaims(at, store, grant.orderId);
+    }),
+  );
+};

@@ -1,0 +1,77 @@
+/** What lives in a cabinet or a locker: deleting, changing the mode or the lock are refused while anything does. */
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Store } from '#application/store.js';
+
+/** Money that is not decided yet keeps an order alive, though its item is back. */
+const liveStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
+
+export interface Occupants {
+  readonly orders: number;
+  readonly reservations: number;
+  readonly claims: number;
+}
+
+const isAhead = (order: RentalOrder, now: Instant): boolean => order.isReservation && order.startAt > now;
+
+function count(orders: readonly RentalOrder[], claims: number, now: Instant): Occupants {
+  const reservations = orders.filter((order) => isAhead(order, now)).length;
+  return { orders: orders.length - reservations, reservations, claims };
+}
+
+export async function occupantsOfCabinet(store: Store, cabinetId: string, now: Instant): Promise<Occupants> {
+  const orders = await store.rentalOrders.where({ cabinetId, status: liveStatuses });
+  const lockers = await store.lockers.where({ cabinetId });
+  return count(orders, lockers.filter(({ isClaimed }) => isClaimed).length, now);
+}
+
+/** Asked of the cabinet's live orders: they are few, and indexed by it. */
+export async function occupantsOfLocker(
+  store: Store,
+  locker: { readonly id: string; readonly cabinetId: string; readonly isClaimed: boolean },
+  now: Instant,
+): Promise<Occupants> {
+  const orders = await store.rentalOrders.where({ cabinetId: locker.cabinetId, status: liveStatuses });
+  const here = orders.filter(({ lockerId }) => lockerId === locker.id);
+  return count(here, Number(locker.isClaimed), now);
+}
+
+export const isEmpty = ({ orders, reservations, claims }: Occupants): boolean =>
+  orders + reservations + claims === 0;
+
+/** Throws `code` with what is in the way; the words leave out what is none. */
+export function refuseUnlessEmpty(
+  code: ErrorCode,
+  counts: Readonly<Record<string, number>> & Occupants,
+): void {
+  const words = Object.fromEntries(Object.entries(counts).filter(([, number]) => number > 0));
+  if (Object.keys(words).length > 0) throw new DomainError(code, { words });
+}
+
+/**
+ * The order whose things are behind the door: the one that claimed it, else the rental whose unit is in it now (a rental that
+ * was paid and not fetched has no claim yet).
+ */
+export async function orderIn(
+  store: Store,
+  locker: { readonly id: string; readonly cabinetId: string },
+  now: Instant,
+  until: Instant = now + 1,
+): Promise<RentalOrder | null> {
+  const [claim] = await store.claims.where({ lockerId: locker.id, releasedAt: null }, { limit: 1 });
+  const claimed = claim && (await store.rentalOrders.find(claim.orderId));
+  if (claimed) return claimed;
+  const [unit] = await store.rentalUnits.where({ lockerId: locker.id, isActive: true }, { limit: 1 });
+  if (!unit) return null;
+  const orders = await store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
+  return (
+    orders.find(
+      ({ occupiedFrom, occupiedUntil, lockerId }) =>
+        lockerId === locker.id && occupiedFrom < until && occupiedUntil > now,
+    ) ?? null
+  );
+}
+
+/** A rental code is a reference, not a secret, and still not shown around: its first character tells it from the others. */
+export const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;

@@ -1,0 +1,17 @@
+/** What a command's end means for whoever waits for it: the truth, never "open" without the lock's own word (behaviour.md §5). */
+import type { ErrorCode } from '#domain/shared/errors.js';
+import type { LockResult } from '#application/ports.js';
+
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  jammed: 'LOCK_JAMMED',
+  lockOffline: 'LOCK_OFFLINE',
+  busy: 'LOCK_OFFLINE',
+  refused: 'LOCK_JAMMED',
+  expired: 'LOCK_NO_ANSWER',
+};
+
+/** Why it did not open; null when it did. */
+export function refusalOf(result: Pick<LockResult, 'outcome'> | null): ErrorCode | null {
+  if (result?.outcome === 'done') return null;
+  return (result && refusals[result.outcome]) ?? 'LOCK_NO_ANSWER';
+}

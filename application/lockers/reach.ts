@@ -1,0 +1,30 @@
+/** The records of a cabinet or locker that this person may touch: another company's are 404, a restricted cabinet's 403. */
+import { ofCabinet, type Staff } from '#application/access/staff.js';
+import type { Store } from '#application/store.js';
+import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+
+export async function cabinetFor(store: Store, staff: Staff, cabinetId: string): Promise<Cabinet> {
+  return ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+}
+
+export async function lockerFor(store: Store, staff: Staff, lockerId: string): Promise<Locker> {
+  const locker = await store.lockers.get(lockerId);
+  return ofCabinet(staff, locker, locker.cabinetId);
+}
+
+/** How people call a locker in the audit. */
+export const lockerLabel = ({ number, name }: Locker): string =>
+  name === '' ? `N°${number}` : `N°${number} ${name}`;
+
+/** What an audit entry about a locker always says. */
+export const aboutLocker = (locker: Locker) =>
+  ({
+    subjectKind: 'locker',
+    subjectId: locker.id,
+    subjectLabel: lockerLabel(locker),
+    companyId: locker.companyId,
+    cabinetId: locker.cabinetId,
+  }) as const;
+
+export const iso = (at: number): string => new Date(at).toISOString();
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

@@ -1,0 +1,65 @@
+/** Cabinets, sizes and lockers for staff: the use-cases of this room, bound once. */
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { commissionLock, decommissionLock } from './commissioning.js';
+import { cabinetDiagnostics } from './diagnostics.js';
+import { cabinetDoors } from './doors.js';
+import { getLocker } from './locker-detail.js';
+import { lockerHistory } from './locker-history.js';
+import { listLockers, lockerCounts } from './locker-lists.js';
+import { createLocker, createLockerRow, deleteLocker, updateLocker } from './locker-records.js';
+import { disableLocker, enableLocker, putInService, takeOutOfService } from './locker-service.js';
+import { askMaintenanceCode, revealMaintenanceCode, revokeMaintenanceCode } from './maintenance.js';
+import { createSize, deleteSize, getSize, listSizes, updateSize } from './sizes.js';
+import {
+  createCabinet,
+  deleteCabinet,
+  getCabinet,
+  listCabinets,
+  renewGatewaySecret,
+  updateCabinet,
+} from './staff-cabinets.js';
+import { identifyLocker, openLocker } from './staff-open.js';
+
+export const fleetOf = (at: Installation) => {
+  const bound =
+    <Input, Answer>(work: (at: Installation, staff: Staff, input: Input) => Promise<Answer>) =>
+    (staff: Staff, input: Input): Promise<Answer> =>
+      work(at, staff, input);
+  return {
+    listCabinets: bound(listCabinets),
+    createCabinet: bound(createCabinet),
+    cabinet: bound(getCabinet),
+    updateCabinet: bound(updateCabinet),
+    deleteCabinet: bound(deleteCabinet),
+    renewGatewaySecret: bound(renewGatewaySecret),
+    doors: bound(cabinetDoors),
+    diagnostics: bound(cabinetDiagnostics),
+    listSizes: bound(listSizes),
+    createSize: bound(createSize),
+    size: bound(getSize),
+    updateSize: bound(updateSize),
+    deleteSize: bound(deleteSize),
+    listLockers: bound(listLockers),
+    lockerCounts: bound(lockerCounts),
+    createLocker: bound(createLocker),
+    createLockerRow: bound(createLockerRow),
+    locker: bound(getLocker),
+    updateLocker: bound(updateLocker),
+    deleteLocker: bound(deleteLocker),
+    lockerHistory: bound(lockerHistory),
+    takeOutOfService: bound(takeOutOfService),
+    putInService: bound(putInService),
+    disableLocker: bound(disableLocker),
+    enableLocker: bound(enableLocker),
+    commissionLock: bound(commissionLock),
+    decommissionLock: bound(decommissionLock),
+    openLocker: bound(openLocker),
+    identifyLocker: bound(identifyLocker),
+    askMaintenanceCode: bound(askMaintenanceCode),
+    revealMaintenanceCode: bound(revealMaintenanceCode),
+    revokeMaintenanceCode: bound(revokeMaintenanceCode),
+  };
+};
+
+export type Fleet = ReturnType<typeof fleetOf>;

@@ -1,0 +1,156 @@
+/** Cabinets as records: list, create, change, delete, and the secret of their gateway (specification §3, §5; locks.md §2). */
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import { companyFor, listScope, type Staff } from '#application/access/staff.js';
+import type {
+  CabinetEdit,
+  CabinetsQuery,
+  CabinetView,
+  CabinetWithSecret,
+  NewCabinet,
+} from '#application/contract/staff-cabinets.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf } from '#application/lists.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { cabinetView, cabinetViews } from './cabinet-views.js';
+import { gatewaySecretContext } from './credentials.js';
+import { occupantsOfCabinet, refuseUnlessEmpty } from './occupants.js';
+import { cabinetFor } from './reach.js';
+
+const secretBytes = 32;
+
+const about = ({ id, name, companyId }: Cabinet) =>
+  ({
+    subjectKind: 'cabinet',
+    subjectId: id,
+    subjectLabel: name,
+    companyId,
+    cabinetId: id,
+  }) as const;
+
+export async function listCabinets(at: Installation, staff: Staff, query: CabinetsQuery) {
+  const { mode, isActive, companyId, sort = 'name', order = 'asc', search } = query;
+  const match = {
+    ...(companyId !== undefined && { companyId }),
+    ...listScope(staff, 'id'),
+    ...(mode !== undefined && { mode }),
+    ...(isActive !== undefined && { isActive: isActive === 'true' }),
+  };
+  return at.read(async (store) => {
+    const found = await store.cabinets.page({ match, search, sort, order, ...pagingOf(query) });
+    return pageReply(found, query, await cabinetViews(at, store, found.items));
+  });
+}
+
+export async function getCabinet(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<CabinetView> {
+  return at.read(async (store) => cabinetView(at, store, await cabinetFor(store, staff, cabinetId)));
+}
+
+const sealedSecret = (at: Pick<Ports, 'secrets' | 'chance'>, cabinetId: string) => {
+  const gatewaySecret = at.chance.token(secretBytes);
+  return {
+    gatewaySecret,
+    gatewaySecretSealed: at.secrets.seal(gatewaySecret, gatewaySecretContext(cabinetId)),
+  };
+};
+
+/** Whoever may see only some cabinets sees the one that they made, too. */
+async function showToMaker(at: Installation, store: Store, staff: Staff, cabinetId: string): Promise<void> {
+  if (staff.cabinetIds === null) return;
+  const user = await store.users.get(staff.userId);
+  if (user.cabinetIds)
+    await store.users.save({
+      ...user,
+      cabinetIds: [...user.cabinetIds, cabinetId],
+      updatedAt: at.clock.now(),
+    });
+}
+
+export async function createCabinet(
+  at: Installation,
+  staff: Staff,
+  { companyId: named, ...fields }: NewCabinet,
+): Promise<CabinetWithSecret> {
+  const companyId = companyFor(staff, named);
+  const now = at.clock.now();
+  const id = at.newId();
+  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, id);
+  return at.transaction(async (store) => {
+    await store.companies.get(companyId);
+    const stamps = { createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
+    const cabinet: Cabinet = { id, ...stamps, companyId, ...fields, gatewaySecretSealed };
+    await store.cabinets.add(cabinet);
+    await showToMaker(at, store, staff, id);
+    await audit(at, store, staff, {
+      action: 'cabinet.create',
+      ...about(cabinet),
+      facts: { mode: cabinet.mode },
+    });
+    return { ...(await cabinetView(at, store, cabinet)), gatewaySecret };
+  });
+}
+
+/** Throws CABINET_IN_USE when another mode is wanted while anything lives in it. */
+export async function updateCabinet(
+  at: Installation,
+  staff: Staff,
+  { cabinetId, ...changes }: CabinetEdit & { readonly cabinetId: string },
+): Promise<CabinetView> {
+  return at.transaction(async (store) => {
+    const before = await cabinetFor(store, staff, cabinetId);
+    const now = at.clock.now();
+    if (changes.mode !== before.mode)
+      refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
+    const after = await store.cabinets.save({ ...before, ...changes, updatedAt: now });
+    const facts = changesOf(before, after, ['description', 'gatewaySecretSealed']);
+    await audit(at, store, staff, { action: 'cabinet.update', ...about(after), facts });
+    return cabinetView(at, store, after);
+  });
+}
+
+/** What hangs in the cabinet goes with it. */
+async function deleteContents(store: Store, cabinetId: string, now: number): Promise<void> {
+  const items = await store.rentalItems.where({ cabinetId });
+  const units = await store.rentalUnits.where({ rentalItemId: items.map(({ id }) => id) });
+  for (const unit of units) await store.rentalUnits.save({ ...unit, isActive: false, deletedAt: now });
+  for (const item of items) await store.rentalItems.save({ ...item, deletedAt: now });
+  for (const locker of await store.lockers.where({ cabinetId }))
+    await store.lockers.save({ ...locker, deletedAt: now });
+}
+
+/** Throws CABINET_IN_USE with what is in the way. */
+export async function deleteCabinet(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<{ success: boolean }> {
+  return at.transaction(async (store) => {
+    const cabinet = await cabinetFor(store, staff, cabinetId);
+    const now = at.clock.now();
+    refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
+    await deleteContents(store, cabinetId, now);
+    await store.cabinets.save({ ...cabinet, updatedAt: now, deletedAt: now });
+    await audit(at, store, staff, { action: 'cabinet.delete', ...about(cabinet) });
+    return { success: true };
+  });
+}
+
+/** From the next connection on the gateway needs the new secret; it is told this once. */
+export async function renewGatewaySecret(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<{ cabinetId: string; gatewaySecret: string }> {
+  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, cabinetId);
+  return at.transaction(async (store) => {
+    const cabinet = await cabinetFor(store, staff, cabinetId);
+    await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: at.clock.now() });
+    await audit(at, store, staff, { action: 'cabinet.renewSecret', ...about(cabinet) });
+    return { cabinetId, gatewaySecret };
+  });
+}

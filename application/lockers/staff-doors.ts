@@ -1,0 +1,83 @@
+/**
+ * What the doors tell after staff opened them: remembered with the opening or the code of staff and on the timeline of the
+ * order inside, and never taken for a customer's pick-up or return (behaviour.md §5).
+ */
+import type { Grant } from '#domain/locks/grant.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import type { CabinetEvent } from './cabinet-records.js';
+
+const kinds: Readonly<Record<string, string>> = {
+  'door.opened': 'openedByStaff',
+  'door.closed': 'closedByStaff',
+  'open.timeout': 'stuckForStaff',
+};
+
+async function tellOrder(
+  at: Installation,
+  store: Store,
+  orderId: string | null,
+  event: CabinetEvent,
+): Promise<void> {
+  const order = orderId === null ? null : await store.rentalOrders.find(orderId);
+  const kind = kinds[event.type];
+  if (order && kind) await note(at, store, order, 'door', kind);
+}
+
+/**
+ * A door that opens for staff was shut before: where a customer's own closing was never told, it is taken down now as shut,
+ * so that the closing after the staff's visit is not taken for the customer's.
+ */
+async function shutCustomersDoor(store: Store, event: CabinetEvent): Promise<void> {
+  if (event.type !== 'door.opened' || event.lockerId === null) return;
+  const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
+  for (const grant of grants)
+    if (grant.doorOpenedAt !== null && grant.doorClosedAt === null)
+      await store.grants.save({ ...grant, doorClosedAt: event.at });
+}
+
+/** The door stood open already: whoever opened it is the one who closes it. */
+const isOthersClosing = (
+  { doorOpenedAt, doorClosedAt }: Pick<Grant, 'doorOpenedAt' | 'doorClosedAt'>,
+  event: CabinetEvent,
+): boolean => event.type === 'door.closed' && (doorOpenedAt === null || doorClosedAt !== null);
+
+async function afterOpening(
+  at: Installation,
+  store: Store,
+  opening: StaffOpening,
+  event: CabinetEvent,
+): Promise<void> {
+  await shutCustomersDoor(store, event);
+  if (event.type === 'door.opened') await store.staffOpenings.save({ ...opening, doorOpenedAt: event.at });
+  if (event.type === 'door.closed') await store.staffOpenings.save({ ...opening, doorClosedAt: event.at });
+  await tellOrder(at, store, opening.orderId, event);
+}
+
+async function afterCode(at: Installation, store: Store, { id }: Grant, event: CabinetEvent): Promise<void> {
+  await shutCustomersDoor(store, event);
+  const grant = await store.grants.get(id);
+  const opened = { uses: grant.uses + 1, doorOpenedAt: event.at, doorClosedAt: null };
+  if (event.type === 'door.opened') await store.grants.save({ ...grant, ...opened });
+  if (event.type === 'door.closed') await store.grants.save({ ...grant, doorClosedAt: event.at });
+  const claim = await store.claims.find(grant.claimId);
+  await tellOrder(at, store, claim?.purpose === 'maintenance' ? null : (claim?.orderId ?? null), event);
+}
+
+/** Applies what staff caused and answers null; answers every other event, without a word of staff in it. */
+export async function applyStaffDoor(
+  at: Installation,
+  store: Store,
+  event: CabinetEvent,
+): Promise<CabinetEvent | null> {
+  const opening = event.commandId === null ? null : await store.staffOpenings.find(event.commandId);
+  const grant = event.grantId === null ? null : await store.grants.find(event.grantId);
+  const visit = opening ?? (grant?.holder === 'staff' ? grant : null);
+  if (!visit) return event;
+  if (isOthersClosing(visit, event)) return { ...event, grantId: null, commandId: null };
+  if (opening) await afterOpening(at, store, opening, event);
+  else if (grant) await afterCode(at, store, grant, event);
+  return null;
+}

@@ -1,0 +1,144 @@
+/**
+ * Opening a door from afar for staff, with a reason (behaviour.md §3, §5): asked, answered, never late. Recorded in the audit,
+ * in the locker's history and on the timeline of the order inside.
+ */
+import { openingLifeMs } from '#domain/locks/opening.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { OpeningReply } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { isLinkUp } from './device-events.js';
+import { orderIn } from './occupants.js';
+import { refusalOf } from './opening-outcome.js';
+import { aboutLocker, iso, lockerFor } from './reach.js';
+import { targetOf } from './target.js';
+
+interface Wish {
+  readonly lockerId: string;
+  readonly kind: StaffOpening['kind'];
+  readonly reason: string;
+}
+
+function refuseUnlessAble(locker: Locker): void {
+  if (locker.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
+  if (!lockTemplates[locker.smartlockType].canOpenRemotely)
+    throw new DomainError('REMOTE_OPENING_UNSUPPORTED');
+}
+
+async function remember(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  locker: Locker,
+  { kind, reason }: Wish,
+): Promise<StaffOpening> {
+  const now = at.clock.now();
+  const order = kind === 'open' ? await orderIn(store, locker, now) : null;
+  const opening: StaffOpening = {
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId: locker.companyId,
+    cabinetId: locker.cabinetId,
+    lockerId: locker.id,
+    orderId: order?.id ?? null,
+    userId: staff.userId,
+    userName: staff.name,
+    kind,
+    reason,
+    // The claim that is open now, or the last one: a command of an earlier one would be refused by the cabinet.
+    fence: locker.fence,
+    state: 'asked',
+    failure: null,
+    askedAt: now,
+    expiresAt: now + openingLifeMs,
+    answeredAt: null,
+    doorOpenedAt: null,
+    doorClosedAt: null,
+  };
+  await store.staffOpenings.add(opening);
+  if (order) await note(at, store, order, 'staff', 'openingAskedByStaff', { by: staff.name, reason });
+  const facts = { openingId: opening.id, ...(order && { orderId: order.id }) };
+  await audit(at, store, staff, { action: `locker.${kind}`, ...aboutLocker(locker), reason, facts });
+  return opening;
+}
+
+/** An answer that came first stands. */
+async function giveUp(at: Installation, id: string, state: StaffOpening['state']): Promise<void> {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const known = await store.staffOpenings.get(id);
+      if (known.state === 'asked') await store.staffOpenings.save({ ...known, state });
+    }),
+  );
+}
+
+async function askLock(at: Installation, staff: Staff, wish: Wish) {
+  const { locker, opening } = await at.transaction(async (store) => {
+    const found = await lockerFor(store, staff, wish.lockerId);
+    refuseUnlessAble(found);
+    return { locker: found, opening: await remember(at, store, staff, found, wish) };
+  });
+  const link = await at.read((store) => store.cabinetLinks.find(locker.cabinetId));
+  if (!isLinkUp(link, at.clock.now())) {
+    await giveUp(at, opening.id, 'lockOffline');
+    throw new DomainError('LOCK_OFFLINE');
+  }
+  const command = {
+    ...targetOf(locker, opening.fence),
+    commandId: opening.id,
+    expiresAt: opening.expiresAt,
+    kind: wish.kind,
+  };
+  const result = await at.locks.ask(command);
+  const refusal = refusalOf(result);
+  if (refusal) {
+    await giveUp(at, opening.id, result?.outcome ?? 'noAnswer');
+    throw new DomainError(refusal);
+  }
+  return { locker, opening };
+}
+
+interface Request {
+  readonly lockerId: string;
+}
+
+const reply = (at: Installation, openingId: string, message: string): OpeningReply => ({
+  success: true,
+  openingId,
+  message,
+  answeredAt: iso(at.clock.now()),
+});
+
+/**
+ * Answers when the bolt has moved, not before; the command expires after 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE or
+ * LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED or LOCKER_NOT_EQUIPPED.
+ */
+export async function openLocker(
+  at: Installation,
+  staff: Staff,
+  { lockerId, reason }: Request & { readonly reason: string },
+): Promise<OpeningReply> {
+  const { locker, opening } = await askLock(at, staff, { lockerId, reason, kind: 'open' });
+  return reply(at, opening.id, `Le casier N°${locker.number} est ouvert.`);
+}
+
+/** The lock blinks and beeps, so that a person in front of the cabinet finds it. Throws as `openLocker`. */
+export async function identifyLocker(
+  at: Installation,
+  staff: Staff,
+  { lockerId }: Request,
+): Promise<OpeningReply> {
+  const wish = { lockerId, reason: 'Repérage de la serrure', kind: 'identify' } as const;
+  const { locker, opening } = await askLock(at, staff, wish);
+  return reply(at, opening.id, `La serrure du casier N°${locker.number} clignote.`);
+}

@@ -1,0 +1,18 @@
+/** Messages on their way out, and whoever carries them. */
+
+export interface OutgoingMessage {
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  /** The provider sends a message with the same key once. */
+  readonly key: string;
+}
+
+export interface MessageGateway {
+  /** What can be sent here: nothing is promised on another channel. */
+  readonly channels: readonly OutgoingMessage['channel'][];
+  /** Throws when the provider refuses or does not answer. */
+  send(message: OutgoingMessage): Promise<void>;
+}

@@ -1,0 +1,99 @@
+/**
+ * Carries a decision on money out: every movement becomes a job in the transaction of the decision, under a key that exists
+ * once, so that two decisions can never move the same money (reliability, M3).
+ */
+import { DomainError } from '#domain/shared/errors.js';
+import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import type { Movement } from '#domain/payments/settlement.js';
+import type { Installation } from '#application/installation.js';
+import type { Job, JobKind } from '#application/jobs.js';
+import { enqueue, keyOf } from '#application/outbox.js';
+import type { OutboxEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+
+type MoneyKind = Extract<JobKind, `payment.${'capture' | 'release' | 'refund'}`>;
+const moneyKinds: readonly MoneyKind[] = ['payment.capture', 'payment.release', 'payment.refund'];
+
+/** A part of a capture is given back up to a total, so that a repeated try gives back nothing more. */
+function refundOf({ payment, amountCents }: Movement): Job {
+  const refundedToCents = payment.refundedCents + amountCents;
+  const job = { kind: 'payment.refund', subjectId: payment.id } as const;
+  if (refundedToCents === payment.capturedCents) return job;
+  return { ...job, suffix: refundedToCents, facts: { refundedToCents } };
+}
+
+function jobOf(movement: Movement): Job {
+  const { kind, payment, amountCents } = movement;
+  if (kind === 'refund') return refundOf(movement);
+  if (kind === 'release') return { kind: 'payment.release', subjectId: payment.id };
+  return { kind: 'payment.capture', subjectId: payment.id, facts: { amountCents } };
+}
+
+/** From this try on the provider's truth is read first (move-money.ts); the keys before it were used days ago. */
+const triedBefore = 4;
+
+/** A movement that was given up after days of retries is asked for anew: its next try reads the provider's truth first. */
+async function askAgain(at: Installation, store: Store, job: Job): Promise<void> {
+  const [known] = await store.outbox.where({ key: keyOf(job) }, { limit: 1 });
+  const isUnderWay = known?.deadAt === null && known.doneAt === null;
+  if (!known || isUnderWay) throw new DomainError('MONEY_IN_MOTION');
+  const now = at.clock.now();
+  const again = { attempts: triedBefore, dueAt: now, doneAt: null, deadAt: null };
+  await store.outbox.save({ ...known, ...again, facts: job.facts ?? {} });
+  at.wake(now);
+}
+
+/**
+ * Asks for the movements in the running transaction and answers their jobs, to be delivered after the commit. Throws
+ * MONEY_IN_MOTION when another decision was faster.
+ */
+export async function carryOut(
+  at: Installation,
+  store: Store,
+  movements: readonly Movement[],
+  reason: string | null = null,
+): Promise<readonly Job[]> {
+  const jobs: Job[] = [];
+  for (const movement of movements) {
+    const { payment, kind } = movement;
+    if (kind === 'drop') {
+      await store.payments.save({ ...payment, status: 'Released' });
+      continue;
+    }
+    const job = jobOf(movement);
+    if (!(await enqueue(at, store, job))) await askAgain(at, store, job);
+    if (reason !== null) await store.payments.save({ ...payment, notes: reason });
+    jobs.push(job);
+  }
+  return jobs;
+}
+
+/** The jobs that move money of these payments and are not done, also those that were given up. */
+export async function movementsUnderWay(store: Store, payments: readonly Payment[]): Promise<OutboxEntry[]> {
+  if (payments.length === 0) return [];
+  const subjectId = payments.map(({ id }) => id);
+  return store.outbox.where({ subjectId, kind: moneyKinds, doneAt: null });
+}
+
+export interface Settled {
+  readonly payments: readonly Payment[];
+  readonly moving: readonly PaymentPurpose[];
+}
+
+/** The payments as a decision must see them: what was asked for counts, what was given up does not. */
+export function asDecided(payments: readonly Payment[], underWay: readonly OutboxEntry[]): Settled {
+  const asked = (kind: MoneyKind): ReadonlySet<string> =>
+    new Set(
+      underWay
+        .filter((entry) => entry.kind === kind && entry.deadAt === null)
+        .map((entry) => entry.subjectId),
+    );
+  const [captures, releases, refunds] = moneyKinds.map(asked);
+  const isMoving = ({ id }: Payment): boolean => (captures?.has(id) ?? false) || (refunds?.has(id) ?? false);
+  return {
+    payments: payments.map((payment) =>
+      releases?.has(payment.id) ? { ...payment, status: 'Released' } : payment,
+    ),
+    moving: [...new Set(payments.filter(isMoving).map(({ purpose }) => purpose))],
+  };
+}

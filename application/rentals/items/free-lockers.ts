@@ -1,0 +1,59 @@
+/** Which lockers a unit can be put into: in use, of the item's cabinet, without another unit and without an order (behaviour.md §1). */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { RentalItem } from '#domain/rentals/rental-item.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { ofTenant, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { itemOf } from './scope.js';
+
+/** A door without a lock is a compartment on paper. */
+export const isUsable = ({ isActive, isOutOfService, commissionedAt }: Locker): boolean =>
+  isActive && !isOutOfService && commissionedAt !== null;
+
+/** The lockers among these that hold a unit or serve an order. Staff who fill a locker hold it themselves meanwhile. */
+async function takenOf(store: Store, lockerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const units = await store.rentalUnits.where({ lockerId: lockerIds, isActive: true });
+  const claims = await store.claims.where({ lockerId: lockerIds, releasedAt: null });
+  const orders = claims.filter(({ purpose }) => purpose !== 'maintenance');
+  return new Set([...units, ...orders].map(({ lockerId }) => lockerId));
+}
+
+export async function listFreeLockers(
+  at: Installation,
+  staff: Staff,
+  { itemId }: { readonly itemId: string },
+) {
+  return at.read(async (store) => {
+    const { cabinetId } = await itemOf(store, staff, itemId);
+    const lockers = (await store.lockers.where({ cabinetId })).filter(isUsable);
+    const taken =
+      lockers.length > 0
+        ? await takenOf(
+            store,
+            lockers.map(({ id }) => id),
+          )
+        : new Set<string>();
+    const items = lockers
+      .filter(({ id }) => !taken.has(id))
+      .map(({ id, number, name }) => ({ id, number, name }))
+      .sort((left, right) => left.number - right.number);
+    return { items };
+  });
+}
+
+/** The locker for a unit of this item. Throws NOT_FOUND, VALIDATION_FAILED, LOCKER_UNUSABLE or LOCKER_TAKEN. */
+export async function freeLocker(
+  store: Store,
+  staff: Staff,
+  item: RentalItem,
+  lockerId: string,
+): Promise<Locker> {
+  const locker = ofTenant(staff, await store.lockers.get(lockerId));
+  if (locker.companyId !== item.companyId) throw new DomainError('NOT_FOUND');
+  if (locker.cabinetId !== item.cabinetId)
+    throw invalidField('lockerId', 'Choisissez un casier de la consigne de l’article');
+  if (!isUsable(locker)) throw new DomainError('LOCKER_UNUSABLE');
+  if ((await takenOf(store, [lockerId])).has(lockerId)) throw new DomainError('LOCKER_TAKEN');
+  return locker;
+}

@@ -1,0 +1,69 @@
+/** The picture of an item: drawn anew from what was handed in, kept by its content, public. */
+import type { RentalItem, RentalItemImage } from '#domain/rentals/rental-item.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { FileReply } from '#application/contract/files.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { subject, viewOf } from './items.js';
+import { editableItem } from './scope.js';
+
+interface OfItem {
+  readonly itemId: string;
+}
+
+/** Sharp on a phone at the width of a card, and light. */
+const sidePixels = 640;
+
+/** Throws NOT_FOUND. */
+export async function readImage(
+  at: Installation,
+  { itemId, v }: OfItem & { readonly v?: string | undefined },
+): Promise<FileReply> {
+  const image = await at.read(async (store) => {
+    const item = await store.rentalItems.get(itemId);
+    return item.image === null ? null : store.rentalItemImages.find(itemId);
+  });
+  if (!image) throw new DomainError('NOT_FOUND');
+  const { mediaType, base64, digest: version } = image;
+  return { mediaType, base64, version, isPermanent: v === version };
+}
+
+/** Stores the picture, or erases it, and the address under which pages find it. */
+async function change(
+  at: Installation,
+  staff: Staff,
+  itemId: string,
+  picture: Omit<RentalItemImage, 'id'> | null,
+) {
+  return at.transaction(async (store: Store) => {
+    const known = await editableItem(store, staff, itemId);
+    const kept = { id: itemId, ...(picture ?? { digest: '', mediaType: '', base64: '' }) };
+    if (await store.rentalItemImages.find(itemId)) await store.rentalItemImages.save(kept);
+    else if (picture) await store.rentalItemImages.add(kept);
+    const image = picture && `/api/rental-items/${itemId}/image?v=${picture.digest}`;
+    const item: RentalItem = await store.rentalItems.save({ ...known, image, updatedAt: at.clock.now() });
+    await audit(at, store, staff, { action: 'rentalItem.image', ...subject(item) });
+    return viewOf(store, item);
+  });
+}
+
+/** Throws IMAGE_NOT_ACCEPTED or ITEM_RENTED. */
+export async function saveImage(
+  at: Installation,
+  staff: Staff,
+  { itemId, image }: OfItem & { readonly image: Uint8Array },
+) {
+  await at.read((store) => editableItem(store, staff, itemId));
+  const picture = await at.images.redraw(image, sidePixels);
+  if (!picture) throw new DomainError('IMAGE_NOT_ACCEPTED');
+  const digest = at.secrets.digest(picture.base64).slice(0, 22);
+  return onVersionConflict(() => change(at, staff, itemId, { ...picture, digest }));
+}
+
+/** Throws ITEM_RENTED. */
+export async function removeImage(at: Installation, staff: Staff, { itemId }: OfItem) {
+  return onVersionConflict(() => change(at, staff, itemId, null));
+}

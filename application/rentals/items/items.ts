@@ -1,0 +1,152 @@
+/** Staff keep the items of their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
+import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
+import type { RentalItem } from '#domain/rentals/rental-item.js';
+import { invalidField } from '#domain/shared/errors.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
+import type {
+  NewRentalItemBody,
+  RentalItemBody,
+  RentalItemView,
+} from '#application/contract/rental-item-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import { editableItem, itemOf } from './scope.js';
+import { itemViews } from './view.js';
+
+export interface ItemQuery extends Paging {
+  readonly sort?: 'createdAt' | 'name' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+  readonly cabinetId?: string | undefined;
+  readonly isActive?: 'true' | 'false' | undefined;
+  readonly category?: string | undefined;
+}
+
+/** What this actor's lists may show; a cabinet that is asked for must be theirs (NOT_FOUND, FORBIDDEN). */
+async function scopeOf(store: Store, staff: Staff, cabinetId: string | undefined) {
+  if (cabinetId === undefined) return listScope(staff);
+  const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+  return { companyId: cabinet.companyId, cabinetId };
+}
+
+export async function listItems(at: Installation, staff: Staff, query: ItemQuery) {
+  const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, category } = query;
+  return at.read(async (store) => {
+    const found = await store.rentalItems.page({
+      match: {
+        ...(await scopeOf(store, staff, cabinetId)),
+        ...(isActive && { isActive: isActive === 'true' }),
+        ...(category && { category }),
+      },
+      search,
+      sort,
+      order,
+      ...pagingOf(query),
+    });
+    return pageReply(found, query, await itemViews(store, found.items));
+  });
+}
+
+export async function countItems(at: Installation, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
+  return at.read(async (store) => {
+    const match = await scopeOf(store, staff, query.cabinetId);
+    const many = async (isActive: boolean): Promise<number> =>
+      (
+        await store.rentalItems.page({
+          match: { ...match, isActive },
+          sort: 'createdAt',
+          order: 'desc',
+          page: 1,
+          pageSize: 1,
+        })
+      ).totalItems;
+    return { counts: { true: await many(true), false: await many(false) } };
+  });
+}
+
+export async function viewOf(store: Store, item: RentalItem): Promise<RentalItemView> {
+  const [view] = await itemViews(store, [item]);
+  return view as RentalItemView;
+}
+
+export async function readItem(at: Installation, staff: Staff, { itemId }: { readonly itemId: string }) {
+  return at.read(async (store) => viewOf(store, await itemOf(store, staff, itemId)));
+}
+
+const faultTexts: Readonly<Record<ItemFault, string>> = {
+  maxBelowMin: 'La durée maximale ne peut pas être plus courte que la durée minimale',
+  longestTooDear: 'La location la plus longue dépasserait 999 999,99 € TTC',
+  latenessTooDear: 'Un an de retard dépasserait 21 474 836,47 € TTC',
+};
+const wireNames: Readonly<Partial<Record<keyof RentalItem, string>>> = {
+  rentalPricePerUnitCents: 'rentalPricePerUnit',
+  overduePricePerUnitCents: 'overduePricePerUnit',
+};
+
+/** The fields as they are kept; throws VALIDATION_FAILED with the field that breaks a rule between them. */
+function fieldsOf(body: Omit<RentalItemBody, 'version'>) {
+  const { rentalPricePerUnit, overduePricePerUnit, depositAmount, ...rest } = body;
+  const fields = {
+    ...rest,
+    category: rest.category === '' ? null : rest.category,
+    sku: rest.sku === '' ? null : rest.sku,
+    rentalPricePerUnitCents: centsFromEuros(rentalPricePerUnit),
+    overduePricePerUnitCents: centsFromEuros(overduePricePerUnit),
+    depositAmountCents: centsFromEuros(depositAmount),
+  };
+  const found = itemFault(fields);
+  if (found) throw invalidField(wireNames[found.field] ?? found.field, faultTexts[found.fault]);
+  return fields;
+}
+
+export const subject = (item: RentalItem) => ({
+  subjectKind: 'rentalItem' as const,
+  subjectId: item.id,
+  subjectLabel: item.name,
+  companyId: item.companyId,
+  cabinetId: item.cabinetId,
+});
+
+export async function createItem(at: Installation, staff: Staff, body: NewRentalItemBody) {
+  return at.transaction(async (store) => {
+    const { cabinetId, ...rest } = body;
+    const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+    if (cabinet.mode !== 'Rental')
+      throw invalidField('cabinetId', 'Choisissez une consigne en mode Location');
+    const now = at.clock.now();
+    const item: RentalItem = {
+      id: at.newId(),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+      version: 1,
+      companyId: cabinet.companyId,
+      cabinetId,
+      image: null,
+      ...fieldsOf(rest),
+    };
+    await store.rentalItems.add(item);
+    await audit(at, store, staff, { action: 'rentalItem.create', ...subject(item) });
+    return viewOf(store, item);
+  });
+}
+
+/** Throws ITEM_RENTED, VERSION_CONFLICT or VALIDATION_FAILED. */
+export async function updateItem(
+  at: Installation,
+  staff: Staff,
+  { itemId, ...body }: RentalItemBody & { readonly itemId: string },
+) {
+  return at.transaction(async (store) => {
+    const known = await editableItem(store, staff, itemId);
+    const { version, ...rest } = body;
+    const wanted = { ...known, ...fieldsOf(rest), updatedAt: at.clock.now(), version };
+    const item = await store.rentalItems.save(wanted);
+    const facts = changesOf(known, item, ['description']);
+    await audit(at, store, staff, { action: 'rentalItem.update', ...subject(item), facts });
+    return viewOf(store, item);
+  });
+}

@@ -1,0 +1,27 @@
+/** A booking goes to another unit of its item when its own cannot be had (behaviour.md §12); the customer is told at once. */
+import { isFree } from '#domain/rentals/availability.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Installation } from '#application/installation.js';
+import { tell } from '#application/messages/tell.js';
+import type { TimelineEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+
+/** Another unit of the item that is free for the whole of the booking; answers whether there was one. */
+export async function moveToFreeUnit(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  actor: TimelineEntry['actor'],
+): Promise<boolean> {
+  const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, at.clock.now());
+  const free = units.find(
+    (unit) => unit.rentalItemId === order.rentalItemId && unit.unitId !== order.unitId && isFree(unit),
+  );
+  if (!free) return false;
+  const { unitId, lockerId, lockerNumber } = free;
+  const moved = await store.rentalOrders.save({ ...order, unitId, lockerId, lockerNumber });
+  await note(at, store, order, actor, 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
+  if (order.paidAt !== null) await tell(at, store, moved, 'rental.movedUnit', lockerId);
+  return true;
+}

@@ -1,0 +1,42 @@
+/** An item leaves the cabinet when nobody has it or waits for it; its packages go with it, its lockers are free again. */
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { editableItem } from './scope.js';
+
+const liveStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
+
+/** Asked by the units, which the orders are indexed by. */
+async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
+  const units = await store.rentalUnits.where({ rentalItemId: itemId });
+  if (units.length === 0) return 0;
+  const orders = await store.rentalOrders.where({ unitId: units.map(({ id }) => id), status: liveStatuses });
+  return orders.length;
+}
+
+/** Throws ITEM_RENTED or ITEM_HAS_ORDERS. */
+export async function deleteItem(at: Installation, staff: Staff, { itemId }: { readonly itemId: string }) {
+  return at.transaction(async (store) => {
+    const item = await editableItem(store, staff, itemId);
+    const orders = await liveOrdersOf(store, item.id);
+    if (orders > 0) throw new DomainError('ITEM_HAS_ORDERS', { words: { orders } });
+    const now = at.clock.now();
+    const gone = { updatedAt: now, deletedAt: now };
+    for (const threshold of await store.pricingThresholds.where({ rentalItemId: item.id }))
+      await store.pricingThresholds.save({ ...threshold, ...gone });
+    for (const unit of await store.rentalUnits.where({ rentalItemId: item.id, isActive: true }))
+      await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
+    await store.rentalItems.save({ ...item, ...gone });
+    await audit(at, store, staff, {
+      action: 'rentalItem.delete',
+      subjectKind: 'rentalItem',
+      subjectId: item.id,
+      subjectLabel: item.name,
+      companyId: item.companyId,
+      cabinetId: item.cabinetId,
+    });
+    return { success: true };
+  });
+}

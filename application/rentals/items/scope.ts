@@ -1,0 +1,24 @@
+/** The item behind an address, for whoever may see its cabinet; and whether it may be changed now (specification §4). */
+import { unitStatuses, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
+import type { Store } from '#application/store.js';
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function itemOf(store: Store, staff: Staff, itemId: string): Promise<RentalItem> {
+  const item = await store.rentalItems.get(itemId);
+  return ofCabinet(staff, item, item.cabinetId);
+}
+
+/** The units that are in a locker now. */
+export const unitsOfItems = (store: Store, itemIds: readonly string[]): Promise<RentalUnit[]> =>
+  store.rentalUnits.where({ rentalItemId: itemIds, isActive: true });
+
+export const isRented = ({ status }: RentalUnit): boolean => status === unitStatuses.rented;
+
+/** As `itemOf`; throws ITEM_RENTED while one of its units is out. */
+export async function editableItem(store: Store, staff: Staff, itemId: string): Promise<RentalItem> {
+  const item = await itemOf(store, staff, itemId);
+  if ((await unitsOfItems(store, [item.id])).some(isRented)) throw new DomainError('ITEM_RENTED');
+  return item;
+}

@@ -1,0 +1,45 @@
+/** What staff do with rental items, bound to its ports once. */
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { readCurve } from './curve.js';
+import { listFreeLockers } from './free-lockers.js';
+import { readImage, removeImage, saveImage } from './image.js';
+import { countItems, createItem, listItems, readItem, updateItem } from './items.js';
+import { deleteItem } from './remove.js';
+import * as thresholds from './thresholds.js';
+import * as units from './units.js';
+
+type UseCase<Input, Answer> = (at: Installation, staff: Staff, input: Input) => Promise<Answer>;
+
+export function rentalItemsOf(at: Installation) {
+  const bound =
+    <Input, Answer>(useCase: UseCase<Input, Answer>) =>
+    (staff: Staff, input: Input): Promise<Answer> =>
+      useCase(at, staff, input);
+  return {
+    list: bound(listItems),
+    count: bound(countItems),
+    create: bound(createItem),
+    read: bound(readItem),
+    update: bound(updateItem),
+    remove: bound(deleteItem),
+    image: (input: Parameters<typeof readImage>[1]) => readImage(at, input),
+    saveImage: bound(saveImage),
+    removeImage: bound(removeImage),
+    curve: bound(readCurve),
+    thresholds: {
+      list: bound(thresholds.listThresholds),
+      create: bound(thresholds.createThreshold),
+      update: bound(thresholds.updateThreshold),
+      remove: bound(thresholds.deleteThreshold),
+      order: bound(thresholds.orderThresholds),
+    },
+    units: {
+      list: bound(units.listUnits),
+      freeLockers: bound(listFreeLockers),
+      assign: bound(units.assignUnit),
+      unassign: bound(units.unassignUnit),
+      setStatus: bound(units.setUnitStatus),
+    },
+  };
+}

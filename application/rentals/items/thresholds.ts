@@ -1,0 +1,165 @@
+/** The packages of an item (specification §3, §5): one a duration, in the order that managers give them. */
+import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
+import { thresholdsAtMost } from '#domain/rentals/thresholds.js';
+import { assert, DomainError, invalidField } from '#domain/shared/errors.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type {
+  NewThresholdBody,
+  ThresholdBody,
+  ThresholdView,
+} from '#application/contract/rental-item-shapes.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { editableItem, itemOf } from './scope.js';
+import { thresholdViews } from './view.js';
+
+interface OfItem {
+  readonly itemId: string;
+}
+interface One extends OfItem {
+  readonly thresholdId: string;
+}
+
+const thresholdsOf = (store: Store, item: RentalItem): Promise<PricingThreshold[]> =>
+  store.pricingThresholds.where({ rentalItemId: item.id });
+
+export async function listThresholds(at: Installation, staff: Staff, { itemId }: OfItem) {
+  return at.read(async (store) => {
+    const item = await itemOf(store, staff, itemId);
+    return { items: thresholdViews(item, await thresholdsOf(store, item)) };
+  });
+}
+
+/** Judged among all of the item's packages as they are stored now. */
+async function viewOf(store: Store, item: RentalItem, id: string): Promise<ThresholdView> {
+  const view = thresholdViews(item, await thresholdsOf(store, item)).find((one) => one.id === id);
+  assert(view, 'a package that was just stored is there');
+  return view;
+}
+
+function checkDuration(others: readonly PricingThreshold[], hours: number): void {
+  if (!others.some(({ durationHours }) => durationHours === hours)) return;
+  const fields = { durationHours: ['Un forfait de cette durée existe déjà'] };
+  throw new DomainError('DURATION_TAKEN', { words: { hours }, fields });
+}
+
+const packageText = ({ durationHours, priceHtCents }: PricingThreshold): string =>
+  `${durationHours} h, ${(priceHtCents / 100).toFixed(2).replace('.', ',')} € HT`;
+
+function auditThreshold(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  action: 'create' | 'update' | 'delete',
+  item: RentalItem,
+  threshold: PricingThreshold,
+  facts = {},
+): Promise<void> {
+  return audit(at, store, staff, {
+    action: `pricingThreshold.${action}`,
+    subjectKind: 'pricingThreshold',
+    subjectId: threshold.id,
+    subjectLabel: `${item.name} (${packageText(threshold)})`,
+    companyId: item.companyId,
+    cabinetId: item.cabinetId,
+    facts,
+  });
+}
+
+/** Throws ITEM_RENTED, DURATION_TAKEN or VALIDATION_FAILED. */
+export async function createThreshold(at: Installation, staff: Staff, input: NewThresholdBody & OfItem) {
+  return at.transaction(async (store) => {
+    const { itemId, priceHt, durationHours, isActive, sortOrder } = input;
+    const item = await editableItem(store, staff, itemId);
+    const others = await thresholdsOf(store, item);
+    checkDuration(others, durationHours);
+    if (others.length >= thresholdsAtMost)
+      throw invalidField('durationHours', `Un article a au plus ${thresholdsAtMost} forfaits`);
+    const now = at.clock.now();
+    const last = Math.max(-1, ...others.map((one) => one.sortOrder));
+    const threshold: PricingThreshold = {
+      id: at.newId(),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+      version: 1,
+      companyId: item.companyId,
+      rentalItemId: item.id,
+      durationHours,
+      priceHtCents: centsFromEuros(priceHt),
+      isActive,
+      sortOrder: sortOrder ?? Math.min(last + 1, 2_147_483_647),
+    };
+    await store.pricingThresholds.add(threshold);
+    await auditThreshold(at, store, staff, 'create', item, threshold);
+    return viewOf(store, item, threshold.id);
+  });
+}
+
+/** The package of this item; another item's is not found under this one's address. */
+async function thresholdOf(store: Store, item: RentalItem, thresholdId: string): Promise<PricingThreshold> {
+  const threshold = await store.pricingThresholds.get(thresholdId);
+  if (threshold.rentalItemId !== item.id) throw new DomainError('NOT_FOUND');
+  return threshold;
+}
+
+/** Throws ITEM_RENTED, DURATION_TAKEN or VERSION_CONFLICT. */
+export async function updateThreshold(at: Installation, staff: Staff, input: ThresholdBody & One) {
+  return at.transaction(async (store) => {
+    const { itemId, thresholdId, priceHt, ...fields } = input;
+    const item = await editableItem(store, staff, itemId);
+    const known = await thresholdOf(store, item, thresholdId);
+    const others = await thresholdsOf(store, item);
+    checkDuration(
+      others.filter(({ id }) => id !== known.id),
+      fields.durationHours,
+    );
+    const wanted = { ...known, ...fields, priceHtCents: centsFromEuros(priceHt), updatedAt: at.clock.now() };
+    const saved = await store.pricingThresholds.save(wanted);
+    await auditThreshold(at, store, staff, 'update', item, saved, changesOf(known, saved));
+    return viewOf(store, item, saved.id);
+  });
+}
+
+/** Throws ITEM_RENTED. */
+export async function deleteThreshold(at: Installation, staff: Staff, { itemId, thresholdId }: One) {
+  return at.transaction(async (store) => {
+    const item = await editableItem(store, staff, itemId);
+    const known = await thresholdOf(store, item, thresholdId);
+    const now = at.clock.now();
+    await store.pricingThresholds.save({ ...known, updatedAt: now, deletedAt: now });
+    await auditThreshold(at, store, staff, 'delete', item, known);
+    return { success: true };
+  });
+}
+
+/** The whole order in one call. Throws VERSION_CONFLICT when packages came or went since the list was read. */
+export async function orderThresholds(
+  at: Installation,
+  staff: Staff,
+  { itemId, thresholdIds }: OfItem & { readonly thresholdIds: readonly string[] },
+) {
+  return at.transaction(async (store) => {
+    const item = await editableItem(store, staff, itemId);
+    const known = await thresholdsOf(store, item);
+    const places = new Map(thresholdIds.map((id, place) => [id, place]));
+    const isWhole = known.length === thresholdIds.length && known.every(({ id }) => places.has(id));
+    if (!isWhole) throw new DomainError('VERSION_CONFLICT');
+    for (const one of known) {
+      const sortOrder = places.get(one.id) ?? 0;
+      if (sortOrder !== one.sortOrder)
+        await store.pricingThresholds.save({ ...one, sortOrder, updatedAt: at.clock.now() });
+    }
+    await audit(at, store, staff, {
+      action: 'pricingThreshold.order',
+      subjectKind: 'rentalItem',
+      subjectId: item.id,
+      subjectLabel: item.name,
+      companyId: item.companyId,
+      cabinetId: item.cabinetId,
+    });
+    return { items: thresholdViews(item, await thresholdsOf(store, item)) };
+  });
+}

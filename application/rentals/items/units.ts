@@ -1,0 +1,139 @@
+/** Units of an item and their lockers (specification §3, "Rental locker assignment"): one active unit a locker. */
+import { canMove, holdsUnit, waitsForUnit } from '#domain/rentals/item-units.js';
+import { unitStatuses, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { UnitStatusBody } from '#application/contract/rental-item-shapes.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { freeLocker } from './free-lockers.js';
+import { moveToFreeUnit } from './move-unit.js';
+import { isRented, itemOf, unitsOfItems } from './scope.js';
+import { unitViews } from './unit-view.js';
+
+interface OfItem {
+  readonly itemId: string;
+}
+interface One extends OfItem {
+  readonly unitId: string;
+}
+
+export async function listUnits(at: Installation, staff: Staff, { itemId }: OfItem) {
+  return at.read(async (store) => {
+    const item = await itemOf(store, staff, itemId);
+    return { items: await unitViews(store, await unitsOfItems(store, [item.id]), at.clock.now()) };
+  });
+}
+
+async function viewOf(at: Installation, store: Store, unit: RentalUnit) {
+  const [view] = await unitViews(store, [unit], at.clock.now());
+  if (!view) throw new DomainError('NOT_FOUND');
+  return view;
+}
+
+function auditUnit(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  action: 'assign' | 'unassign' | 'maintenance' | 'available',
+  { item, unit, locker }: { readonly item: RentalItem; readonly unit: RentalUnit; readonly locker: Locker },
+  more: { readonly reason?: string | null; readonly facts?: Readonly<Record<string, number>> } = {},
+): Promise<void> {
+  return audit(at, store, staff, {
+    action: `rentalUnit.${action}`,
+    subjectKind: 'rentalUnit',
+    subjectId: unit.id,
+    subjectLabel: `${item.name}, casier N°${locker.number}`,
+    companyId: item.companyId,
+    cabinetId: item.cabinetId,
+    ...more,
+  });
+}
+
+export async function assignUnit(
+  at: Installation,
+  staff: Staff,
+  { itemId, lockerId }: OfItem & { readonly lockerId: string },
+) {
+  return at.transaction(async (store) => {
+    const item = await itemOf(store, staff, itemId);
+    const locker = await freeLocker(store, staff, item, lockerId);
+    const now = at.clock.now();
+    const unit: RentalUnit = {
+      id: at.newId(),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+      version: 1,
+      companyId: item.companyId,
+      lockerId,
+      rentalItemId: item.id,
+      status: unitStatuses.available,
+      statusReason: null,
+      assignedAt: now,
+      unassignedAt: null,
+      isActive: true,
+    };
+    await store.rentalUnits.add(unit);
+    await auditUnit(at, store, staff, 'assign', { item, unit, locker });
+    return viewOf(at, store, unit);
+  });
+}
+
+/** The unit in its locker now; throws NOT_FOUND for another item's and for one that was taken out. */
+async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One) {
+  const item = await itemOf(store, staff, itemId);
+  const unit = await store.rentalUnits.get(unitId);
+  if (unit.rentalItemId !== item.id || !unit.isActive) throw new DomainError('NOT_FOUND');
+  return { item, unit, locker: await store.lockers.get(unit.lockerId) };
+}
+
+const ordersOn = (store: Store, unit: RentalUnit) =>
+  store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
+
+/** Throws ITEM_RENTED while the item is out, UNIT_RESERVED while bookings count on the unit. */
+export async function unassignUnit(at: Installation, staff: Staff, input: One) {
+  return at.transaction(async (store) => {
+    const found = await unitOf(store, staff, input);
+    if (isRented(found.unit)) throw new DomainError('ITEM_RENTED');
+    const now = at.clock.now();
+    const orders = (await ordersOn(store, found.unit)).filter((order) => holdsUnit(order, now)).length;
+    if (orders > 0) throw new DomainError('UNIT_RESERVED', { words: { orders } });
+    const { unit } = found;
+    await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
+    await auditUnit(at, store, staff, 'unassign', found);
+    return { success: true };
+  });
+}
+
+/** Every booking that waits for the unit goes to another one, or none does: throws UNIT_RESERVED. */
+async function moveBookings(at: Installation, store: Store, unit: RentalUnit): Promise<number> {
+  const waiting = (await ordersOn(store, unit)).filter(waitsForUnit);
+  for (const order of waiting) {
+    const isMoved = canMove(order) && (await moveToFreeUnit(at, store, order, 'staff'));
+    if (!isMoved) throw new DomainError('UNIT_RESERVED', { words: { orders: waiting.length } });
+  }
+  return waiting.length;
+}
+
+/** Into maintenance, with a reason, or back on offer. Throws ITEM_RENTED, UNIT_RESERVED or VERSION_CONFLICT. */
+export async function setUnitStatus(at: Installation, staff: Staff, input: UnitStatusBody & One) {
+  return at.transaction(async (store) => {
+    const { status, version } = input;
+    const reason = input.reason || null;
+    const found = await unitOf(store, staff, input);
+    if (isRented(found.unit)) throw new DomainError('ITEM_RENTED');
+    const isMaintenance = status === unitStatuses.maintenance;
+    if (isMaintenance && reason === null)
+      throw invalidField('reason', 'Indiquez la raison de la maintenance');
+    const statusReason = isMaintenance ? reason : null;
+    const wanted = { ...found.unit, status, statusReason, updatedAt: at.clock.now(), version };
+    const unit = await store.rentalUnits.save(wanted);
+    const movedReservations = isMaintenance ? await moveBookings(at, store, unit) : 0;
+    const action = isMaintenance ? 'maintenance' : 'available';
+    await auditUnit(at, store, staff, action, { ...found, unit }, { reason, facts: { movedReservations } });
+    return { ...(await viewOf(at, store, unit)), movedReservations };
+  });
+}

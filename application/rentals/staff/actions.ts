@@ -1,0 +1,42 @@
+/** What may be done to a rental now, by this person, and for the rest why not: buttons and refusals say the same. */
+import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
+import {
+  moneyActions,
+  refuseDecision,
+  type DecisionCase,
+  type MoneyAction,
+} from '#domain/rentals/staff-decision.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import type { StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+
+/** The item is on its way back, or was said to be: its door never told of it. */
+export const awaitsReturn = (order: RentalOrder): boolean =>
+  order.pickedUpAt !== null && order.actualEndAt !== null && order.returnedAt === null;
+
+const refuseManualTerminate = ({ order, facts }: DecisionCase): ErrorCode | null =>
+  awaitsReturn(order) ? null : refuseRental(order, 'manualTerminate', facts);
+
+/** Before the item went out; after a code was asked for, only because the door never opened. */
+function refuseCancel({ order, facts }: DecisionCase): ErrorCode | null {
+  if (order.status !== 'PendingReturn') return refuseRental(order, 'cancel', facts);
+  return refuseRental({ ...order, isFaultOurs: true }, 'cancelUnopened', facts);
+}
+
+const isMoney = (action: StaffRentalAction): action is MoneyAction =>
+  (moneyActions as readonly StaffRentalAction[]).includes(action);
+
+/** Why the order does not allow it, whoever asks. */
+export function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
+  if (isMoney(action)) return refuseDecision(given, action);
+  return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
+}
+
+/** Money is decided by managers; the daily work is the operators'; support changes nothing (behaviour.md §3). */
+const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
+  isMoney(action) ? hasRole(staff, 'Admin', 'Manager') : hasRole(staff, 'Admin', 'Manager', 'Operator');
+
+export const refusalOf = (staff: Staff, given: DecisionCase, action: StaffRentalAction): ErrorCode | null =>
+  mayDo(staff, action) ? refusedByOrder(given, action) : 'FORBIDDEN';
+
+export const staffActions: readonly StaffRentalAction[] = ['manualTerminate', ...moneyActions, 'cancel'];

@@ -1,0 +1,86 @@
+/** Staff cancel before the item went out (behaviour.md §8.3): the penalty is the rule's, free of charge when the cause is ours. */
+import { cancellation } from '#domain/rentals/penalty.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { readAccount } from '#application/payments/account.js';
+import { PaymentUnavailable } from '#application/ports.js';
+import { loadCase, type RentalCase } from '#application/rentals/facts.js';
+import { giveUp } from '#application/rentals/give-up.js';
+import { settle } from '#application/rentals/settle.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+export interface CancelInput {
+  readonly orderId: string;
+  readonly reason: string;
+  readonly isFaultOurs?: boolean | undefined;
+}
+
+/** The case with the fault declared; what it then costs. */
+export function cancelling(loaded: RentalCase, isFaultOurs: boolean) {
+  const order: RentalOrder = { ...loaded.order, isFaultOurs: loaded.order.isFaultOurs || isFaultOurs };
+  const by = { isPaid: loaded.facts.isPaid, by: 'staff' } as const;
+  const cost = cancellation(order, by, loaded.facts.now, order.createdAt);
+  const action = order.status === 'PendingReturn' ? ('cancelUnopened' as const) : ('cancel' as const);
+  return { loaded: { ...loaded, order }, cost, action };
+}
+
+/** Closing the page made the provider tell that nobody paid, and that was faster than we: the order is given up already. */
+const isGivenUp = (order: RentalOrder, isPageClosed: boolean): boolean =>
+  isPageClosed && order.status === 'Canceled' && order.cancelReason === 'unpaid';
+
+async function cancelNow(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  input: CancelInput,
+  isPageClosed: boolean,
+): Promise<void> {
+  const asked = await orderFor(store, staff, input.orderId);
+  const isFaultOurs = input.isFaultOurs === true;
+  const { loaded, cost, action } = cancelling(await loadCase(at, store, asked.id), isFaultOurs);
+  const { reason } = input;
+  const facts = { staffName: staff.name, reasonGiven: reason };
+  if (isGivenUp(asked, isPageClosed)) await note(at, store, asked, 'staff', 'cancel', facts);
+  else await giveUp(at, store, loaded, { action, actor: 'staff', ...cost, facts });
+  await audit(at, store, staff, {
+    ...aboutOrder(asked),
+    action: 'rentalOrder.cancel',
+    reason,
+    facts: { penaltyCents: asked.paidAt === null ? 0 : cost.penaltyCents, isFaultOurs },
+  });
+}
+
+/**
+ * Closes the payment page of an order that is not paid, so that it is not paid after its end; a customer who was faster has
+ * paid, and is given everything back that the rule gives back. Answers whether there was a page to close.
+ */
+async function closePage(at: Installation, order: RentalOrder): Promise<boolean> {
+  const { checkoutSessionId: sessionId, paidAt, status } = order;
+  if (sessionId === null || paidAt !== null || status !== 'PendingPickup') return false;
+  try {
+    const session = await at.payments.expireCheckout(await readAccount(at, order.companyId), sessionId);
+    if (session.status === 'complete') await settle(at, order);
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentUnavailable)
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE, or STATE_CONFLICT with what was decided. */
+export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
+  const order = await at.read((store) => orderFor(store, staff, input.orderId));
+  const isPageClosed = await closePage(at, order);
+  await deciding(at, input.orderId, () =>
+    at.transaction((store) => cancelNow(at, store, staff, input, isPageClosed)),
+  );
+  return detail(at, staff, input);
+}

@@ -1,0 +1,136 @@
+/** A rental order with everything around it: money, doors, messages, its story, and what may be done now. */
+import type { Message, OutboxEntry } from '#application/records.js';
+import { takenCents } from '#domain/payments/settlement.js';
+import { cancellation } from '#domain/rentals/penalty.js';
+import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import type { Staff } from '#application/access/staff.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { accessNames, costView } from '#application/rentals/view.js';
+import { loadDecision } from '#application/rentals/deposit-decision.js';
+import type { Store } from '#application/store.js';
+import { refusalOf, staffActions } from './actions.js';
+import { rowOf } from './list-view.js';
+import { orderFor } from './load.js';
+
+/** The reply before its refusals are put into words, which live with HTTP. */
+export type DetailInCodes = Omit<RentalOrderDetail, 'actions'> & {
+  readonly actions: readonly {
+    readonly action: RentalOrderDetail['actions'][number]['action'];
+    readonly refusal: ErrorCode | null;
+  }[];
+};
+
+function costOf({ order, payments, facts }: DecisionCase) {
+  const {
+    isOverdue: _,
+    overdueAmount: __,
+    hasFeeBreakdown: ___,
+    isThresholdPricingApplied: ____,
+    ...cost
+  } = costView(order, facts.now);
+  return {
+    ...cost,
+    depositAmount: euros(order.depositCents),
+    retainedDepositAmount: euros(order.retainedDepositCents),
+    penaltyAmount: euros(order.penaltyCents),
+    totalCapturedAmount: euros(takenCents(payments)),
+    totalRefundedAmount: euros(payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
+  };
+}
+
+export const limitsView = (given: DecisionCase) => {
+  const { rentalCents, depositCents } = limitsOf(given);
+  return { rental: euros(rentalCents), deposit: euros(depositCents) };
+};
+
+function messageView(message: Message, jobs: readonly OutboxEntry[]): RentalOrderDetail['messages'][number] {
+  const job = jobs.find(({ facts }) => facts['messageId'] === message.id);
+  const hasFailed = message.status === 'failed' || (job?.deadAt ?? null) !== null;
+  return {
+    id: message.id,
+    createdAt: iso(message.createdAt),
+    channel: message.channel,
+    recipient: message.recipient,
+    template: message.template,
+    subject: message.subject,
+    status: hasFailed ? 'failed' : message.status,
+    sentAt: isoOrNull(message.sentAt),
+    failure: message.failure ?? job?.lastError ?? null,
+    canResend: message.bodySealed !== null,
+  };
+}
+
+async function doorsOf(store: Store, orderId: string) {
+  const grants = await store.grants.where({ orderId });
+  const accesses = await store.accesses.where({ orderId });
+  const claims = await store.claims.where({ orderId });
+  return {
+    accesses: accesses.map(({ accessedAt, accessType }) => {
+      return { accessedAt: iso(accessedAt), accessType, accessTypeDisplay: accessNames[accessType] };
+    }),
+    grants: grants.map(
+      ({ id, purpose, holder, codeState, validFrom, validUntil, uses, failure, ...door }) => ({
+        ...{ id, purpose, holder, codeState, uses, failure },
+        validFrom: iso(validFrom),
+        validUntil: iso(validUntil),
+        doorOpenedAt: isoOrNull(door.doorOpenedAt),
+        doorClosedAt: isoOrNull(door.doorClosedAt),
+      }),
+    ),
+    claims: claims.map(({ id, lockerId, purpose, claimedAt, releasedAt }) => {
+      return { id, lockerId, purpose, claimedAt: iso(claimedAt), releasedAt: isoOrNull(releasedAt) };
+    }),
+  };
+}
+
+async function storyOf(store: Store, orderId: string) {
+  const jobs = await store.outbox.where({ subjectId: orderId, kind: 'message.send' });
+  const messages = await store.messages.where({ orderId });
+  const entries = await store.timeline.where({ orderId });
+  return {
+    messages: messages.map((message) => messageView(message, jobs)),
+    timeline: entries.map(({ id, at, actor, kind, facts }) => ({
+      id,
+      at: iso(at),
+      actor,
+      kind,
+      facts: { ...facts },
+    })),
+  };
+}
+
+/** The rental order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
+export async function detail(
+  at: Installation,
+  staff: Staff,
+  { orderId }: { readonly orderId: string },
+): Promise<DetailInCodes> {
+  return at.read(async (store) => {
+    await orderFor(store, staff, orderId);
+    const given = await loadDecision(at, store, orderId);
+    const { order, facts } = given;
+    const { name } = await store.cabinets.get(order.cabinetId);
+    const by = { isPaid: facts.isPaid, by: 'staff' } as const;
+    return {
+      ...rowOf(staff, given, name),
+      unitId: order.unitId,
+      paidAt: isoOrNull(order.paidAt),
+      pickedUpAt: isoOrNull(order.pickedUpAt),
+      returnedAt: isoOrNull(order.returnedAt),
+      endedAt: isoOrNull(order.endedAt),
+      cancelReason: order.cancelReason,
+      isFaultOurs: order.isFaultOurs,
+      cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
+      cost: costOf(given),
+      limits: limitsView(given),
+      actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
+      ...(await storyOf(store, orderId)),
+      ...(await doorsOf(store, orderId)),
+      serverTime: iso(facts.now),
+    };
+  });
+}

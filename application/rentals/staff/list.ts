@@ -1,0 +1,129 @@
+/** Lists of rental orders: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3). */
+import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
+import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf } from '#application/lists.js';
+import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
+import type { Match, PageRequest, Store } from '#application/store.js';
+import { rowsOf } from './list-view.js';
+
+export interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sort?: 'createdAt' | 'startAt' | 'plannedEndAt' | 'customerName' | 'rentalCode' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+  readonly status?: RentalStatus | undefined;
+  readonly cabinetId?: string | undefined;
+  readonly rentalItemId?: string | undefined;
+  readonly lockerId?: string | undefined;
+  readonly unitId?: string | undefined;
+  readonly late?: 'true' | 'false' | undefined;
+  readonly neverReturned?: 'true' | 'false' | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+type Named = Pick<ListQuery, 'cabinetId' | 'rentalItemId' | 'lockerId' | 'unitId'>;
+
+/** What is named in a filter is checked like what is named in an address: no answer tells of another tenant's records. */
+async function checkNamed(store: Store, staff: Staff, named: Named): Promise<void> {
+  if (named.cabinetId !== undefined) await cabinetFor(store, staff, named.cabinetId);
+  if (named.lockerId !== undefined) await lockerFor(store, staff, named.lockerId);
+  if (named.rentalItemId !== undefined) {
+    const item = await store.rentalItems.get(named.rentalItemId);
+    ofCabinet(staff, item, item.cabinetId);
+  }
+  if (named.unitId !== undefined) {
+    const unit = await store.rentalUnits.get(named.unitId);
+    const { cabinetId } = await store.lockers.get(unit.lockerId);
+    ofCabinet(staff, unit, cabinetId);
+  }
+}
+
+/** Late, and never returned, are the planned ends of what is still out. */
+function dueBefore(query: ListQuery, now: Instant): Instant | null {
+  if (query.neverReturned === 'true') return now - neverReturnedMs + 1;
+  return query.late === 'true' ? now : null;
+}
+
+const instantOf = (text: string | undefined): Instant | undefined =>
+  text === undefined ? undefined : Date.parse(text);
+
+/** Only what was asked for is a condition. */
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+export async function requestOf(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  staff: Staff,
+  query: ListQuery,
+): Promise<PageRequest<RentalOrder>> {
+  await checkNamed(store, staff, query);
+  const { status, cabinetId, rentalItemId, lockerId, unitId, search } = query;
+  const due = dueBefore(query, at.clock.now());
+  const match: Match<RentalOrder> = {
+    ...listScope(staff),
+    ...given({ status, cabinetId, rentalItemId, lockerId, unitId }),
+    ...(due !== null && { status: 'PendingReturn' as const }),
+  };
+  const start = given({ from: instantOf(query.from), until: instantOf(query.until) });
+  const ranges = {
+    ...(Object.keys(start).length > 0 && { startAt: start }),
+    ...(due !== null && { plannedEndAt: { until: due } }),
+  };
+  const { sort = 'createdAt', order = 'desc' } = query;
+  return { match, ranges, search, sort, order, ...pagingOf(query) };
+}
+
+export async function list(at: Installation, staff: Staff, query: ListQuery) {
+  return at.read(async (store) => {
+    const found = await store.rentalOrders.page(await requestOf(at, store, staff, query));
+    return pageReply(found, query, await rowsOf(at, store, staff, found.items));
+  });
+}
+
+/** Beside the statuses: `late` and `neverReturned`. */
+export async function counts(
+  at: Installation,
+  staff: Staff,
+  query: { readonly cabinetId?: string | undefined },
+) {
+  return at.read(async (store) => {
+    const { match } = await requestOf(at, store, staff, query);
+    const byStatus = await store.rentalOrders.tally(match, 'status');
+    const totalOf = async (more: ListQuery): Promise<number> => {
+      const request = await requestOf(at, store, staff, { ...query, ...more });
+      return (await store.rentalOrders.page({ ...request, page: 1, pageSize: 1 })).totalItems;
+    };
+    const late = await totalOf({ late: 'true' });
+    return { counts: { ...byStatus, late, neverReturned: await totalOf({ neverReturned: 'true' }) } };
+  });
+}
+
+/** More than any cabinet has units and bookings ahead. */
+const activeAtMost = 500;
+
+export async function active(at: Installation, staff: Staff, { cabinetId }: { readonly cabinetId: string }) {
+  return at.read(async (store) => {
+    await cabinetFor(store, staff, cabinetId);
+    const match = { cabinetId, status: ['PendingPickup', 'PendingReturn'] as const };
+    const orders = await store.rentalOrders.where(match, { limit: activeAtMost });
+    orders.sort((left, right) => left.plannedEndAt - right.plannedEndAt);
+    return { items: await rowsOf(at, store, staff, orders) };
+  });
+}
+
+export async function lockerHistory(
+  at: Installation,
+  staff: Staff,
+  query: {
+    readonly lockerId: string;
+    readonly page?: number | undefined;
+    readonly pageSize?: number | undefined;
+  },
+) {
+  return list(at, staff, { ...query, sort: 'createdAt', order: 'desc' });
+}

@@ -1,0 +1,92 @@
+/** The item came back another way (behaviour.md §8.3, "manual terminate"): the same as the customer's own end, by staff. */
+import { orderCost } from '#domain/rentals/pricing.js';
+import { advanceRental, isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { invalidField } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { current, loadCase } from '#application/rentals/facts.js';
+import { itemReturned } from '#application/rentals/door-events.js';
+import { afterTheEnd } from '#application/rentals/terminate.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { awaitsReturn } from './actions.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+export interface ManualTerminateInput {
+  readonly orderId: string;
+  readonly reason: string;
+  /** ISO 8601; now when absent. */
+  readonly actualReturnTime?: string | undefined;
+}
+
+/** When it came back: not in the future, not before it went out. */
+export function returnTimeOf(order: RentalOrder, given: string | undefined, now: Instant): Instant {
+  if (given === undefined) return now;
+  const at = Date.parse(given);
+  if (at > now) throw invalidField('actualReturnTime', 'Indiquez une heure passée.');
+  if (at < (order.pickedUpAt ?? order.startAt))
+    throw invalidField('actualReturnTime', 'Indiquez une heure postérieure au retrait.');
+  return at;
+}
+
+/** The order with its end fixed at the return, and what lateness then cost. */
+export function endedAt(order: RentalOrder, at: Instant): RentalOrder {
+  const { requestedLateFeeCents, cappedLateFeeCents } = orderCost({ ...order, actualEndAt: at }, at);
+  return { ...order, actualEndAt: at, requestedLateFeeCents, cappedLateFeeCents };
+}
+
+async function end(at: Installation, store: Store, order: RentalOrder, returnedAt: Instant): Promise<void> {
+  const loaded = await loadCase(at, store, order.id);
+  const advanced = endedAt(advanceRental(order, 'manualTerminate', loaded.facts), returnedAt);
+  const ended = await store.rentalOrders.save({
+    ...advanced,
+    // A door that never told of its opening: staff's word says that the item was out.
+    pickedUpAt: order.pickedUpAt ?? order.startAt,
+    endedAt: isOver(advanced) ? loaded.facts.now : null,
+  });
+  await afterTheEnd(at, store, { ...loaded, order: ended }, 'rental.closedByStaff');
+  await itemReturned(at, store, ended, { at: returnedAt, actor: 'staff' });
+}
+
+async function record(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  input: ManualTerminateInput,
+): Promise<void> {
+  const order = await orderFor(store, staff, input.orderId);
+  const { reason } = input;
+  const now = at.clock.now();
+  const returnedAt = returnTimeOf(order, input.actualReturnTime, now);
+  // After the request to terminate only the return itself is missing: fees were fixed then.
+  if (awaitsReturn(order)) await itemReturned(at, store, order, { at: returnedAt, actor: 'staff' });
+  else await end(at, store, order, returnedAt);
+  const { cappedLateFeeCents: lateFeeCents } = await store.rentalOrders.get(order.id);
+  const facts = { lateFeeCents, returnedAt };
+  await note(at, store, order, 'staff', 'manualTerminate', { ...facts, reason, staffName: staff.name });
+  await audit(at, store, staff, {
+    ...aboutOrder(order),
+    action: 'rentalOrder.manualTerminate',
+    reason,
+    facts,
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for an impossible time, or STATE_CONFLICT with what was decided. */
+export async function manualTerminate(
+  at: Installation,
+  staff: Staff,
+  input: ManualTerminateInput,
+): Promise<DetailInCodes> {
+  await deciding(at, input.orderId, () => at.transaction((store) => record(at, store, staff, input)));
+  const payments = await at.read((store) =>
+    store.payments.where({ orderId: input.orderId, purpose: 'rental' }),
+  );
+  const rental = current(payments, 'rental');
+  if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
+  return detail(at, staff, input);
+}

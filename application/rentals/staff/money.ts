@@ -1,0 +1,103 @@
+/** Staff decide on a rental's money (behaviour.md §8.3): with a reason, in the timeline and the audit, moved at once. */
+import { unitStatuses } from '#domain/rentals/rental-item.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Effect, MoneyAction, Wish } from '#domain/rentals/staff-decision.js';
+import { invalidField } from '#domain/shared/errors.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { closeAccess } from '#application/lockers/grants.js';
+import { decide, type Decision } from '#application/rentals/deposit-decision.js';
+import type { Store } from '#application/store.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+export interface MoneyInput {
+  readonly orderId: string;
+  readonly reason: string;
+  /** Euros of the price. */
+  readonly amount?: number | undefined;
+  readonly captureFullDeposit?: boolean | undefined;
+  readonly partialDepositAmount?: number | undefined;
+}
+
+const centsOf = (amount: number | undefined): number | null =>
+  amount === undefined ? null : centsFromEuros(amount);
+
+/** All of the deposit or a part of it: one of the two, never both (behaviour.md §12). */
+function depositWish({ captureFullDeposit, partialDepositAmount }: MoneyInput): number | null {
+  const isFull = captureFullDeposit === true;
+  if (isFull && partialDepositAmount !== undefined)
+    throw invalidField('partialDepositAmount', 'Choisissez tout le dépôt ou une partie, pas les deux.');
+  if (!isFull && partialDepositAmount === undefined)
+    throw invalidField('captureFullDeposit', 'Choisissez tout le dépôt ou indiquez une partie.');
+  return centsOf(partialDepositAmount);
+}
+
+function wishOf(action: MoneyAction, input: MoneyInput): Wish {
+  const takesDeposit = action === 'captureDeposit' || action === 'captureRentalAndDeposit';
+  return {
+    action,
+    rentalCents: centsOf(input.amount),
+    depositCents: takesDeposit ? depositWish(input) : null,
+  };
+}
+
+/** The item will not come back: its doors and codes are closed, and its unit is not let again by itself. */
+async function writeOff(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+  await closeAccess(at, store, order);
+  const unit = await store.rentalUnits.find(order.unitId);
+  if (unit)
+    await store.rentalUnits.save({
+      ...unit,
+      status: unitStatuses.maintenance,
+      statusReason: 'Article non rendu',
+    });
+}
+
+const factsOf = ({ movements, lateFeeCents, retainedCents }: Effect) => ({
+  lateFeeCents,
+  retainedCents,
+  movements: movements
+    .map(({ kind, payment, amountCents }) => `${kind} ${payment.purpose} ${amountCents}`)
+    .join(', '),
+});
+
+async function decideNow(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  wish: Wish,
+  input: MoneyInput,
+): Promise<Decision> {
+  const before = await orderFor(store, staff, input.orderId);
+  const by = { actor: 'staff', reason: input.reason, facts: { staffName: staff.name } } as const;
+  const decision = await decide(at, store, input.orderId, wish, by);
+  if (wish.action === 'captureRentalAndDeposit' && before.returnedAt === null)
+    await writeOff(at, store, decision.order);
+  await audit(at, store, staff, {
+    ...aboutOrder(before),
+    action: `rentalOrder.${wish.action}`,
+    reason: input.reason,
+    facts: factsOf(decision.effect),
+  });
+  return decision;
+}
+
+/**
+ * Takes a decision and answers the order as it is afterwards. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, AMOUNT_TOO_HIGH,
+ * HOLD_GONE, NOTHING_TO_REFUND, MONEY_IN_MOTION, or STATE_CONFLICT with what was decided before.
+ */
+export const decideMoney =
+  (action: MoneyAction) =>
+  async (at: Installation, staff: Staff, input: MoneyInput): Promise<DetailInCodes> => {
+    const wish = wishOf(action, input);
+    const { jobs } = await deciding(at, input.orderId, () =>
+      at.transaction((store) => decideNow(at, store, staff, wish, input)),
+    );
+    // What the provider answers now is seen at once; what it does not is tried again by the outbox.
+    for (const job of jobs) await at.deliverNow(job);
+    return detail(at, staff, input);
+  };

@@ -1,0 +1,94 @@
+/** The payments of a rental as staff see them (specification §3, "Rental payment detail"), with what is still on its way. */
+import type { Payment } from '#domain/payments/payment.js';
+import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
+import { euros } from '#domain/shared/money.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import type { RentalPayment, RentalPaymentDetail } from '#application/contract/rental-order-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
+import type { OutboxEntry } from '#application/records.js';
+import { current, loadCase } from '#application/rentals/facts.js';
+import { orderFor } from './load.js';
+
+const kinds = {
+  'payment.capture': 'capture',
+  'payment.release': 'release',
+  'payment.refund': 'refund',
+} as const;
+
+function underWayOf(payment: Payment, entries: readonly OutboxEntry[]): RentalPayment['underWay'] {
+  const entry = entries.find(({ subjectId }) => subjectId === payment.id);
+  if (!entry) return null;
+  const cents = entry.facts['amountCents'];
+  return {
+    kind: kinds[entry.kind as keyof typeof kinds],
+    amount: cents === undefined ? null : euros(Number(cents)),
+    askedAt: iso(entry.createdAt),
+    nextTryAt: iso(entry.dueAt),
+    attempts: entry.attempts,
+    hasFailed: entry.deadAt !== null,
+  };
+}
+
+/** May this payment be captured, or let go, by this person now? */
+function mayOf(staff: Staff, given: DecisionCase, payment: Payment) {
+  const isCurrent = current(given.payments, payment.purpose)?.id === payment.id;
+  const may = (action: Parameters<typeof refuseDecision>[1]): boolean =>
+    isCurrent && hasRole(staff, 'Admin', 'Manager') && refuseDecision(given, action) === null;
+  const isDeposit = payment.purpose === 'deposit';
+  return {
+    canCapture: may(isDeposit ? 'captureDeposit' : 'captureRental'),
+    canCancel: isDeposit && may('releaseDeposit'),
+  };
+}
+
+const isDone = ({ status }: Payment): boolean =>
+  status === 'Captured' ||
+  status === 'Released' ||
+  status === 'Refunded' ||
+  status === 'Expired' ||
+  status === 'Refused';
+
+/** Staff's look at the payments of an order. Throws NOT_FOUND or FORBIDDEN. */
+export async function paymentDetails(
+  at: Installation,
+  staff: Staff,
+  { orderId }: { readonly orderId: string },
+): Promise<RentalPaymentDetail> {
+  return at.read(async (store) => {
+    const order = await orderFor(store, staff, orderId);
+    const { payments, facts } = await loadCase(at, store, orderId);
+    const entries = await movementsUnderWay(store, payments);
+    const given = { order, facts, ...asDecided(payments, entries) };
+    const viewOf = (payment: Payment): RentalPayment => ({
+      id: payment.id,
+      type: payment.purpose,
+      amount: euros(payment.amountCents),
+      status: payment.status,
+      stripePaymentIntentId: payment.intentId,
+      createdAt: iso(payment.createdAt),
+      authorizedAt: isoOrNull(payment.authorisedAt),
+      capturedAt: isoOrNull(payment.capturedAt),
+      expiresAt: isoOrNull(payment.expiresAt),
+      notes: payment.notes,
+      ...mayOf(staff, given, payment),
+      capturedAmount: euros(payment.capturedCents),
+      refundedAmount: euros(payment.refundedCents),
+      failure: payment.failure,
+      underWay: underWayOf(payment, entries),
+    });
+    const rental = current(payments, 'rental');
+    const deposit = current(payments, 'deposit');
+    return {
+      rentalOrderId: order.id,
+      rentalCode: order.rentalCode,
+      customerName: order.customerName,
+      totalAmount: euros(order.baseTtcCents + order.cappedLateFeeCents),
+      depositAmount: euros(order.depositCents),
+      rentalPayment: rental && viewOf(rental),
+      depositPayment: deposit && viewOf(deposit),
+      completedPayments: payments.filter(isDone).map(viewOf),
+    };
+  });
+}

@@ -1,0 +1,159 @@
+/** What a decision would do, before it is taken: made by the same functions that carry it out, and refused with the same words. */
+import type { Movement } from '#domain/payments/settlement.js';
+import { settlement, takenCents } from '#domain/payments/settlement.js';
+import { advanceRental, type RentalStatus } from '#domain/rentals/rental-order.js';
+import {
+  effectOf,
+  ofPurpose,
+  type DecisionCase,
+  type Effect,
+  type MoneyAction,
+} from '#domain/rentals/staff-decision.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { centsFromEuros, euros } from '#domain/shared/money.js';
+import type { Staff } from '#application/access/staff.js';
+import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { edges, loadDecision } from '#application/rentals/deposit-decision.js';
+import { awaitsReturn, refusalOf } from './actions.js';
+import { cancelling } from './cancel.js';
+import { limitsView } from './detail.js';
+import { orderFor } from './load.js';
+import { endedAt, returnTimeOf } from './manual-terminate.js';
+
+export interface PreviewQuery {
+  readonly orderId: string;
+  readonly action: StaffRentalAction;
+  readonly amount?: number | undefined;
+  readonly partialDepositAmount?: number | undefined;
+  readonly actualReturnTime?: string | undefined;
+  readonly isFaultOurs?: 'true' | 'false' | undefined;
+}
+
+interface Foreseen extends Effect {
+  readonly statusAfter: RentalStatus;
+  readonly penaltyCents: number;
+  readonly writtenOffCents: number;
+  /** What the order owes afterwards, by what the decision touches. */
+  readonly owedCents: number;
+}
+
+const centsOf = (amount: number | undefined): number | null =>
+  amount === undefined ? null : centsFromEuros(amount);
+
+function foreseeMoney(given: DecisionCase, action: MoneyAction, query: PreviewQuery): Foreseen {
+  const { order, facts } = given;
+  const wish = {
+    action,
+    rentalCents: centsOf(query.amount),
+    depositCents: centsOf(query.partialDepositAmount),
+  };
+  const effect = effectOf(given, wish);
+  const edge = edges[action];
+  const statusAfter =
+    edge && order.endedAt === null ? advanceRental(order, edge, facts).status : order.status;
+  const writtenOffCents = order.requestedLateFeeCents - order.cappedLateFeeCents;
+  const owedCents = effect.lateFeeCents + effect.retainedCents;
+  return { ...effect, statusAfter, penaltyCents: 0, writtenOffCents, owedCents };
+}
+
+/** The price is taken when the rental ends; late fees wait for the decision on the deposit. */
+function foreseeReturn(given: DecisionCase, query: PreviewQuery): Foreseen {
+  const { order, facts, payments, moving } = given;
+  const at = returnTimeOf(order, query.actualReturnTime, facts.now);
+  const none = { movements: [], retainedCents: 0, penaltyCents: 0, owedCents: 0 };
+  if (awaitsReturn(order))
+    return { ...none, statusAfter: order.status, lateFeeCents: order.cappedLateFeeCents, writtenOffCents: 0 };
+  const ended = endedAt(order, at);
+  const own = ofPurpose(payments, 'rental');
+  return {
+    ...none,
+    movements: moving.includes('rental') ? [] : settlement(own, order.baseTtcCents),
+    statusAfter: advanceRental(order, 'manualTerminate', facts).status,
+    lateFeeCents: ended.cappedLateFeeCents,
+    writtenOffCents: ended.requestedLateFeeCents - ended.cappedLateFeeCents,
+  };
+}
+
+function foreseeCancel(given: DecisionCase, query: PreviewQuery): Foreseen {
+  const { payments, facts } = given;
+  const { cost } = cancelling(given, query.isFaultOurs === 'true');
+  const penaltyCents = facts.isPaid ? cost.penaltyCents : 0;
+  const price = settlement(ofPurpose(payments, 'rental'), penaltyCents);
+  const movements = [...price, ...settlement(ofPurpose(payments, 'deposit'), 0)];
+  return {
+    movements,
+    lateFeeCents: 0,
+    retainedCents: 0,
+    statusAfter: 'Canceled',
+    penaltyCents,
+    writtenOffCents: 0,
+    owedCents: penaltyCents,
+  };
+}
+
+function foresee(given: DecisionCase, query: PreviewQuery): Foreseen {
+  const { action } = query;
+  if (action === 'cancel') return foreseeCancel(given, query);
+  if (action === 'manualTerminate') return foreseeReturn(given, query);
+  return foreseeMoney(given, action, query);
+}
+
+const restOf = ({ kind, payment, amountCents }: Movement): number =>
+  kind === 'capture' ? payment.amountCents - amountCents : 0;
+
+const total = (movements: readonly Movement[], kind: Movement['kind']): number =>
+  movements.filter((move) => move.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Owed by the deposit, but neither taken nor held. */
+function uncollected(
+  given: DecisionCase,
+  { owedCents, movements }: Foreseen,
+  action: StaffRentalAction,
+): number {
+  if (action === 'captureRental' || action === 'refundFull' || action === 'cancel') return 0;
+  const own = ofPurpose(given.payments, 'deposit');
+  const captured = total(
+    movements.filter(({ payment }) => payment.purpose === 'deposit'),
+    'capture',
+  );
+  return Math.max(0, owedCents - takenCents(own) - captured);
+}
+
+function view(given: DecisionCase, action: StaffRentalAction, foreseen: Foreseen): DecisionEffect {
+  const { movements } = foreseen;
+  const capturedCents = total(movements, 'capture');
+  const refundedCents = total(movements, 'refund');
+  const rests = movements.reduce((sum, move) => sum + restOf(move), 0);
+  return {
+    action,
+    statusAfter: foreseen.statusAfter,
+    movements: movements.map((move) => ({
+      purpose: move.payment.purpose,
+      kind: move.kind,
+      amount: euros(move.amountCents),
+      releasedRest: euros(restOf(move)),
+    })),
+    capturedNow: euros(capturedCents),
+    releasedNow: euros(total(movements, 'release') + rests),
+    refundedNow: euros(refundedCents),
+    lateFees: euros(foreseen.lateFeeCents),
+    lateFeesWrittenOff: euros(foreseen.writtenOffCents),
+    retainedDeposit: euros(foreseen.retainedCents),
+    penalty: euros(foreseen.penaltyCents),
+    uncollected: euros(uncollected(given, foreseen, action)),
+    customerPaysInTotal: euros(takenCents(given.payments) + capturedCents - refundedCents),
+    limits: limitsView(given),
+  };
+}
+
+/** Throws what the decision itself would. */
+export async function preview(at: Installation, staff: Staff, query: PreviewQuery): Promise<DecisionEffect> {
+  return at.read(async (store) => {
+    await orderFor(store, staff, query.orderId);
+    const given = await loadDecision(at, store, query.orderId);
+    const refusal = refusalOf(staff, given, query.action);
+    if (refusal) throw new DomainError(refusal);
+    return view(given, query.action, foresee(given, query));
+  });
+}

@@ -1,0 +1,40 @@
+/** Reservations: what was booked ahead, when it may still be cancelled for free, and who did not come (behaviour.md §8.3). */
+import { freeCancellationUntil } from '#domain/rentals/penalty.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
+import { euros } from '#domain/shared/money.js';
+import type { Staff } from '#application/access/staff.js';
+import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
+import type { Reservation } from '#application/contract/reservations.js';
+import type { Installation } from '#application/installation.js';
+import { iso } from '#application/lockers/reach.js';
+import { pageReply } from '#application/lists.js';
+import { requestOf, type ListQuery } from './list.js';
+import { rowsOf } from './list-view.js';
+
+const viewOf = (order: RentalOrder, row: RentalOrderRow): Reservation => ({
+  ...row,
+  unitId: order.unitId,
+  occupiedFrom: iso(order.occupiedFrom),
+  freeCancellationUntil: iso(freeCancellationUntil(order, order.createdAt)),
+  noShowAt: iso(noShowAt(order)),
+  cancelReason: order.cancelReason,
+  isNoShow: order.cancelReason === 'noShow',
+  isLateCancellation: order.cancelReason === 'lateCancellation',
+  penaltyAmount: euros(order.penaltyCents),
+});
+
+export async function listReservations(at: Installation, staff: Staff, query: ListQuery) {
+  return at.read(async (store) => {
+    const { sort = 'startAt', ...rest } = query;
+    const request = await requestOf(at, store, staff, { ...rest, sort });
+    const match = { ...request.match, isReservation: true };
+    const found = await store.rentalOrders.page({ ...request, match });
+    const rows = await rowsOf(at, store, staff, found.items);
+    const items = found.items.flatMap((order, place) => {
+      const row = rows[place];
+      return row ? [viewOf(order, row)] : [];
+    });
+    return pageReply(found, query, items);
+  });
+}

@@ -1,0 +1,33 @@
+/** The current code of a rental, read by staff (behaviour.md §12: no code is made); every look is in the audit. */
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { RevealedCode } from '#application/contract/rental-order-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { iso } from '#application/lockers/reach.js';
+import { aboutOrder, orderFor } from './load.js';
+
+/** Throws NOT_FOUND or FORBIDDEN; answers no code when none opens now. */
+export async function revealCode(
+  at: Installation,
+  staff: Staff,
+  { orderId }: { readonly orderId: string },
+): Promise<RevealedCode> {
+  return at.transaction(async (store) => {
+    const order = await orderFor(store, staff, orderId);
+    const grant = liveGrant(await store.grants.where({ orderId }), at.clock.now());
+    const purpose = grant?.purpose ?? null;
+    await audit(at, store, staff, {
+      ...aboutOrder(order),
+      action: 'rentalOrder.revealCode',
+      facts: { purpose, grantId: grant?.id ?? null },
+    });
+    return {
+      lockCode: grant && codeOf(at, grant),
+      purpose,
+      codeState: grant?.codeState ?? null,
+      validUntil: grant && iso(grant.validUntil),
+      lockerNumber: order.lockerNumber,
+    };
+  });
+}

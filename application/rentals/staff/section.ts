@@ -1,0 +1,45 @@
+/** The rentals of staff as HTTP speaks to them, bound to their installation once. */
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { addNote } from './add-note.js';
+import { calendar } from './calendar.js';
+import { cancel } from './cancel.js';
+import { detail } from './detail.js';
+import { active, counts, list, lockerHistory } from './list.js';
+import { manualTerminate } from './manual-terminate.js';
+import { decideMoney } from './money.js';
+import { paymentDetails } from './payment-view.js';
+import { preview } from './preview.js';
+import { resend } from './resend.js';
+import { listReservations } from './reservations.js';
+import { revealCode } from './reveal-code.js';
+
+type UseCase<Input, Answer> = (at: Installation, staff: Staff, input: Input) => Promise<Answer>;
+
+export function rentalOrdersOf(at: Installation) {
+  const bound =
+    <Input, Answer>(useCase: UseCase<Input, Answer>) =>
+    (staff: Staff, input: Input): Promise<Answer> =>
+      useCase(at, staff, input);
+  return {
+    list: bound(list),
+    counts: bound(counts),
+    active: bound(active),
+    lockerHistory: bound(lockerHistory),
+    detail: bound(detail),
+    paymentDetails: bound(paymentDetails),
+    preview: bound(preview),
+    revealCode: bound(revealCode),
+    captureRental: bound(decideMoney('captureRental')),
+    releaseDeposit: bound(decideMoney('releaseDeposit')),
+    captureDeposit: bound(decideMoney('captureDeposit')),
+    captureRentalAndDeposit: bound(decideMoney('captureRentalAndDeposit')),
+    refundFull: bound(decideMoney('refundFull')),
+    manualTerminate: bound(manualTerminate),
+    cancel: bound(cancel),
+    resend: bound(resend),
+    addNote: bound(addNote),
+    reservations: bound(listReservations),
+    calendar: bound(calendar),
+  };
+}

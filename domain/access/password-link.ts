@@ -1,0 +1,21 @@
+/** A single-use link by which a person sets a password (behaviour.md §3): sent by e-mail, kept as a digest only. */
+import { day, hour, type Instant } from '#domain/shared/record.js';
+
+export const linkPurposes = ['invitation', 'reset'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+export const linkMs: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * day, reset: hour };
+
+export interface PasswordLink {
+  readonly id: string;
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly digest: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  /** Set when it was used, or when another of the same person was. */
+  readonly usedAt: Instant | null;
+}
+
+export const isUsable = ({ usedAt, expiresAt }: PasswordLink, now: Instant): boolean =>
+  usedAt === null && now < expiresAt;

@@ -1,0 +1,78 @@
+/**
+ * What a password must be (behaviour.md §12): at least 12 characters, of any kind, and none of those that everybody tries
+ * first (OWASP ASVS 6.2). Nothing is asked of its composition: length is what counts.
+ */
+import type { User } from './user.js';
+
+export const shortestPassword = 12;
+export const longestPassword = 128;
+
+export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
+
+/** The most used ones of at least 12 characters, without what people add at the ends. */
+const common: ReadonlySet<string> = new Set([
+  'motdepasse',
+  'monmotdepasse',
+  'motdepassemotdepasse',
+  'password',
+  'passwordpassword',
+  'mypassword',
+  'azertyuiop',
+  'azertyuiopqsdfghjklm',
+  'azertyazerty',
+  'qwertyuiop',
+  'qwertyuiopasdfghjkl',
+  'qwertyqwerty',
+  'administrator',
+  'administrateur',
+  'adminadminadmin',
+  'bonjourbonjour',
+  'soleilsoleil',
+  'doudoudoudou',
+  'jetaimejetaime',
+  'loulouloulou',
+  'iloveyouiloveyou',
+  'changemechangeme',
+  'welcomewelcome',
+  'letmeinletmein',
+  'abcdefghijkl',
+  'consigne',
+  'consigneconsigne',
+]);
+
+/** Letters without accents and lower case: what is left when a habit's decoration is taken off. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const letters = (text: string): string => bare(text).replace(/^\d+|\d+$/g, '');
+
+const isOneTwoThree = (text: string): boolean =>
+  /^\d+$/.test(text) && '01234567890123456789012345678901234567890'.includes(text);
+
+/** The same few characters again and again. */
+const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text);
+
+function isPersonal(password: string, user: Pick<User, 'email' | 'firstName' | 'lastName'>): boolean {
+  const { email, firstName, lastName } = user;
+  const own = [email, email.split('@', 1)[0] ?? '', firstName + lastName, lastName + firstName];
+  const typed = letters(password);
+  return own.map(letters).some((word) => word.length > 0 && word === typed);
+}
+
+/** What is wrong with a new password, or null. */
+export function passwordFault(
+  password: string,
+  user: Pick<User, 'email' | 'firstName' | 'lastName'>,
+): PasswordFault | null {
+  const length = [...password].length;
+  if (length < shortestPassword) return 'short';
+  if (length > longestPassword) return 'long';
+  const plain = bare(password);
+  if (common.has(letters(password)) || isOneTwoThree(plain) || isRepeated(password) || isRepeated(plain))
+    return 'common';
+  return isPersonal(password, user) ? 'personal' : null;
+}

@@ -1,0 +1,36 @@
+/** What waits for a person (behaviour.md §5, §8; experience.md, "Work first"), the most pressing first. */
+import { day, hour, minute } from '#domain/shared/record.js';
+
+export const waitingKinds = [
+  'depositDecision',
+  'neverReturned',
+  'overdue',
+  'holdFailed',
+  'holdExpiring',
+  'reservationWithoutUnit',
+  'returnDoorSilent',
+  'doorJammed',
+  'doorAjar',
+  'cabinetOffline',
+  'codeFailed',
+  'batteryLow',
+  'messageFailed',
+  'jobDead',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Kinds whose instant is a deadline; of the others it says since when they wait. */
+export const deadlineKinds: readonly WaitingKind[] = ['holdExpiring', 'reservationWithoutUnit'];
+
+/** A hold that ends within this time and was not renewed yet (experience.md). */
+export const holdExpiringMs = 48 * hour;
+/** A bank that wants the customer is given this long before staff are shown it. */
+export const actionPatienceMs = 15 * minute;
+/** A message that is not sent after this long, retries included, is shown. */
+export const messagePatienceMs = 15 * minute;
+/** A gateway beats every minute; silent for five, it is away (locks.md §2). */
+export const cabinetSilentMs = 5 * minute;
+/** A reservation that begins within this time on a unit that cannot serve it. */
+export const reservationHorizonMs = 2 * day;
+/** Older troubles of a door have been seen by somebody. */
+export const doorTroubleMs = 7 * day;

@@ -1,0 +1,27 @@
+/** Whom a company works with: its own contacts, and the customers who come again (specification §3). */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+
+export interface CompanyContact extends VersionedRecord {
+  readonly companyId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zipCode: string | null;
+  readonly country: string | null;
+  readonly phoneNumber: string | null;
+  readonly email: string | null;
+  readonly contactName: string | null;
+  readonly isActive: boolean;
+}
+
+export interface FrequentCustomer extends VersionedRecord {
+  readonly companyId: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly company: string | null;
+  readonly email: string | null;
+  /** Followed by the platform at every parcel (behaviour.md §6), never typed. */
+  readonly usageCount: number;
+  readonly lastUsed: Instant | null;
+}

@@ -1,0 +1,30 @@
+/**
+ * Whether a locker takes something new, and why not (behaviour.md §1: active, no open claim, lock not out of service). Out of
+ * service, disabled and deleted are three different things: broken for now, not offered, gone.
+ */
+
+export const lockerStatuses = ['free', 'occupied', 'outOfService', 'disabled', 'unequipped'] as const;
+export type LockerStatus = (typeof lockerStatuses)[number];
+
+interface Facts {
+  readonly isActive: boolean;
+  readonly isOutOfService: boolean;
+  readonly isClaimed: boolean;
+  readonly commissionedAt: number | null;
+}
+
+/** What keeps the locker longest from use is told first. */
+export function lockerStatus({ isActive, isOutOfService, isClaimed, commissionedAt }: Facts): LockerStatus {
+  if (!isActive) return 'disabled';
+  if (commissionedAt === null) return 'unequipped';
+  if (isOutOfService) return 'outOfService';
+  return isClaimed ? 'occupied' : 'free';
+}
+
+/** The locker with its status as its other fields say it. */
+export const settled = <T extends Facts>(locker: T): T & { readonly status: LockerStatus } => ({
+  ...locker,
+  status: lockerStatus(locker),
+});
+
+export const isAvailable = (locker: Facts): boolean => lockerStatus(locker) === 'free';

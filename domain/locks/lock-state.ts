@@ -1,0 +1,53 @@
+/** What a lock last told of itself, kept up with every event, so that nobody has to scan events for it (behaviour.md §5). */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+
+export type DoorWord = 'open' | 'closed' | 'ajar' | 'unknown';
+/** Locks tell thresholds, not percentages; `ok` until one was told since the last restart. */
+export type BatteryWord = 'ok' | 'low' | 'critical';
+
+/** One a locker; the id is the locker's own. */
+export interface LockState extends VersionedRecord {
+  readonly companyId: string;
+  readonly cabinetId: string;
+  readonly door: DoorWord;
+  readonly doorSince: Instant | null;
+  readonly battery: BatteryWord;
+  readonly batterySince: Instant | null;
+  /** Since when the gateway does not reach the lock; null while it does. */
+  readonly unreachableSince: Instant | null;
+  /** Since when the door says that somebody forced it; until it is opened rightly. */
+  readonly tamperedAt: Instant | null;
+  readonly lastEvent: string | null;
+  readonly lastEventAt: Instant | null;
+}
+
+export type LockWord = Pick<LockState, 'door' | 'doorSince' | 'battery' | 'batterySince' | 'tamperedAt'>;
+
+const door = (word: DoorWord) => (at: Instant) => ({ door: word, doorSince: at });
+const battery = (word: BatteryWord) => (at: Instant) => ({ battery: word, batterySince: at });
+
+/** A restart is what new cells look like from here: the lock warns again if they are not. */
+const words: Readonly<Record<string, (at: Instant) => Partial<LockWord>>> = {
+  'door.opened': door('open'),
+  'door.closed': (at) => ({ ...door('closed')(at), tamperedAt: null }),
+  'door.ajar': door('ajar'),
+  'battery.low': battery('low'),
+  'battery.critical': battery('critical'),
+  'lock.restarted': battery('ok'),
+  tamper: (at) => ({ tamperedAt: at }),
+};
+
+/** The state after an event. An event older than the last one that was applied changes nothing. */
+export function afterEvent(
+  state: LockState,
+  event: { readonly type: string; readonly at: Instant },
+): LockState {
+  if (state.lastEventAt !== null && event.at < state.lastEventAt) return state;
+  return {
+    ...state,
+    ...words[event.type]?.(event.at),
+    unreachableSince: null,
+    lastEvent: event.type,
+    lastEventAt: event.at,
+  };
+}

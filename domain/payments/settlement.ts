@@ -1,0 +1,65 @@
+/**
+ * What moves on the intents of one purpose so that exactly what is owed is taken, once: whatever was taken before, and however
+ * many holds a renewal left behind (behaviour.md §8.4; reliability, M1 and M3).
+ */
+import { isHeld, type Payment } from './payment.js';
+
+/** `drop` forgets a hold that was only planned. */
+export type MovementKind = 'capture' | 'release' | 'refund' | 'drop';
+
+export interface Movement {
+  readonly kind: MovementKind;
+  readonly payment: Payment;
+  /** Taken by a capture (the provider releases the rest), let go by a release, given back by a refund. */
+  readonly amountCents: number;
+}
+
+/** What was really taken, and not given back. */
+export const takenCents = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
+
+/** The one hold that may be captured: the newest; one that was replaced only when nothing else is held. */
+export function chargeable(payments: readonly Payment[]): Payment | null {
+  const held = payments.filter(isHeld).sort((left, right) => right.epoch - left.epoch);
+  return held.find(({ replacedById }) => replacedById === null) ?? held[0] ?? null;
+}
+
+/** What can be had in all: taken already, or held. */
+export const reachableCents = (payments: readonly Payment[]): number =>
+  takenCents(payments) + (chargeable(payments)?.amountCents ?? 0);
+
+function fromHold(payment: Payment, dueCents: number): Movement {
+  if (dueCents <= 0) return { kind: 'release', payment, amountCents: payment.amountCents };
+  return { kind: 'capture', payment, amountCents: Math.min(dueCents, payment.amountCents) };
+}
+
+/** A hold beside the one that is captured, a page that waits for the customer, a plan: none may take anything any more. */
+function letGo(payment: Payment): Movement[] {
+  if (payment.status === 'Planned') return [{ kind: 'drop', payment, amountCents: 0 }];
+  if (isHeld(payment)) return [{ kind: 'release', payment, amountCents: payment.amountCents }];
+  return payment.status === 'RequiresAction' ? [{ kind: 'release', payment, amountCents: 0 }] : [];
+}
+
+/** Gives back what was taken too much, from the newest capture on. */
+function givenBack(payments: readonly Payment[], excessCents: number): Movement[] {
+  let left = excessCents;
+  return [...payments]
+    .sort((one, other) => other.epoch - one.epoch)
+    .flatMap((payment): Movement[] => {
+      const amountCents = Math.min(left, payment.capturedCents - payment.refundedCents);
+      if (amountCents <= 0) return [];
+      left -= amountCents;
+      return [{ kind: 'refund', payment, amountCents }];
+    });
+}
+
+/** Never captures more than is held, never a second time what was taken. All of `payments` are of one order and purpose. */
+export function settlement(payments: readonly Payment[], owedCents: number): readonly Movement[] {
+  const hold = chargeable(payments);
+  const dueCents = owedCents - takenCents(payments);
+  return [
+    ...(hold ? [fromHold(hold, dueCents)] : []),
+    ...payments.filter((payment) => payment !== hold).flatMap(letGo),
+    ...givenBack(payments, -dueCents),
+  ];
+}

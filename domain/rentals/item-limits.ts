@@ -1,0 +1,96 @@
+/** The limits and defaults of an item's fields (specification §5), and those that keep every amount exact. */
+import { hours } from '#domain/shared/durations.js';
+import { ttcCents } from '#domain/shared/money.js';
+import { unitMs } from './pricing.js';
+import { timeUnitTypes, type RentalItem } from './rental-item.js';
+
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** No card is charged more at once: what the payment provider takes in one payment, eight digits of cents. */
+export const amountAtMostCents = 99_999_999;
+/** What an integer column keeps. */
+export const integerAtMost = 2_147_483_647;
+/** Hours in a year: no rental is longer (specification §5). */
+const yearHours = 8_760;
+
+export const itemTextLimits = { name: 200, description: 1_000, category: 100, sku: 50 } as const;
+
+/** Rates and hours may have two decimals: half an hour of grace is 0.5. */
+export const itemLimits = {
+  tvaRate: { min: 0, max: 100 },
+  gracePeriodHours: { min: 0, max: 72 },
+  minRentalDurationHours: { min: 1, max: yearHours },
+  maxRentalDurationHours: { min: 1, max: yearHours },
+  maxAdvanceReservationHours: { min: 1, max: 720 },
+  reservationHoldHours: { min: 1, max: 72 },
+  cancellationDeadlineHours: { min: 0, max: 48 },
+  noShowPenaltyPercentage: { min: 0, max: 100 },
+  reservationProtectionBufferHours: { min: 0, max: 24 },
+} as const satisfies Readonly<Partial<Record<keyof RentalItem, Limits>>>;
+
+/** A unit of time is at most a year, in the smallest unit. */
+export const timeUnitAtMost = yearHours * 60;
+
+export const itemDefaults = {
+  tvaRate: 20,
+  rentalTimeUnit: 1,
+  rentalTimeUnitType: timeUnitTypes.hours,
+  overdueTimeUnit: 1,
+  overdueTimeUnitType: timeUnitTypes.hours,
+  gracePeriodHours: 0,
+  minRentalDurationHours: 1,
+  maxRentalDurationHours: 168,
+  allowReservations: true,
+  maxAdvanceReservationHours: 72,
+  reservationHoldHours: 24,
+  cancellationDeadlineHours: 2,
+  noShowPenaltyPercentage: 33,
+  reservationProtectionBufferHours: 1,
+} as const;
+
+/** What a rule has against an item; the words are with whoever shows them. */
+export const itemFaults = ['maxBelowMin', 'longestTooDear', 'latenessTooDear'] as const;
+export type ItemFault = (typeof itemFaults)[number];
+
+type Judged = Pick<
+  RentalItem,
+  | 'tvaRate'
+  | 'rentalPricePerUnitCents'
+  | 'rentalTimeUnit'
+  | 'rentalTimeUnitType'
+  | 'overduePricePerUnitCents'
+  | 'overdueTimeUnit'
+  | 'overdueTimeUnitType'
+  | 'minRentalDurationHours'
+  | 'maxRentalDurationHours'
+>;
+
+/** What the longest rental costs without packages, which never make one dearer. */
+function longestTtcCents(item: Judged): number {
+  const units = Math.ceil(
+    hours(item.maxRentalDurationHours) / unitMs(item.rentalTimeUnit, item.rentalTimeUnitType),
+  );
+  return ttcCents(units * item.rentalPricePerUnitCents, item.tvaRate);
+}
+
+/** What a year of lateness adds; the deposit caps what is charged of it, but the whole of it is told. */
+function lateYearTtcCents(item: Judged): number {
+  const units = Math.ceil(hours(yearHours) / unitMs(item.overdueTimeUnit, item.overdueTimeUnitType));
+  return ttcCents(units * item.overduePricePerUnitCents, item.tvaRate);
+}
+
+/** The rules between fields, each with the field that a person should change; null when all is well. */
+export function itemFault(
+  item: Judged,
+): { readonly field: keyof RentalItem; readonly fault: ItemFault } | null {
+  if (item.maxRentalDurationHours < item.minRentalDurationHours)
+    return { field: 'maxRentalDurationHours', fault: 'maxBelowMin' };
+  if (longestTtcCents(item) > amountAtMostCents)
+    return { field: 'rentalPricePerUnitCents', fault: 'longestTooDear' };
+  if (lateYearTtcCents(item) > integerAtMost)
+    return { field: 'overduePricePerUnitCents', fault: 'latenessTooDear' };
+  return null;
+}

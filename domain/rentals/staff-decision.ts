@@ -1,0 +1,140 @@
+/**
+ * What staff may decide on a rental's money, why not, and what moves when they do (behaviour.md §8.3, §8.4). The effect that is
+ * shown before is the one that is carried out: both are made here.
+ */
+import {
+  chargeable,
+  reachableCents,
+  settlement,
+  takenCents,
+  type Movement,
+} from '#domain/payments/settlement.js';
+import { isHeld, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import { accruedLateFeeCents } from './hold-plan.js';
+import { refuseRental, type RentalFacts, type RentalOrder, type RentalStatus } from './rental-order.js';
+
+export const moneyActions = [
+  'captureRental',
+  'releaseDeposit',
+  'captureDeposit',
+  'captureRentalAndDeposit',
+  'refundFull',
+] as const;
+export type MoneyAction = (typeof moneyActions)[number];
+
+export interface Wish {
+  readonly action: MoneyAction;
+  /** What is taken of the price; null takes all of it. */
+  readonly rentalCents: number | null;
+  /** What is kept of the deposit beside the late fees; null keeps all of it. */
+  readonly depositCents: number | null;
+}
+
+export interface DecisionCase {
+  readonly order: RentalOrder;
+  readonly facts: RentalFacts;
+  /** Holds whose release was asked for already count as released. */
+  readonly payments: readonly Payment[];
+  /** Purposes on which a capture or a refund is still under way: nothing else may be decided on them. */
+  readonly moving: readonly PaymentPurpose[];
+}
+
+export interface Effect {
+  readonly movements: readonly Movement[];
+  /** Late fees that the decision takes; 0 when it does not touch the deposit. */
+  readonly lateFeeCents: number;
+  readonly retainedCents: number;
+}
+
+const touches: Readonly<Record<MoneyAction, readonly PaymentPurpose[]>> = {
+  captureRental: ['rental'],
+  releaseDeposit: ['deposit'],
+  captureDeposit: ['deposit'],
+  captureRentalAndDeposit: ['rental', 'deposit'],
+  refundFull: ['rental', 'deposit'],
+};
+
+export const ofPurpose = (payments: readonly Payment[], purpose: PaymentPurpose): Payment[] =>
+  payments.filter((payment) => payment.purpose === purpose);
+
+const earned: readonly RentalStatus[] = ['PendingReturn', 'PendingDepositDecision', 'Completed'];
+const refundable: readonly RentalStatus[] = ['PendingDepositDecision', 'Completed', 'Canceled', 'Failed'];
+
+/** What the state says, money aside. The price and a refund do not depend on the lifecycle alone. */
+function refusedByState({ order, facts }: DecisionCase, action: MoneyAction): ErrorCode | null {
+  if (action === 'captureRental') return earned.includes(order.status) ? null : 'STATE_CONFLICT';
+  if (action === 'refundFull') return refundable.includes(order.status) ? null : 'STATE_CONFLICT';
+  return refuseRental(order, action, facts);
+}
+
+/** What the money says: there must be something to take, or to give back. */
+function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorCode | null {
+  const refusedFor = (purpose: PaymentPurpose): ErrorCode | null => {
+    const own = ofPurpose(payments, purpose);
+    if (chargeable(own)) return null;
+    return takenCents(own) > 0 ? 'ALREADY_CAPTURED' : 'HOLD_GONE';
+  };
+  if (action === 'captureRental') return refusedFor('rental');
+  if (action === 'captureDeposit' || action === 'captureRentalAndDeposit') return refusedFor('deposit');
+  if (action === 'refundFull')
+    return takenCents(payments) > 0 || payments.some(isHeld) ? null : 'NOTHING_TO_REFUND';
+  return null;
+}
+
+/** Why the action is refused now, or null: buttons and 409s say the same. */
+export function refuseDecision(given: DecisionCase, action: MoneyAction): ErrorCode | null {
+  const refusal = refusedByState(given, action);
+  if (refusal) return refusal;
+  if (touches[action].some((purpose) => given.moving.includes(purpose))) return 'MONEY_IN_MOTION';
+  return refusedByMoney(given, action);
+}
+
+/** The late fees that the deposit owes if the decision is taken now. */
+const lateFeeOf = ({ order, facts }: DecisionCase): number =>
+  order.actualEndAt === null ? accruedLateFeeCents(order, facts.now) : order.cappedLateFeeCents;
+
+export interface Limits {
+  readonly rentalCents: number;
+  /** Beside the late fees. */
+  readonly depositCents: number;
+}
+
+/** The most that can be asked for, by purpose. */
+export function limitsOf(given: DecisionCase): Limits {
+  const { order, payments } = given;
+  const reach = (purpose: PaymentPurpose, most: number): number =>
+    Math.min(most, reachableCents(ofPurpose(payments, purpose)));
+  const depositCents = reach('deposit', order.depositCents) - lateFeeOf(given);
+  return { rentalCents: reach('rental', order.baseTtcCents), depositCents: Math.max(0, depositCents) };
+}
+
+function atMost(cents: number | null, mostCents: number): number {
+  if (cents === null) return mostCents;
+  if (cents > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words: { euros: euros(mostCents) } });
+  return cents;
+}
+
+/** What taking the decision moves. Throws the reason against it, or AMOUNT_TOO_HIGH above what is held. */
+export function effectOf(given: DecisionCase, wish: Wish): Effect {
+  const refusal = refuseDecision(given, wish.action);
+  if (refusal) throw new DomainError(refusal);
+  const { payments } = given;
+  const settled = (purpose: PaymentPurpose, owedCents: number): readonly Movement[] =>
+    settlement(ofPurpose(payments, purpose), owedCents);
+  if (wish.action === 'refundFull')
+    return {
+      movements: [...settled('rental', 0), ...settled('deposit', 0)],
+      lateFeeCents: 0,
+      retainedCents: 0,
+    };
+  const limits = limitsOf(given);
+  const takesRental = touches[wish.action].includes('rental');
+  const rental = takesRental ? settled('rental', atMost(wish.rentalCents, limits.rentalCents)) : [];
+  if (wish.action === 'captureRental') return { movements: rental, lateFeeCents: 0, retainedCents: 0 };
+  const lateFeeCents = lateFeeOf(given);
+  const retainedCents = wish.action === 'releaseDeposit' ? 0 : atMost(wish.depositCents, limits.depositCents);
+  const movements = [...rental, ...settled('deposit', lateFeeCents + retainedCents)];
+  return { movements, lateFeeCents, retainedCents };
+}

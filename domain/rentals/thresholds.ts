@@ -1,0 +1,44 @@
+/** Packages judged as a whole: which one nobody will ever pay, which one undercuts a shorter one (behaviour.md §8.2). */
+import { hours } from '#domain/shared/durations.js';
+import { basePrice } from './pricing.js';
+import type { RentalTerms } from './rental-item.js';
+
+/** More would make every price slower to compute and no offer clearer. */
+export const thresholdsAtMost = 50;
+
+export const thresholdLimits = {
+  durationHours: { min: 1, max: 8_760 },
+  sortOrder: { min: -2_147_483_648, max: 2_147_483_647 },
+} as const;
+
+/**
+ * - `neverWins`: up to the longest rental, something else is always as cheap.
+ * - `undercutsShorter`: it is cheaper than a package for less time.
+ */
+export const thresholdWarnings = ['neverWins', 'undercutsShorter'] as const;
+export type ThresholdWarning = (typeof thresholdWarnings)[number];
+
+type Package = RentalTerms['thresholds'][number];
+interface Span {
+  readonly maxRentalDurationHours: number;
+}
+
+/** What speaks against a package among those on offer; `terms.thresholds` are the active ones. */
+export function warningsOf(terms: RentalTerms, span: Span, one: Package): ThresholdWarning[] {
+  const isUndercutting = terms.thresholds.some(
+    ({ durationHours, priceHtCents }) => durationHours < one.durationHours && priceHtCents > one.priceHtCents,
+  );
+  return [
+    ...(everWins(terms, span, one) ? [] : (['neverWins'] as const)),
+    ...(isUndercutting ? (['undercutsShorter'] as const) : []),
+  ];
+}
+
+/**
+ * One look is enough: a price never falls with the duration, and what is left over costs at most the same with every other
+ * offer, so a package that wins anywhere also wins for its own duration (or for the longest rental, if that is shorter).
+ */
+function everWins(terms: RentalTerms, { maxRentalDurationHours: longest }: Span, one: Package): boolean {
+  const at = Math.min(one.durationHours, longest);
+  return basePrice(terms, hours(at)).appliedThreshold?.durationHours === one.durationHours;
+}

@@ -1,0 +1,61 @@
+/**
+ * Search in any part of a word without reading the table: trigrams, by FTS5 on SQLite and pg_trgm on PostgreSQL, over the same
+ * folded text. SQLite's full-text rows have numbers of their own, since it may number a table's rows anew.
+ */
+import type { DialectName } from '#infrastructure/database/engine.js';
+import { searchColumn, wordsIndexName, type ListShape } from './shape.js';
+
+export const numbersOf = (table: string): string => `${table}_numbers`;
+export const wordsTableOf = (table: string): string => `${table}_words`;
+const text = `"${searchColumn}"`;
+
+const withdraw = (table: string): string => `
+  DELETE FROM "${wordsTableOf(table)}" WHERE rowid = (SELECT "no" FROM "${numbersOf(table)}" WHERE "id" = OLD."id");`;
+
+const enter = (table: string): string => `
+  INSERT INTO "${wordsTableOf(table)}" (rowid, "words")
+    SELECT "no", NEW.${text} FROM "${numbersOf(table)}" WHERE "id" = NEW."id";`;
+
+/** `detail` keeps the places of trigrams: a word of five letters is three of them in a row. */
+function sqliteSearch({ table, isSoft }: ListShape): string[] {
+  const numbers = numbersOf(table);
+  const gone = isSoft ? 'NEW."deleted_at" IS NULL' : 'true';
+  const changed = [searchColumn, ...(isSoft ? ['deleted_at'] : [])];
+  const when = changed.map((column) => `OLD."${column}" IS NOT NEW."${column}"`).join(' OR ');
+  return [
+    `CREATE TABLE "${numbers}" ("no" INTEGER PRIMARY KEY, "id" text NOT NULL UNIQUE)`,
+    `CREATE VIRTUAL TABLE "${wordsTableOf(table)}" USING fts5("words", content='', contentless_delete=1,
+      tokenize='trigram case_sensitive 1')`,
+    `CREATE TRIGGER "tr_${table}_search_insert" AFTER INSERT ON "${table}" BEGIN
+      INSERT INTO "${numbers}" ("id") VALUES (NEW."id");
+      INSERT INTO "${wordsTableOf(table)}" (rowid, "words")
+        SELECT "no", NEW.${text} FROM "${numbers}" WHERE "id" = NEW."id" AND ${gone}; END`,
+    `CREATE TRIGGER "tr_${table}_search_update" AFTER UPDATE OF ${changed.map((column) => `"${column}"`).join(', ')}
+      ON "${table}" WHEN ${when} BEGIN ${withdraw(table)} ${enter(table).replace(/;$/, ` AND ${gone};`)} END`,
+    `CREATE TRIGGER "tr_${table}_search_delete" AFTER DELETE ON "${table}" BEGIN ${withdraw(table)}
+      DELETE FROM "${numbers}" WHERE "id" = OLD."id"; END`,
+  ];
+}
+
+function postgresSearch({ table, isSoft }: ListShape): string[] {
+  const where = isSoft ? ' WHERE "deleted_at" IS NULL' : '';
+  return [`CREATE INDEX "${wordsIndexName(table)}" ON "${table}" USING gin (${text} gin_trgm_ops)${where}`];
+}
+
+export const searchIndex = (shape: ListShape, dialect: DialectName): string[] => {
+  if (shape.search.length === 0) return [];
+  return dialect === 'sqlite' ? sqliteSearch(shape) : postgresSearch(shape);
+};
+
+/** Enters all rows of a table, for rows that were written past the triggers. */
+export const reenter = ({ table, isSoft }: ListShape): string[] => [
+  `INSERT INTO "${numbersOf(table)}" ("id") SELECT "id" FROM "${table}" ORDER BY "id"`,
+  `INSERT INTO "${wordsTableOf(table)}" (rowid, "words") SELECT n."no", t.${text} FROM "${numbersOf(table)}" n
+    JOIN "${table}" t ON t."id" = n."id"${isSoft ? ' WHERE t."deleted_at" IS NULL' : ''}`,
+];
+
+/** What the index is dropped with beside the table itself. */
+export const searchLeftovers = ({ table, search }: ListShape, dialect: DialectName): string[] =>
+  dialect === 'sqlite' && search.length > 0
+    ? [`DROP TABLE "${wordsTableOf(table)}"`, `DROP TABLE "${numbersOf(table)}"`]
+    : [];

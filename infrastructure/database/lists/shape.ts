@@ -1,0 +1,125 @@
+/**
+ * What a table's one declaration of its lists means for the database: which hidden columns its rows carry and which indexes
+ * stand behind its pages (design notes "Stack": fast by construction). Tables and migrations both derive from here.
+ */
+
+import { assert } from '#domain/shared/errors.js';
+
+/** A list sorts, filters and searches by these columns only. The first sort is the list's own order. */
+export interface ListColumns<Column extends string = string> {
+  readonly sort: readonly Column[];
+  readonly filter: readonly Column[];
+  readonly search: readonly Column[];
+  /** A filter of few values: its counts are kept, and every sort is as fast with it as without. */
+  readonly tally?: Column;
+}
+
+export interface ColumnKind {
+  readonly type: string;
+  readonly nullable: boolean;
+}
+
+/** A hidden column, filled from the row whenever it is written. */
+export interface KeyColumn extends ColumnKind {
+  readonly name: string;
+  readonly of: string;
+}
+
+export interface ListIndex {
+  readonly name: string;
+  /** The path, the id, and what else rows can be told by without being read. */
+  readonly columns: readonly string[];
+  /** What holds rows together, then the order. */
+  readonly path: readonly string[];
+}
+
+export interface ListShape extends ListColumns {
+  readonly table: string;
+  /** The columns that say whose a row is, as far as there are any. */
+  readonly scopes: readonly string[];
+  readonly isSoft: boolean;
+  readonly keys: readonly KeyColumn[];
+  readonly indexes: readonly ListIndex[];
+  /** The columns by which a sort orders; the id decides between equals. */
+  orderOf(sort: string): readonly string[];
+}
+
+export const searchColumn = 'search_text';
+export const wordsIndexName = (table: string): string => `li_${table}_words`;
+const longestName = 63;
+
+/** Names are the database's own. */
+export function listShape(
+  table: string,
+  columns: Readonly<Record<string, ColumnKind>>,
+  list: ListColumns,
+): ListShape {
+  const [main = 'id'] = list.sort;
+  assert(
+    !list.tally || columns[list.tally]?.nullable === false,
+    `a tally of ${table} has a value in every row`,
+  );
+  // Text sorts without case and accents, and null before everything: the same on both databases.
+  const isKeyed = (sort: string): boolean =>
+    columns[sort]?.nullable === true || (columns[sort]?.type === 'text' && !list.filter.includes(sort));
+  const keys = list.sort.filter(isKeyed).map((of) => {
+    return { name: `${of}_key`, of, type: columns[of]?.type ?? 'text', nullable: false };
+  });
+  const column = (sort: string): string => (isKeyed(sort) ? `${sort}_key` : sort);
+  const orderOf = (sort: string): readonly string[] =>
+    sort !== main && list.filter.includes(sort) && !isKeyed(sort) ? [sort, column(main)] : [column(sort)];
+  const scopes = ['company_id', 'cabinet_id'].filter((scope) => scope in columns);
+  const isSoft = 'deleted_at' in columns;
+  const flags = list.filter.filter((filter) => columns[filter]?.type === 'boolean');
+  // SQLite would read every row only to see once more that it is not deleted.
+  const beside = ['id', ...flags, ...(isSoft ? ['deleted_at'] : [])];
+  const paths = new Map(pathsOf(list, scopes, orderOf).map((path) => [path.join('_'), path] as const));
+  return {
+    ...list,
+    table,
+    scopes,
+    isSoft,
+    keys,
+    orderOf,
+    indexes: [...paths].map(([name, path]) => ({
+      name: shortened(`li_${table}_${name}`),
+      columns: [...new Set([...path, ...beside])],
+      path,
+    })),
+  };
+}
+
+/** Names a record that belongs to one company. Not a person: those of the platform act for every company. */
+export const isOfOneCompany = (column: string): boolean =>
+  column.endsWith('_id') && column !== 'company_id' && column !== 'user_id';
+
+/** PostgreSQL cuts longer names off. */
+const shortened = (name: string): string =>
+  name.length <= longestName ? name : name.replaceAll(/([a-z])[a-z]+(?=_)/g, '$1').slice(0, longestName);
+
+/**
+ * In every scope (the platform, a company, a cabinet) every sort, with and without the tally for the list's own order and
+ * behind the tally for the others, whose values are merged when it is not asked for; every other filter in the list's order.
+ * What a filter by a record matches belongs to one company, so that filter needs no index a scope.
+ */
+function pathsOf(
+  { sort, filter, tally }: ListColumns,
+  scopes: readonly string[],
+  orderOf: (sort: string) => readonly string[],
+): (readonly string[])[] {
+  const main = orderOf(sort[0] ?? 'id');
+  const tallied = tally ? [tally] : [];
+  const others = filter.filter((column) => column !== tally && !scopes.includes(column) && column !== 'id');
+  const inScope = (scope: readonly string[]) => {
+    const sorts = sort.slice(1).map((one) => [...tallied, ...orderOf(one)]);
+    const filters = others.filter((column) => !isOfOneCompany(column)).map((column) => [column, ...main]);
+    return [main, [...tallied, ...main], ...sorts, ...filters].map((path) => {
+      return [...new Set([...scope, ...path])];
+    });
+  };
+  return [
+    ...inScope([]),
+    ...scopes.flatMap((scope) => inScope([scope])),
+    ...others.filter(isOfOneCompany).map((column) => [column, ...main]),
+  ];
+}

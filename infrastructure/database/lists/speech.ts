@@ -1,0 +1,73 @@
+/** Where the two databases speak differently about lists. */
+import type { DialectName } from '#infrastructure/database/engine.js';
+import { numbersOf, wordsTableOf } from './search-index.js';
+import { searchColumn, type ListShape } from './shape.js';
+
+export interface ListSpeech {
+  /** Names the index to use, where the database takes our word for it. */
+  by(index: string): string;
+  /** "The column is one of the rows that the query answers." */
+  anyRow(column: string, query: string): string;
+  /** One of the runs that are merged. */
+  run(query: string, order: string, reach: number): string;
+  /** `reach`: the last row that is needed; `limit` and `offset` place their parameters where they are called. */
+  window(ordered: string, reach: number, limit: () => string, offset: () => string): string;
+  /** Up to `most` live rows with every part somewhere in their words; `place` places a parameter. */
+  hits(
+    list: ListShape,
+    columns: readonly string[],
+    parts: readonly string[],
+    place: (value: string) => string,
+    most: number,
+  ): string;
+  /** "The words contain the part", row by row: said so that the trigrams are left alone. */
+  contains(part: string): string;
+  /** Whether the trigrams give the first rows without having found all. */
+  readonly streamsHits: boolean;
+  /** What adds up to the totals of one list. */
+  readonly totals: string;
+}
+
+const sqlite: ListSpeech = {
+  by: (index) => ` INDEXED BY "${index}"`,
+  anyRow: (column, query) => `${column} IN (${query})`,
+  run: (query) => query,
+  window: (ordered, _, limit, offset) => `SELECT "id" FROM (${ordered} LIMIT ${limit()} OFFSET ${offset()})`,
+  hits({ table, isSoft }, columns, parts, place, most) {
+    const [words, numbers] = [`"${wordsTableOf(table)}"`, `"${numbersOf(table)}"`];
+    const list = columns.map((column) => `t."${column}"`).join(', ');
+    const query = parts.map((part) => `"${part}"`).join(' AND ');
+    return `SELECT ${list} FROM ${words} f CROSS JOIN ${numbers} n ON n."no" = f.rowid
+      CROSS JOIN "${table}" t ON t."id" = n."id"
+      WHERE ${words} MATCH ${place(query)}${isSoft ? ' AND t."deleted_at" IS NULL' : ''} LIMIT ${most}`;
+  },
+  contains: (part) => `instr("${searchColumn}", ${part}) > 0`,
+  streamsHits: true,
+  totals: '"list_totals"',
+};
+
+/** The next of 1, 2, 5, 10, 20 …: the planner wants to know how far a page reaches, and statements should be few. */
+function roundedUp(reach: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(reach, 10)));
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= reach) ?? 10 * power;
+}
+
+const postgres: ListSpeech = {
+  by: () => '',
+  anyRow: (column, query) => `${column} = ANY(ARRAY(${query}))`,
+  // Without an order and an end of its own, a run would be read whole and sorted with the others.
+  run: (query, order, reach) => `(${query} ORDER BY ${order} LIMIT ${roundedUp(reach)})`,
+  window: (ordered, reach, limit, offset) =>
+    `SELECT "id" FROM (${ordered} LIMIT ${roundedUp(reach)}) w LIMIT ${limit()} OFFSET ${offset()}`,
+  hits({ table, isSoft }, columns, parts, place, most) {
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    const where = parts.map((part) => `"${searchColumn}" LIKE ${place(`%${part}%`)}`);
+    const live = isSoft ? ['"deleted_at" IS NULL'] : [];
+    return `SELECT ${list} FROM "${table}" WHERE ${[...where, ...live].join(' AND ')} LIMIT ${most}`;
+  },
+  contains: (part) => `strpos("${searchColumn}", ${part}) > 0`,
+  streamsHits: false,
+  totals: `(SELECT * FROM "list_totals" UNION ALL SELECT * FROM "list_changes")`,
+};
+
+export const speechOf = (dialect: DialectName): ListSpeech => (dialect === 'sqlite' ? sqlite : postgres);

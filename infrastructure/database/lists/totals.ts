@@ -1,0 +1,133 @@
+/**
+ * Exact totals without counting: triggers keep, in the transaction of every change, how many rows each company and cabinet has
+ * under each value of the tally. On PostgreSQL changes are appended and added up later, so that two bookings at once never
+ * wait for, or fail on, one counter.
+ */
+import type { DialectName } from '#infrastructure/database/engine.js';
+import type { ListShape } from './shape.js';
+
+/** '' stands for all of them. */
+const columns = '"list", "company_id", "cabinet_id", "value"';
+
+const definition =
+  '"list" text NOT NULL, "company_id" text NOT NULL, "cabinet_id" text NOT NULL, "value" text NOT NULL';
+
+export const totalsTables: Readonly<Record<DialectName, readonly string[]>> = {
+  sqlite: [
+    `CREATE TABLE "list_totals" (${definition}, "total" integer NOT NULL,
+      PRIMARY KEY ("list", "cabinet_id", "company_id", "value")) WITHOUT ROWID`,
+  ],
+  postgres: [
+    `CREATE TABLE "list_totals" (${definition}, "total" bigint NOT NULL,
+      PRIMARY KEY ("list", "cabinet_id", "company_id", "value"))`,
+    `CREATE TABLE "list_changes" (${definition}, "total" bigint NOT NULL)`,
+    'CREATE INDEX "ix_list_changes" ON "list_changes" ("list", "cabinet_id", "company_id")',
+  ],
+};
+
+export const totalsTableNames: Readonly<Record<DialectName, readonly string[]>> = {
+  sqlite: ['list_totals'],
+  postgres: ['list_changes', 'list_totals'],
+};
+
+/** The rows of totals that a row counts in: the platform's, its company's, its cabinet's. */
+function cellsOf({ scopes }: ListShape, row: string): (readonly [company: string, cabinet: string])[] {
+  const company = scopes.includes('company_id') ? `${row}."company_id"` : null;
+  const cabinet = scopes.includes('cabinet_id') ? `${row}."cabinet_id"` : null;
+  return [
+    [`''`, `''`],
+    ...(company ? [[company, `''`] as const] : []),
+    ...(cabinet ? [[company ?? `''`, cabinet] as const] : []),
+  ];
+}
+
+const valueOf = ({ tally }: ListShape, row: string): string =>
+  tally ? `CAST(${row}."${tally}" AS text)` : `''`;
+
+/** Adds `total` in every cell; a row that has no company or cabinet has no cell there. */
+function adding(shape: ListShape, row: string, total: string, dialect: DialectName): string {
+  const into = dialect === 'sqlite' ? 'list_totals' : 'list_changes';
+  const cells = cellsOf(shape, row).map(([company, cabinet]) => {
+    const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
+    const where = ['true', ...present].join(' AND ');
+    return `SELECT '${shape.table}', ${company}, ${cabinet}, ${valueOf(shape, row)}, ${total} WHERE ${where}`;
+  });
+  const upsert = `ON CONFLICT ("list", "cabinet_id", "company_id", "value") DO UPDATE SET "total" = "total" + excluded."total"`;
+  if (dialect === 'postgres')
+    return `INSERT INTO "${into}" (${columns}, "total") ${cells.join(' UNION ALL ')};`;
+  return cells.map((cell) => `INSERT INTO "${into}" (${columns}, "total") ${cell} ${upsert};`).join('\n');
+}
+
+const isLive = ({ isSoft }: ListShape, row: string): string =>
+  isSoft ? `${row}."deleted_at" IS NULL` : 'true';
+
+/** What moves a row from one cell to another. */
+const watched = ({ scopes, tally, isSoft }: ListShape): string[] => [
+  ...scopes,
+  ...(tally ? [tally] : []),
+  ...(isSoft ? ['deleted_at'] : []),
+];
+
+export const triggerName = ({ table }: ListShape, event: string): string => `tr_${table}_totals_${event}`;
+
+export function totalsTriggers(shape: ListShape, dialect: DialectName): string[] {
+  const events = watched(shape).length > 0 ? ['insert', 'update', 'delete'] : ['insert', 'delete'];
+  const gone = (from: string) => (from === 'insert' ? '' : minus(shape, dialect));
+  const come = (from: string) => (from === 'delete' ? '' : plus(shape, dialect));
+  return events.flatMap((event) => trigger(shape, event, `${gone(event)}\n${come(event)}`, dialect));
+}
+
+const minus = (shape: ListShape, dialect: DialectName): string =>
+  whereLive(adding(shape, 'OLD', '-1', dialect), isLive(shape, 'OLD'));
+const plus = (shape: ListShape, dialect: DialectName): string =>
+  whereLive(adding(shape, 'NEW', '1', dialect), isLive(shape, 'NEW'));
+
+const whereLive = (statements: string, condition: string): string =>
+  condition === 'true' ? statements : statements.replaceAll('WHERE true', `WHERE ${condition}`);
+
+function trigger(shape: ListShape, event: string, body: string, dialect: DialectName): string[] {
+  const [name, table] = [triggerName(shape, event), `"${shape.table}"`];
+  const changed = watched(shape).map((column) => {
+    return dialect === 'sqlite'
+      ? `OLD."${column}" IS NOT NEW."${column}"`
+      : `OLD."${column}" IS DISTINCT FROM NEW."${column}"`;
+  });
+  const of =
+    event === 'update'
+      ? ` OF ${watched(shape)
+          .map((column) => `"${column}"`)
+          .join(', ')}`
+      : '';
+  const when = event === 'update' ? `WHEN (${changed.join(' OR ')})` : '';
+  const head = `CREATE TRIGGER "${name}" AFTER ${event.toUpperCase()}${of} ON ${table} FOR EACH ROW ${when}`;
+  if (dialect === 'sqlite') return [`${head} BEGIN ${body} END`];
+  return [
+    `CREATE FUNCTION "${name}"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NULL; END $$`,
+    `${head} EXECUTE FUNCTION "${name}"()`,
+  ];
+}
+
+/** Counts a table anew, for rows that were written past the triggers. */
+export function recount(shape: ListShape, dialect: DialectName): string[] {
+  const value = valueOf(shape, 't');
+  const live = isLive(shape, 't');
+  const cells = cellsOf(shape, 't').map(([company, cabinet]) => {
+    const groups = [company, cabinet, value].filter((one) => one !== `''`);
+    const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
+    const grouping = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
+    return `INSERT INTO "list_totals" (${columns}, "total") SELECT '${shape.table}', ${company}, ${cabinet}, ${value}, count(*)
+      FROM "${shape.table}" t WHERE ${[live, ...present].join(' AND ')}${grouping}`;
+  });
+  const old = totalsTableNames[dialect].map(
+    (table) => `DELETE FROM "${table}" WHERE "list" = '${shape.table}'`,
+  );
+  return [...old, ...cells];
+}
+
+/** Adds up what was appended. Two at once take different changes; in one order of counters they never block each other. */
+export const foldChanges = `
+  WITH gone AS (DELETE FROM "list_changes" RETURNING ${columns}, "total")
+  INSERT INTO "list_totals" (${columns}, "total")
+  SELECT ${columns}, sum("total") FROM gone GROUP BY ${columns} ORDER BY ${columns}
+  ON CONFLICT ("list", "cabinet_id", "company_id", "value")
+    DO UPDATE SET "total" = "list_totals"."total" + excluded."total"`;

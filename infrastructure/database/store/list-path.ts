@@ -1,0 +1,83 @@
+/** Which index answers a page: one that holds the rows together, in the order asked for, whenever there is one. */
+import type { Value } from '#infrastructure/database/engine.js';
+import { isOfOneCompany, type ListIndex, type ListShape } from '#infrastructure/database/lists/shape.js';
+import { assert } from '#domain/shared/errors.js';
+import type { ListRequest } from './list-request.js';
+
+export interface Path {
+  readonly index: ListIndex;
+  /** The leading columns whose values are known, and every combination of these: one run of the index each. */
+  readonly prefix: readonly string[];
+  readonly runs: readonly (readonly Value[])[];
+  /** Columns that the index does not hold together: rows are looked at and left out by them. */
+  readonly residual: readonly string[];
+  /** Columns that follow from the prefix: a locker is of one cabinet and one company. */
+  readonly implied: readonly string[];
+}
+
+type Pins = ListRequest['pins'];
+
+const ownScope: string = 'company_id';
+
+/** Merging more than that many runs costs more than leaving rows out. */
+const mostRuns = 64;
+
+function runsOf(prefix: readonly string[], pins: Pins): Value[][] | null {
+  const count = prefix.reduce((product, column) => product * (pins.get(column)?.length ?? 1), 1);
+  if (count > mostRuns) return null;
+  return prefix.reduce<Value[][]>(
+    (runs, column) => runs.flatMap((run) => (pins.get(column) ?? []).map((value) => [...run, value])),
+    [[]],
+  );
+}
+
+/** The prefix as far as columns are known; `known` names the tally's values where nobody asked for one. */
+function pathOf(index: ListIndex, request: ListRequest, known: Pins): Path | null {
+  const end = index.path.findIndex((column) => !known.has(column));
+  const prefix = end < 0 ? index.path : index.path.slice(0, end);
+  const runs = runsOf(prefix, known);
+  if (!runs) return null;
+  const others = [...request.pins.keys()].filter((column) => !prefix.includes(column));
+  const implied = prefix.some(isOfOneCompany) ? others.filter((column) => column === ownScope) : [];
+  const next = index.path[prefix.length];
+  const ranges = [...request.ranges.keys()].filter((column) => column !== next);
+  const residual = [...others.filter((column) => !implied.includes(column)), ...ranges];
+  return { index, prefix, runs, residual, implied };
+}
+
+const withTally = (list: ListShape, pins: Pins, tally: readonly Value[]): Pins =>
+  list.tally && !pins.has(list.tally) ? new Map([...pins, [list.tally, tally]]) : pins;
+
+const best = (paths: readonly (Path | null)[], cost: (path: Path) => number): Path | undefined =>
+  paths.filter((path) => path !== null).sort((left, right) => cost(left) - cost(right))[0];
+
+function isInOrder({ index, prefix }: Path, { order }: ListRequest): boolean {
+  const rest = index.path.slice(prefix.length);
+  const needed = order.filter((column) => !prefix.includes(column));
+  return rest.length === needed.length && rest.every((column, place) => column === needed[place]);
+}
+
+/** The index in whose runs the rows stand in order. There is always one: every sort has one over the whole table. */
+export function orderedPath(list: ListShape, request: ListRequest, tally: readonly Value[]): Path {
+  const paths = [request.pins, withTally(list, request.pins, tally)].flatMap((known) =>
+    list.indexes.map((index) => {
+      const path = pathOf(index, request, known);
+      return path && isInOrder(path, request) ? path : null;
+    }),
+  );
+  const path = best(paths, ({ residual, runs }) => residual.length * 1_000 + runs.length);
+  assert(path, `${list.table} has an index for each of its sorts`);
+  return path;
+}
+
+/** The index that holds the fewest other rows between those that match, in whatever order. */
+export function countingPath(list: ListShape, request: ListRequest, tally: readonly Value[]): Path {
+  const known = withTally(list, request.pins, tally);
+  const paths = list.indexes.map((index) => pathOf(index, request, known));
+  const path = best(paths, ({ residual, prefix, runs, index }) => {
+    const isBare = prefix.length === 0 ? 100 : 0;
+    return residual.length * 1_000 + isBare + runs.length + index.path.length / 100;
+  });
+  assert(path, `${list.table} has indexes`);
+  return path;
+}

@@ -1,0 +1,176 @@
+/** Reads a page of a list and how many rows the list has, in two or three statements that each read little (issue 3, "fast"). */
+import type { Asked, Page, PageRequest } from '#application/store.js';
+import type { Value } from '#infrastructure/database/engine.js';
+import { speechOf, type ListSpeech } from '#infrastructure/database/lists/speech.js';
+import type { ListShape } from '#infrastructure/database/lists/shape.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { assert } from '#domain/shared/errors.js';
+import { countingPath, orderedPath, type Path } from './list-path.js';
+import { listRequest, pinsOf, type ListRequest } from './list-request.js';
+import { ListSql } from './list-sql.js';
+import { readTotals, type Totals } from './list-totals.js';
+import type { Statement, TableSql } from './table-sql.js';
+
+/** Counting stops here where no counter knows. */
+export const countedAtMost = 1_000;
+const shortList = 1_000;
+/** Rows that are passed, or sorted, for one page at most where no index holds them together. */
+const passedAtMost = 5_000;
+/** What the trigrams may find before it counts as frequent. */
+const hitsAtMost = 1_000;
+/** Rows that are passed to learn how frequent something is. */
+const sample = 1_000;
+/** From this share on, reading on in order fills a page sooner than finding and sorting all that there is. */
+const frequentShare = 0.003;
+/** From this share on, the trigrams' first rows stand together, and a thousand are soon counted. */
+const denseShare = 0.05;
+
+interface Count {
+  readonly visited: number;
+  readonly total: number;
+}
+
+/** What was found out about a list before its page is read. */
+interface Plan {
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly way: 'walk' | 'gather' | 'hits';
+  readonly path: Path | null;
+}
+
+export class ListReader<T extends { readonly id: string }> {
+  private readonly list: ListShape;
+  private readonly speech: ListSpeech;
+
+  constructor(
+    private readonly session: Session,
+    private readonly sql: TableSql<T>,
+  ) {
+    assert(sql.list, `${sql.table} has lists`);
+    this.list = sql.list;
+    this.speech = speechOf(sql.dialect.name);
+  }
+
+  async page(asked: PageRequest<T>): Promise<Page<T>> {
+    const request = listRequest(asked, this.sql.columns, this.list);
+    const totals = await readTotals(this.session, this.list, this.sql, request.pins);
+    const offset = (asked.page - 1) * asked.pageSize;
+    const plan = await this.planned(request, totals);
+    const isOver = !plan.isCapped && offset >= plan.total;
+    const items = isOver ? [] : await this.items(plan, request, totals, offset, asked.pageSize);
+    // Somebody else's locker or item has rows, but none for who asks: the count must not tell.
+    const mayBeForeign = items.length === 0 && plan.total > 0 && totals.isExact === false;
+    if (mayBeForeign && (await this.items(plan, request, totals, 0, 1)).length === 0)
+      return { items, totalItems: 0, totalIsCapped: false };
+    if (!plan.isCapped) return { items, totalItems: plan.total, totalIsCapped: false };
+    return { items, totalItems: Math.max(plan.total, offset + items.length), totalIsCapped: true };
+  }
+
+  async tally(match: object, by: string): Promise<Readonly<Record<string, number>>> {
+    const column = this.sql.columns.of(by).name;
+    assert(this.list.tally && column === `"${this.list.tally}"`, `${this.list.table} keeps a tally by ${by}`);
+    const totals = await readTotals(
+      this.session,
+      this.list,
+      this.sql,
+      pinsOf(match, this.sql.columns, this.list),
+    );
+    assert(totals.isExact, 'a tally is kept by company and cabinet only');
+    return Object.fromEntries(totals.byValue.map(([value, total]) => [String(value), total]));
+  }
+
+  /** The rows behind one in the list's order; from the first without one. */
+  async following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]> {
+    const request = listRequest(asked, this.sql.columns, this.list);
+    const totals = await readTotals(this.session, this.list, this.sql, request.pins);
+    if (totals.inScope === 0 || request.parts?.length === 0) return [];
+    if (request.pins.has('id')) return this.followingById(request, after, limit);
+    const path = orderedPath(this.list, request, totals.values);
+    const last = after && this.placeOf(after, request);
+    return this.rows(this.statement(request).following(path, last, limit));
+  }
+
+  /** Few ids were named: all of their rows are read. */
+  private async followingById(request: ListRequest, after: T | null, limit: number): Promise<readonly T[]> {
+    const all = await this.rows(this.statement(request).gather(null, { limit: passedAtMost, offset: 0 }));
+    const start = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
+    return all.slice(start, start + limit);
+  }
+
+  private placeOf(row: T, { order }: ListRequest): Value[] {
+    const values = this.sql.parameters(row);
+    return [...order, 'id'].map((column) => values[this.sql.columns.names.indexOf(`"${column}"`)] ?? null);
+  }
+
+  private async planned(request: ListRequest, totals: Totals): Promise<Plan> {
+    const nothing = totals.inScope === 0 || request.parts?.length === 0;
+    if (nothing) return { total: 0, isCapped: false, way: 'gather', path: null };
+    if (request.pins.has('id')) return this.namedPlan(request);
+    const path = countingPath(this.list, request, totals.values);
+    if (request.parts) return this.searchPlan(request, path);
+    const ordered = orderedPath(this.list, request, totals.values);
+    const exact = totals.isExact && request.ranges.size === 0 ? totals.total : null;
+    if (exact !== null && ordered.residual.length === 0)
+      return { total: exact, isCapped: false, way: 'walk', path: ordered };
+    const isHeld = path.residual.length === 0 && ordered.residual.length === 0;
+    const most = isHeld ? countedAtMost + 1 : passedAtMost;
+    const count = await this.count(this.statement(request).count(path, most));
+    const isComplete = count.visited < most;
+    const total = exact ?? Math.min(count.total, isComplete ? Infinity : countedAtMost);
+    const isCapped = exact === null && !isComplete;
+    const isWalked = ordered.residual.length === 0 || !isComplete;
+    return { total, isCapped, way: isWalked ? 'walk' : 'gather', path: isWalked ? ordered : path };
+  }
+
+  private async namedPlan(request: ListRequest): Promise<Plan> {
+    const { length } = await this.rows(
+      this.statement(request).gather(null, { limit: passedAtMost, offset: 0 }),
+    );
+    return { total: length, isCapped: false, way: 'gather', path: null };
+  }
+
+  /** Reads some rows first: what is frequent is soon met, and what is rare the trigrams find at once. */
+  private async searchPlan(request: ListRequest, path: Path): Promise<Plan> {
+    const met = await this.count(this.statement(request).count(path, sample + 1));
+    if (met.visited <= sample) return { total: met.total, isCapped: false, way: 'gather', path };
+    const share = met.total / met.visited;
+    const walk = { isCapped: true, way: 'walk', path: null } as const;
+    const isCounted = share < frequentShare || (share >= denseShare && this.speech.streamsHits);
+    if (!isCounted) return { total: met.total, ...walk };
+    const found = await this.count(this.statement(request).countHits(hitsAtMost));
+    if (found.visited < hitsAtMost) return { total: found.total, isCapped: false, way: 'hits', path: null };
+    return { total: Math.max(found.total, met.total), ...walk };
+  }
+
+  private async items(
+    plan: Plan,
+    request: ListRequest,
+    totals: Totals,
+    offset: number,
+    limit: number,
+  ): Promise<readonly T[]> {
+    const statement = this.statement(request);
+    if (plan.way === 'gather') return this.rows(statement.gather(plan.path, { limit, offset }));
+    if (plan.way === 'hits') return this.rows(statement.gatherHits(hitsAtMost, { limit, offset }));
+    const path = plan.path ?? orderedPath(this.list, request, totals.values);
+    // The last pages are the first ones from the other end; a short list is worth no second statement.
+    const isReversed = !plan.isCapped && offset > Math.max(plan.total / 2, shortList);
+    if (!isReversed) return this.rows(statement.walk(path, { limit, offset }, false));
+    const size = Math.min(limit, plan.total - offset);
+    return this.rows(statement.walk(path, { limit: size, offset: plan.total - offset - size }, true));
+  }
+
+  private statement(request: ListRequest): ListSql<T> {
+    return new ListSql(this.sql, this.list, request, this.speech);
+  }
+
+  private async rows([sql, parameters]: Statement): Promise<readonly T[]> {
+    const rows = await this.session.rows(sql, parameters);
+    return rows.map((row) => this.sql.decoded(row));
+  }
+
+  private async count([sql, parameters]: Statement): Promise<Count> {
+    const [row] = await this.session.rows(sql, parameters);
+    return { visited: Number(row?.['visited']), total: Number(row?.['total']) };
+  }
+}

@@ -1,0 +1,65 @@
+/** A request for a page in the database's own names, refused when it asks for what the table's lists do not declare. */
+import type { Asked } from '#application/store.js';
+import type { Value } from '#infrastructure/database/engine.js';
+import type { ListShape } from '#infrastructure/database/lists/shape.js';
+import { searchParts } from '#infrastructure/database/lists/words.js';
+import { assert } from '#domain/shared/errors.js';
+import { encoded, type Columns } from './columns.js';
+
+export interface Range {
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+}
+
+export interface ListRequest {
+  /** Which values a column may have, by its name. */
+  readonly pins: ReadonlyMap<string, readonly Value[]>;
+  readonly ranges: ReadonlyMap<string, Range>;
+  /** Null without a search. */
+  readonly parts: readonly string[] | null;
+  /** Columns before the id. */
+  readonly order: readonly string[];
+  readonly isDescending: boolean;
+}
+
+const unquoted = (name: string): string => name.slice(1, -1);
+
+export function pinsOf(
+  match: object,
+  columns: Columns,
+  list: ListShape,
+): ReadonlyMap<string, readonly Value[]> {
+  const wanted = Object.entries(match).filter(([, value]) => value !== undefined);
+  return new Map(
+    wanted.map(([key, value]: [string, unknown]) => {
+      const column = columns.of(key);
+      const name = unquoted(column.name);
+      const isDeclared = name === 'id' || list.scopes.includes(name) || list.filter.includes(name);
+      assert(isDeclared, `${key} is a filter of ${list.table}`);
+      const values = Array.isArray(value) ? value : [value];
+      return [name, [...new Set(values.map((one: unknown) => encoded(column, one)))]] as const;
+    }),
+  );
+}
+
+export function listRequest<T>(asked: Asked<T>, columns: Columns, list: ListShape): ListRequest {
+  const sort = unquoted(columns.of(asked.sort).name);
+  assert(list.sort.includes(sort), `${asked.sort} is a sort of ${list.table}`);
+  const ranges = Object.entries<Range | undefined>(asked.ranges ?? {});
+  const search = asked.search?.trim() ?? '';
+  assert(search === '' || list.search.length > 0, `${list.table} is searched`);
+  return {
+    pins: pinsOf(asked.match, columns, list),
+    ranges: new Map(
+      ranges.flatMap(([key, range]) => {
+        const name = unquoted(columns.of(key).name);
+        assert(list.sort.includes(name), `${key} is a range of ${list.table}`);
+        const isAny = range?.from === undefined && range?.until === undefined;
+        return isAny ? [] : [[name, range] as const];
+      }),
+    ),
+    parts: search === '' ? null : searchParts(search),
+    order: list.orderOf(sort),
+    isDescending: asked.order === 'desc',
+  };
+}

@@ -1,0 +1,222 @@
+/**
+ * The statements of a list, the same on both databases but for three turns of phrase (lists/dialect.ts). A page is found by ids
+ * in an index alone; only its own rows are then read.
+ */
+import type { Parameter, Value } from '#infrastructure/database/engine.js';
+import type { ListSpeech } from '#infrastructure/database/lists/speech.js';
+import type { ListShape } from '#infrastructure/database/lists/shape.js';
+import { quoted } from './columns.js';
+import type { Path } from './list-path.js';
+import type { ListRequest, Range } from './list-request.js';
+import type { Statement, TableSql } from './table-sql.js';
+
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const comma = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+
+/** One statement in the making: parameters in the order in which they appear. */
+export class ListSql<T extends { readonly id: string }> {
+  private readonly parameters: Parameter[] = [];
+  private readonly columns: readonly string[];
+
+  constructor(
+    private readonly sql: TableSql<T>,
+    private readonly list: ListShape,
+    private readonly request: ListRequest,
+    private readonly speech: ListSpeech,
+  ) {
+    this.columns = [...request.order, 'id'];
+  }
+
+  /** How many match, up to `most`. The rows that do not match but were passed count in `visited`. */
+  count(path: Path, most: number): Statement {
+    const isBare = path.residual.length === 0 && !this.request.parts;
+    const rest = isBare ? 'true' : this.conditions([...path.residual], this.others(path), true);
+    const hit = isBare ? '1' : `CASE WHEN ${rest} THEN 1 ELSE 0 END`;
+    // The conditions that are selected come before those of the index, in the text and among the parameters.
+    const where = this.conditions(path.prefix, this.own(path), false, this.spread(path));
+    const visited = `SELECT ${hit} AS "hit" FROM ${this.from(path)} WHERE ${where} LIMIT ${most}`;
+    return [
+      `SELECT count(*) AS "visited", coalesce(sum("hit"), 0) AS "total" FROM (${visited}) v`,
+      this.parameters,
+    ];
+  }
+
+  /** A page out of the index's own order; rows that do not match are passed. */
+  walk(path: Path, window: Window, isReversed: boolean): Statement {
+    const ids = this.ordered(path, isReversed, null, window.limit + window.offset);
+    return this.rowsOf(this.windowed(ids, window), path.implied);
+  }
+
+  /** What follows a row in the order asked for. */
+  following(path: Path, after: readonly Value[] | null, limit: number): Statement {
+    const ids = this.ordered(path, false, after, limit);
+    return this.rowsOf(this.windowed(ids, { limit, offset: 0 }), path.implied);
+  }
+
+  /** A page out of a few rows, which are sorted. */
+  gather(path: Path | null, window: Window): Statement {
+    const pins = [...this.request.pins.keys()];
+    const where = path
+      ? this.conditions(pins, this.ranges(), true, this.spread(path))
+      : this.conditions(pins, this.ranges(), true);
+    const from = path ? this.from(path) : this.sql.table;
+    return this.gathered(`SELECT ${comma(this.columns)} FROM ${from} WHERE ${where}`, window);
+  }
+
+  /** The same out of those that the trigrams find. */
+  gatherHits(most: number, window: Window): Statement {
+    const hits = this.hits(most);
+    const where = this.conditions([...this.request.pins.keys()], this.ranges(), false, [], false);
+    return this.gathered(`SELECT ${comma(this.columns)} FROM (${hits}) h WHERE ${where}`, window);
+  }
+
+  /** How many rows the trigrams find, up to `most`, and how many of them match. */
+  countHits(most: number): Statement {
+    const hits = this.hits(most);
+    const where = this.conditions([...this.request.pins.keys()], this.ranges(), false, [], false);
+    const total = `coalesce(sum(CASE WHEN ${where} THEN 1 ELSE 0 END), 0)`;
+    // The hits come first, in the text and among the parameters.
+    return [
+      `WITH "h" AS (${hits}) SELECT count(*) AS "visited", ${total} AS "total" FROM "h"`,
+      this.parameters,
+    ];
+  }
+
+  private hits(most: number): string {
+    const needed = new Set([...this.columns, ...this.request.pins.keys(), ...this.rangeColumns()]);
+    const place = (value: string) => `$${this.parameters.push(value)}`;
+    return this.speech.hits(this.list, [...needed], this.request.parts ?? [], place, most);
+  }
+
+  private ordered(path: Path, isReversed: boolean, after: readonly Value[] | null, reach: number): string {
+    const isDescending = this.request.isDescending !== isReversed;
+    const order = this.columns.filter((column) => !path.prefix.includes(column));
+    const by = (columns: readonly string[]) =>
+      columns.map((column) => `${quoted(column)}${isDescending ? ' DESC' : ''}`).join(', ');
+    const runs = path.runs.map((run) => {
+      const prefix = path.prefix.map((column, place) => this.equals(column, [run[place] ?? null]));
+      const rest = this.conditions([...path.residual], this.ranges(), true);
+      const beyond = after ? [this.beyond(after, isDescending)] : [];
+      return `SELECT ${comma(this.columns)} FROM ${this.from(path)} WHERE ${[...prefix, rest, ...beyond].join(' AND ')}`;
+    });
+    const [only] = runs;
+    if (runs.length === 1 && only) return `${only} ORDER BY ${by(order)}`;
+    const merged = runs.map((run) => this.speech.run(run, by(order), reach)).join(' UNION ALL ');
+    return `${merged} ORDER BY ${by(this.columns)}`;
+  }
+
+  private beyond(after: readonly Value[], isDescending: boolean): string {
+    const places = after.map((value) => `$${this.parameters.push(value)}`).join(', ');
+    return `(${comma(this.columns)}) ${isDescending ? '<' : '>'} (${places})`;
+  }
+
+  private gathered(few: string, window: Window): Statement {
+    const direction = this.request.isDescending ? ' DESC' : '';
+    const by = this.columns.map((column) => `${quoted(column)}${direction}`).join(', ');
+    return this.rowsOf(
+      this.windowed(`WITH "few" AS MATERIALIZED (${few}) SELECT "id" FROM "few" ORDER BY ${by}`, window),
+      [],
+    );
+  }
+
+  private windowed(ordered: string, { limit, offset }: Window): string {
+    const place = (value: number) => `$${this.parameters.push(value)}`;
+    return this.speech.window(
+      ordered,
+      limit + offset,
+      () => place(limit),
+      () => place(offset),
+    );
+  }
+
+  private rowsOf(ids: string, implied: readonly string[]): Statement {
+    const direction = this.request.isDescending ? ' DESC' : '';
+    const by = this.columns.map((column) => `${quoted(column)}${direction}`).join(', ');
+    const own = [this.speech.anyRow('"id"', ids), ...implied.map((column) => this.equals(column))];
+    return [`${this.sql.select} WHERE ${own.join(' AND ')} ORDER BY ${by}`, this.parameters];
+  }
+
+  private from({ index }: Path): string {
+    return `${this.sql.table}${this.speech.by(index.name)}`;
+  }
+
+  /** The tally's values, where a path counts on them and nobody asked for one. */
+  private spread({ prefix, runs }: Path): string[] {
+    const { pins } = this.request;
+    return prefix.flatMap((column, place) => {
+      if (pins.has(column)) return [];
+      return [this.equals(column, [...new Set(runs.map((run) => run[place] ?? null))])];
+    });
+  }
+
+  private conditions(
+    columns: readonly string[],
+    ranges: readonly (readonly [string, Range])[],
+    isSearched: boolean,
+    first: readonly string[] = [],
+    isLive = true,
+  ): string {
+    const { pins, parts } = this.request;
+    const words = isSearched ? (parts ?? []) : [];
+    const all = [
+      ...first,
+      ...columns.filter((column) => pins.has(column)).map((column) => this.equals(column)),
+      ...ranges.flatMap(([column, range]) => this.within(column, range)),
+      ...words.map((part) => this.speech.contains(`$${this.parameters.push(part)}`)),
+      ...(this.list.isSoft && isLive ? ['"deleted_at" IS NULL'] : []),
+    ];
+    return all.length > 0 ? all.join(' AND ') : 'true';
+  }
+
+  private equals(column: string, given?: readonly Value[]): string {
+    const values = given ?? this.request.pins.get(column) ?? [];
+    const present = values.filter((value) => value !== null);
+    const name = quoted(column);
+    const isNull = values.length > present.length ? [`${name} IS NULL`] : [];
+    const [only] = present;
+    const isOne = present.length === 1 && only !== undefined;
+    const any = isOne
+      ? `${name} = $${this.parameters.push(only)}`
+      : this.any(name, present, isNull.length > 0);
+    return [...(any ? [any] : []), ...isNull].join(' OR ').replace(/^(.+ OR .+)$/, '($1)');
+  }
+
+  private any(name: string, values: readonly Value[], isSpare: boolean): string | null {
+    if (values.length === 0 && isSpare) return null;
+    const { dialect } = this.sql;
+    return dialect.anyOf(name, `$${this.parameters.push(dialect.list(values))}`);
+  }
+
+  /** On a hidden key, no lower limit still leaves out what has no value. */
+  private within(column: string, { from, until }: Range): string[] {
+    const key = this.list.keys.find(({ of }) => of === column)?.name;
+    const name = quoted(key ?? column);
+    const nothing = key ? [`"${column}" IS NOT NULL`] : [];
+    return [
+      ...nothing,
+      ...(from === undefined ? [] : [`${name} >= $${this.parameters.push(from)}`]),
+      ...(until === undefined ? [] : [`${name} < $${this.parameters.push(until)}`]),
+    ];
+  }
+
+  private ranges(): (readonly [string, Range])[] {
+    return [...this.request.ranges];
+  }
+
+  private rangeColumns(): string[] {
+    const keyOf = new Map(this.list.keys.map(({ of, name }) => [of, name]));
+    return [...this.request.ranges.keys()].flatMap((column) => [column, keyOf.get(column) ?? column]);
+  }
+
+  private own(path: Path): (readonly [string, Range])[] {
+    return this.ranges().filter(([column]) => !path.residual.includes(column));
+  }
+
+  private others(path: Path): (readonly [string, Range])[] {
+    return this.ranges().filter(([column]) => path.residual.includes(column));
+  }
+}

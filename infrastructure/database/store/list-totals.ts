@@ -1,0 +1,89 @@
+/** What the counters know of a list: its exact total, and which values of the tally there are. */
+import type { Parameter, Value } from '#infrastructure/database/engine.js';
+import { speechOf } from '#infrastructure/database/lists/speech.js';
+import type { ListShape } from '#infrastructure/database/lists/shape.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import type { ListRequest } from './list-request.js';
+import type { TableSql } from './table-sql.js';
+
+export interface Totals {
+  /** By value of the tally, those asked for only. */
+  readonly byValue: readonly (readonly [Value, number])[];
+  readonly total: number;
+  /** The values that rows of the scope have, the most frequent last: SQLite merges the last run most cheaply. */
+  readonly values: readonly Value[];
+  /** Rows of the scope, whatever else is asked for: there are no more. */
+  readonly inScope: number;
+  /** Nothing else is asked for than the counters know. */
+  readonly isExact: boolean;
+}
+
+interface Scope {
+  readonly column: 'company_id' | 'cabinet_id';
+  readonly values: readonly Value[];
+}
+
+/** The kind that the tally's column has, out of the text that the counters keep. */
+function valueOf(text: string, type: string): Value {
+  if (type === 'boolean') return text === 'true' || text === '1';
+  return type === 'text' ? text : Number(text);
+}
+
+/** The platform's row, the company's, or the cabinets'; with a cabinet, its company is asked for too if it is known. */
+function scopesOf(list: ListShape, pins: ListRequest['pins']): Scope[] {
+  // Rows that have no company count for the platform only.
+  const of = (column: Scope['column']) => {
+    const values = list.scopes.includes(column) ? pins.get(column) : undefined;
+    return values && !values.includes(null) ? values : null;
+  };
+  const [company, cabinet] = [of('company_id'), of('cabinet_id')];
+  const anyCompany = cabinet && !company && list.scopes.includes('company_id');
+  return [
+    { column: 'cabinet_id', values: cabinet ?? [''] },
+    ...(anyCompany ? [] : [{ column: 'company_id' as const, values: company ?? [''] }]),
+  ];
+}
+
+export async function readTotals(
+  session: Session,
+  list: ListShape,
+  { columns, dialect }: Pick<TableSql<{ id: string }>, 'columns' | 'dialect'>,
+  pins: ListRequest['pins'],
+): Promise<Totals> {
+  const parameters: Parameter[] = [list.table];
+  const conditions = scopesOf(list, pins).map(({ column, values }) => {
+    const [only] = values;
+    if (values.length === 1 && only !== undefined) return `"${column}" = $${parameters.push(only)}`;
+    return dialect.anyOf(`"${column}"`, `$${parameters.push(dialect.list(values))}`);
+  });
+  const from = speechOf(dialect.name).totals;
+  const sql = `SELECT "value", sum("total") AS "total" FROM ${from} t
+    WHERE "list" = $1 AND ${conditions.join(' AND ')} GROUP BY "value"`;
+  const rows = await session.rows(sql, parameters);
+  const type = columns.all.find(({ name }) => name === `"${list.tally ?? ''}"`)?.type ?? 'text';
+  const kept = rows
+    .map((row) => [valueOf(String(row['value']), type), Number(row['total'])] as const)
+    .filter(([, total]) => total > 0);
+  return summed(list, pins, kept);
+}
+
+function summed(
+  list: ListShape,
+  pins: ListRequest['pins'],
+  kept: readonly (readonly [Value, number])[],
+): Totals {
+  const asked = list.tally ? pins.get(list.tally) : undefined;
+  const byValue = asked ? kept.filter(([value]) => asked.includes(value)) : kept;
+  const known = new Set([...list.scopes, ...(list.tally ? [list.tally] : [])]);
+  // Rows without a company have no counter of their own.
+  const isKnown = ([column, values]: readonly [string, readonly Value[]]) =>
+    known.has(column) && !values.includes(null);
+  const sum = (totals: typeof kept) => totals.reduce((all, [, total]) => all + total, 0);
+  return {
+    byValue,
+    total: sum(byValue),
+    values: kept.toSorted(([, left], [, right]) => left - right).map(([value]) => value),
+    inScope: sum(kept),
+    isExact: [...pins].every(isKnown),
+  };
+}

@@ -1,0 +1,52 @@
+/** The board's questions, put to the database of a unit of work (application/board/reports.ts). */
+import type { Reports } from '#application/board/reports.js';
+import type { Dialect, Row } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { bound, type Binding } from './bound-sql.js';
+import { capacity, outByDay, outByPlace, punctuality, rentals, revenue } from './figures-sql.js';
+import { waitingQuestions, type WaitingQuestion } from './waiting-sql.js';
+
+/** How many of a kind are named on the board. */
+const few = 5;
+
+/** One statement answers how many there are and which come first. */
+const waitingSql = (question: WaitingQuestion, source: string): string => {
+  const { subjectKind, id, label, detail, at } = question;
+  return `SELECT ${subjectKind} AS "subjectKind", ${id} AS "subjectId", ${label} AS "label", ${detail} AS "detail", c."id" AS "cabinetId",
+      c."name" AS "cabinetName", ${at} AS "at", count(*) OVER () AS "total"
+    FROM ${source} ORDER BY ${at}, ${id} LIMIT ${few}`;
+};
+
+/** Sums of whole numbers come as text where they may be too long for a number; ours never are. */
+function withNumbers<T>(row: Row): T {
+  for (const [key, value] of Object.entries(row))
+    if (typeof value === 'bigint' || (typeof value === 'string' && !/(Id|Name)$/.test(key)))
+      row[key] = Number(value);
+  return row as T;
+}
+
+export function reports(session: Session, dialect: Dialect): Reports {
+  const rows = async <T>(write: (binding: Binding) => string): Promise<T[]> => {
+    const found = await session.rows(...bound(dialect, write));
+    return found.map((row) => withNumbers<T>(row));
+  };
+  return {
+    async waiting(kind, scope, now) {
+      const question = waitingQuestions[kind];
+      const write = (binding: Binding) => waitingSql(question, question.source(binding, scope, now));
+      const found = await session.rows(...bound(dialect, write));
+      return {
+        total: Number(found[0]?.['total'] ?? 0),
+        first: found.map(({ total: _, ...row }) => ({ ...row, at: Number(row['at']) }) as never),
+      };
+    },
+    revenueByDay: (scope, span) => rows(revenue('day', scope, span)),
+    revenueByPlace: (scope, span) => rows(revenue('place', scope, span)),
+    rentalsByDay: (scope, span) => rows(rentals('day', scope, span)),
+    rentalsByPlace: (scope, span) => rows(rentals('place', scope, span)),
+    punctualityByPlace: (scope, span) => rows(punctuality(scope, span)),
+    outByDay: (scope, span) => rows(outByDay(scope, span)),
+    outByPlace: (scope, span) => rows(outByPlace(scope, span)),
+    capacityByPlace: (scope, span) => rows(capacity(scope, span)),
+  };
+}

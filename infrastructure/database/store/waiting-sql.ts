@@ -1,0 +1,214 @@
+/**
+ * What waits for a person, each kind by an index that holds only what waits (or only what is live): the board costs the same
+ * however many orders are over. Conditions of partial indexes stand here word for word as in the tables.
+ */
+import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
+import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { ReportScope } from '#application/board/reports.js';
+import {
+  actionPatienceMs,
+  cabinetSilentMs,
+  doorTroubleMs,
+  holdExpiringMs,
+  messagePatienceMs,
+  reservationHorizonMs,
+  type WaitingKind,
+} from '#domain/board/waiting.js';
+import type { Binding } from './bound-sql.js';
+import { inScope, isLate } from './report-parts.js';
+
+export interface WaitingQuestion {
+  /** One of the contract's subjects, as an expression. */
+  readonly subjectKind: string;
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly at: string;
+  /** Everything after FROM; `c` is the cabinet. */
+  readonly source: (binding: Binding, scope: ReportScope, now: Instant) => string;
+}
+
+const pushedModels = lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed');
+
+/** `alias` names the record whose company the index begins with (indexes of lists leave out what is deleted); `c` is the cabinet. */
+const mine = (binding: Binding, alias: string, scope: ReportScope): string =>
+  `${alias}."deleted_at" IS NULL AND ${inScope(binding, scope, `${alias}."company_id"`, 'c."id"')}`;
+
+const order = { subjectKind: `'rentalOrder'`, id: 'o."id"', label: 'o."rental_code"' } as const;
+const ofOrder = '"rental_orders" o JOIN "cabinets" c ON c."id" = o."cabinet_id"';
+const isLive = `o."status" IN ('PendingPickup', 'PendingReturn', 'PendingDepositDecision')`;
+
+/** Orders of one status; both databases find them by company and status. */
+const orders = (
+  status: string,
+  detail: string,
+  at: string,
+  where: (binding: Binding, now: Instant) => string,
+) => ({
+  ...order,
+  detail,
+  at,
+  source: (binding: Binding, scope: ReportScope, now: Instant) =>
+    `${ofOrder} WHERE ${mine(binding, 'o', scope)} AND o."status" = '${status}' AND ${where(binding, now)}`,
+});
+
+const ofLocker = '"lockers" l ON l."id" =';
+const serves = 'l."is_active" AND NOT l."is_out_of_service" AND l."deleted_at" IS NULL';
+
+/** What a lock last told of itself, of locks that still serve. */
+const lockStates =
+  (trouble: string) =>
+  (binding: Binding, scope: ReportScope): string =>
+    `"lock_states" k JOIN ${ofLocker} k."id" JOIN "cabinets" c ON c."id" = k."cabinet_id"
+      WHERE ${mine(binding, 'k', scope)} AND ${trouble} AND ${serves}`;
+
+/** The latest word of a bolt that did not move: until the door opens, or the lock starts anew. */
+const isLatest = `NOT EXISTS (SELECT 1 FROM "cabinet_events" x WHERE x."locker_id" = e."locker_id"
+  AND x."type" IN ('open.timeout', 'door.opened', 'lock.restarted')
+  AND (x."at" > e."at" OR (x."at" = e."at" AND x."id" > e."id")))`;
+
+const locker = {
+  subjectKind: `'locker'`,
+  id: 'l."id"',
+  label: 'CAST(l."number" AS text)',
+} as const;
+
+const ofPayment = '"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"';
+
+/** The newest word on an order's hold. */
+const isNewest = `NOT EXISTS (SELECT 1 FROM "payments" n
+  WHERE n."order_id" = p."order_id" AND n."purpose" = p."purpose" AND n."epoch" > p."epoch")`;
+
+/** A unit that cannot be handed out, or whose item is still out with somebody else past their end. */
+const isUnitMissing = ({ bind }: Binding, now: Instant): string => `(u."status" = 2 OR NOT u."is_active"
+  OR u."deleted_at" IS NOT NULL OR NOT l."is_active" OR l."is_out_of_service" OR l."deleted_at" IS NOT NULL
+  OR EXISTS (SELECT 1 FROM "rental_orders" x WHERE x."unit_id" = o."unit_id" AND x."is_occupying"
+    AND x."id" <> o."id" AND x."picked_up_at" IS NOT NULL AND x."returned_at" IS NULL
+    AND x."planned_end_at" < ${bind(now)}))`;
+
+export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
+  depositDecision: orders(
+    'PendingDepositDecision',
+    'o."rental_item_name"',
+    'coalesce(o."actual_end_at", o."updated_at")',
+    () => 'TRUE',
+  ),
+  neverReturned: orders(
+    'PendingReturn',
+    'o."rental_item_name"',
+    'o."planned_end_at"',
+    (binding, now) =>
+      `o."picked_up_at" IS NOT NULL AND o."planned_end_at" <= ${binding.bind(now - neverReturnedMs)}`,
+  ),
+  overdue: orders(
+    'PendingReturn',
+    'o."rental_item_name"',
+    'o."planned_end_at"',
+    (binding, now) =>
+      `o."picked_up_at" IS NOT NULL AND o."planned_end_at" > ${binding.bind(now - neverReturnedMs)}
+        AND ${isLate(binding, binding.bind(now), now)}`,
+  ),
+  holdFailed: {
+    ...order,
+    detail: 'p."purpose"',
+    at: 'p."updated_at"',
+    source: (binding, scope, now) => `${ofOrder} JOIN "payments" p ON p."order_id" = o."id"
+      WHERE ${mine(binding, 'o', scope)} AND ${isLive} AND o."paid_at" IS NOT NULL
+        AND p."purpose" IN ('rental', 'deposit') AND (p."status" IN ('Refused', 'Expired')
+          OR (p."status" = 'RequiresAction' AND p."updated_at" < ${binding.bind(now - actionPatienceMs)}))
+        AND ${isNewest}`,
+  },
+  holdExpiring: {
+    ...order,
+    detail: 'p."purpose"',
+    at: 'p."expires_at"',
+    source: (binding, scope, now) => `${ofPayment} JOIN "cabinets" c ON c."id" = o."cabinet_id"
+      WHERE ${mine(binding, 'p', scope)} AND p."status" = 'Authorised'
+        AND p."expires_at" < ${binding.bind(now + holdExpiringMs)} AND p."replaced_by_id" IS NULL AND ${isLive}`,
+  },
+  reservationWithoutUnit: orders('PendingPickup', 'o."rental_item_name"', 'o."start_at"', (binding, now) => {
+    const starts = `o."start_at" < ${binding.bind(now + reservationHorizonMs)}`;
+    return `o."is_reservation" AND o."paid_at" IS NOT NULL AND ${starts} AND EXISTS (SELECT 1
+      FROM "rental_units" u JOIN "lockers" l ON l."id" = u."locker_id"
+      WHERE u."id" = o."unit_id" AND ${isUnitMissing(binding, now)})`;
+  }),
+  returnDoorSilent: {
+    ...order,
+    detail: 'o."rental_item_name"',
+    at: 'o."actual_end_at"',
+    source: (binding, scope, now) => `${ofOrder} WHERE ${mine(binding, 'o', scope)}
+      AND o."actual_end_at" IS NOT NULL AND o."returned_at" IS NULL
+      AND o."actual_end_at" < ${binding.bind(now - returnDoorMs)}`,
+  },
+  doorJammed: {
+    ...locker,
+    detail: 'e."type"',
+    at: 'e."at"',
+    source: (binding, scope, now) => `"cabinets" c JOIN "cabinet_events" e ON e."cabinet_id" = c."id"
+      JOIN ${ofLocker} e."locker_id"
+      WHERE ${mine(binding, 'c', scope)} AND e."type" = 'open.timeout'
+        AND e."at" >= ${binding.bind(now - doorTroubleMs)} AND ${serves} AND ${isLatest}`,
+  },
+  doorAjar: {
+    ...locker,
+    detail: `CASE WHEN k."tampered_at" IS NULL THEN 'ajar' ELSE 'tamper' END`,
+    at: 'coalesce(k."tampered_at", k."door_since", k."updated_at")',
+    source: lockStates(`(k."door" = 'ajar' OR k."tampered_at" IS NOT NULL)`),
+  },
+  cabinetOffline: {
+    subjectKind: `'cabinet'`,
+    id: 'c."id"',
+    label: 'c."name"',
+    detail: 'c."location"',
+    at: 'coalesce(k."last_seen_at", c."created_at")',
+    source: (binding, scope, now) => `"cabinets" c LEFT JOIN "cabinet_links" k ON k."id" = c."id"
+      WHERE ${mine(binding, 'c', scope)} AND c."is_active"
+        AND (k."id" IS NULL OR NOT k."is_online" OR k."last_seen_at" IS NULL
+          OR k."last_seen_at" <= ${binding.bind(now - cabinetSilentMs)})
+        AND EXISTS (SELECT 1 FROM "lockers" l WHERE l."cabinet_id" = c."id" AND l."deleted_at" IS NULL
+          AND ${binding.anyOf('l."smartlock_type"', pushedModels)})`,
+  },
+  codeFailed: {
+    ...locker,
+    detail: 'g."failure"',
+    at: 'g."updated_at"',
+    source: (binding, scope, now) => `"grants" g JOIN ${ofLocker} g."locker_id"
+      JOIN "cabinets" c ON c."id" = l."cabinet_id"
+      WHERE ${mine(binding, 'g', scope)} AND g."code_state" = 'failed' AND g."valid_until" > ${binding.bind(now)}`,
+  },
+  batteryLow: {
+    ...locker,
+    detail: 'k."battery"',
+    at: 'coalesce(k."battery_since", k."updated_at")',
+    source: lockStates(`k."battery" <> 'ok'`),
+  },
+  messageFailed: {
+    subjectKind: `CASE WHEN o."id" IS NULL THEN 'message' ELSE 'rentalOrder' END`,
+    id: 'coalesce(o."id", m."id")',
+    label: 'coalesce(o."rental_code", m."recipient")',
+    detail: 'm."template"',
+    at: 'm."created_at"',
+    source: (binding, scope, now) => `"messages" m LEFT JOIN "rental_orders" o ON o."id" = m."order_id"
+      LEFT JOIN "cabinets" c ON c."id" = o."cabinet_id"
+      WHERE ${mine(binding, 'm', scope)} AND m."status" <> 'sent'
+        AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})`,
+  },
+  jobDead: {
+    subjectKind: `CASE WHEN o."id" IS NULL THEN 'job' ELSE 'rentalOrder' END`,
+    id: 'coalesce(o."id", b."subject_id")',
+    label: 'coalesce(o."rental_code", b."kind")',
+    detail: 'b."kind"',
+    at: 'b."dead_at"',
+    source: (binding, scope) => {
+      const company = 'coalesce(o."company_id", c."company_id", w."company_id")';
+      const isTheirs = scope.isWholePlatform ? 'TRUE' : inScope(binding, scope, company, 'c."id"');
+      return `"outbox" b LEFT JOIN "payments" p ON p."id" = b."subject_id"
+        LEFT JOIN "grants" g ON g."id" = b."subject_id"
+        LEFT JOIN "webhook_events" w ON w."id" = b."subject_id"
+        LEFT JOIN "rental_orders" o ON o."id" = coalesce(p."order_id", g."order_id", b."subject_id")
+        LEFT JOIN "cabinets" c ON c."id" = coalesce(o."cabinet_id", b."subject_id")
+        WHERE b."dead_at" IS NOT NULL AND ${isTheirs}`;
+    },
+  },
+};

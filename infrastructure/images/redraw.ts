@@ -1,0 +1,33 @@
+/**
+ * Pictures of people drawn anew (reliability report §2.5): only exactly one PNG, JPEG or WebP is opened at all, within a bound
+ * of pixels, and what is kept is our own drawing, without metadata, hidden trailers or colour profiles.
+ */
+import type { ImageReader } from '#application/ports.js';
+import { isWholePicture } from './whole-picture.js';
+
+/** 4,000 × 4,000: more than any logo, and little enough to be drawn at once. */
+const mostPixels = 16_000_000;
+const patienceSeconds = 10;
+
+export function createImageReader(): ImageReader {
+  return {
+    redraw: async (bytes, side) => {
+      if (!isWholePicture(bytes)) return null;
+      // Loaded when the first picture comes: it would double the time to start.
+      const { default: sharp } = await import('sharp');
+      try {
+        const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
+          .autoOrient()
+          .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+          .toColourspace('srgb')
+          .webp({ quality: 90, smartSubsample: true })
+          .timeout({ seconds: patienceSeconds })
+          .toBuffer();
+        return { mediaType: 'image/webp', base64: drawn.toString('base64') };
+      } catch {
+        // Whatever the decoder dislikes, the person can only choose another picture.
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Messages into the real world: e-mail always, text messages where an operator is set; nothing is promised elsewhere. */
+import type { MessageGateway } from '#application/messages/gateway.js';
+import { createMail } from './smtp.js';
+import { createSms, type SmsSettings } from './sms.js';
+
+export interface MessageSettings {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly sms: SmsSettings | null;
+}
+
+export function createMessages({ smtpUrl, from, sms }: MessageSettings): MessageGateway {
+  const mail = createMail(smtpUrl, from);
+  const text = sms && createSms(sms);
+  return {
+    channels: text ? ['email', 'sms'] : ['email'],
+    send: async (message) => {
+      if (message.channel === 'email') await mail(message);
+      else if (text) await text(message.to, message.text);
+      else throw new Error('No operator of text messages is set');
+    },
+  };
+}

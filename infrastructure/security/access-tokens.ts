@@ -1,0 +1,85 @@
+/**
+ * Access tokens: JWTs signed with a key of the master key (behaviour.md §3). A token that was found right is remembered for
+ * as long as it lasts, because the same one comes with every call; rights are read anew all the same.
+ */
+import { jwtVerify, SignJWT } from 'jose';
+import type { AccessClaims, AccessTokens } from '#application/ports.js';
+import type { Instant } from '#domain/shared/record.js';
+import { deriveKey } from './master-key.js';
+
+const algorithm = 'HS256';
+const issuer = 'consigne';
+const audience = 'consigne-api';
+const tokensKept = 10_000;
+/** Longer than any token of ours. */
+const longestToken = 2_000;
+
+interface Known {
+  readonly claims: AccessClaims;
+  readonly expiresAt: Instant;
+}
+
+const seconds = (instant: Instant): number => Math.floor(instant / 1000);
+
+/** The most recently used ones of a bounded number. */
+function createMemory(capacity: number) {
+  const known = new Map<string, Known>();
+  return {
+    get: (token: string, now: Instant): Known | null => {
+      const found = known.get(token);
+      if (!found) return null;
+      // Taken out and put back, so that the map stays in the order of the last use.
+      known.delete(token);
+      if (found.expiresAt <= now) return null;
+      known.set(token, found);
+      return found;
+    },
+    set: (token: string, found: Known): void => {
+      const oldest = known.size >= capacity ? known.keys().next() : null;
+      if (oldest && !oldest.done) known.delete(oldest.value);
+      known.set(token, found);
+    },
+  };
+}
+
+export function createAccessTokens(masterKey: Buffer, capacity = tokensKept): AccessTokens {
+  const key = deriveKey(masterKey, 'access tokens');
+  const memory = createMemory(capacity);
+
+  const verified = async (token: string, now: Instant): Promise<Known | null> => {
+    const checks = {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      typ: 'at+jwt',
+      currentDate: new Date(now),
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    };
+    // Whatever is wrong with it, it is not ours: the reason is nobody's business.
+    const checked = await jwtVerify(token, key, checks).catch(() => null);
+    if (!checked) return null;
+    const { sub, sid, exp } = checked.payload;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
+    return { claims: { userId: sub, sessionId: sid }, expiresAt: exp * 1000 };
+  };
+  return {
+    issue: ({ userId, sessionId }, now, expiresAt) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+    read: async (token, now) => {
+      if (token.length > longestToken) return null;
+      const known = memory.get(token, now);
+      if (known) return known.claims;
+      const fresh = await verified(token, now);
+      if (!fresh) return null;
+      memory.set(token, fresh);
+      return fresh.claims;
+    },
+  };
+}

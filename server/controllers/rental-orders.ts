@@ -1,0 +1,127 @@
+/** The rental calls of staff; `/RentalOrders/*` and `/admin/rental-orders/*` are the same use-cases. */
+import { Controller, Inject } from '@nestjs/common';
+import { api } from '#application/contract/index.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { APP } from '#server/app-token.js';
+import type { HttpApp } from '#server/http-app.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import { problemOf } from '#server/http/problem.js';
+import type { Input } from '#server/http/read-input.js';
+
+const money: readonly ErrorCode[] = [
+  'STATE_CONFLICT',
+  'MONEY_IN_MOTION',
+  'HOLD_GONE',
+  'ALREADY_CAPTURED',
+  'AMOUNT_TOO_HIGH',
+];
+
+type InCodes = Awaited<ReturnType<HttpApp['rentalOrders']['detail']>>;
+
+/** Why an action is refused, in the words that the call itself would answer with. */
+function inWords(order: InCodes): RentalOrderDetail {
+  const actions = order.actions.map(({ action, refusal }) => {
+    const problem = refusal && problemOf(new DomainError(refusal));
+    const words = problem && { code: problem.code, title: problem.title, message: problem.message };
+    return { action, isAllowed: refusal === null, refusal: words };
+  });
+  return { ...order, actions };
+}
+
+@Controller()
+export class RentalOrdersController {
+  constructor(@Inject(APP) readonly app: HttpApp) {}
+
+  @Endpoint(api.rentalOrderList)
+  list({ staff, query }: Input<typeof api.rentalOrderList>) {
+    return this.app.rentalOrders.list(staff, query);
+  }
+
+  @Endpoint(api.rentalOrderCounts)
+  counts({ staff, query }: Input<typeof api.rentalOrderCounts>) {
+    return this.app.rentalOrders.counts(staff, query);
+  }
+
+  @Endpoint(api.activeRentals)
+  active({ staff, params }: Input<typeof api.activeRentals>) {
+    return this.app.rentalOrders.active(staff, params);
+  }
+
+  @Endpoint(api.lockerRentals)
+  lockerHistory({ staff, params, query }: Input<typeof api.lockerRentals>) {
+    return this.app.rentalOrders.lockerHistory(staff, { ...params, ...query });
+  }
+
+  @Endpoint(api.rentalOrder)
+  detail({ staff, params }: Input<typeof api.rentalOrder>) {
+    return this.app.rentalOrders.detail(staff, params).then(inWords);
+  }
+
+  @Endpoint(api.rentalPaymentDetails)
+  paymentDetails({ staff, params }: Input<typeof api.rentalPaymentDetails>) {
+    return this.app.rentalOrders.paymentDetails(staff, params);
+  }
+
+  @Endpoint(api.rentalDecisionPreview, { refusals: [...money, 'NOTHING_TO_REFUND'] })
+  preview({ staff, params, query }: Input<typeof api.rentalDecisionPreview>) {
+    return this.app.rentalOrders.preview(staff, { ...params, ...query });
+  }
+
+  @Endpoint(api.rentalAccessCode)
+  revealCode({ staff, params }: Input<typeof api.rentalAccessCode>) {
+    return this.app.rentalOrders.revealCode(staff, params);
+  }
+
+  @Endpoint(api.captureRental, { refusals: money })
+  captureRental({ staff, params, body }: Input<typeof api.captureRental>) {
+    return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.captureRentalFee, { refusals: money })
+  captureRentalFee({ staff, params, body }: Input<typeof api.captureRentalFee>) {
+    return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.releaseDeposit, { refusals: money })
+  releaseDeposit({ staff, params, body }: Input<typeof api.releaseDeposit>) {
+    return this.app.rentalOrders.releaseDeposit(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.captureDeposit, { refusals: money })
+  captureDeposit({ staff, params, body }: Input<typeof api.captureDeposit>) {
+    return this.app.rentalOrders.captureDeposit(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.captureRentalAndDeposit, { refusals: money })
+  captureRentalAndDeposit({ staff, params, body }: Input<typeof api.captureRentalAndDeposit>) {
+    return this.app.rentalOrders.captureRentalAndDeposit(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.refundRental, { refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'NOTHING_TO_REFUND'] })
+  refund({ staff, params, body }: Input<typeof api.refundRental>) {
+    return this.app.rentalOrders.refundFull(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.manualTerminateRental, { refusals: ['STATE_CONFLICT'] })
+  manualTerminate({ staff, params, body }: Input<typeof api.manualTerminateRental>) {
+    return this.app.rentalOrders.manualTerminate(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.cancelRentalOrder, {
+    refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
+  cancel({ staff, params, body }: Input<typeof api.cancelRentalOrder>) {
+    return this.app.rentalOrders.cancel(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.resendRentalMessage, { refusals: ['MESSAGE_ERASED'] })
+  resend({ staff, params, body }: Input<typeof api.resendRentalMessage>) {
+    return this.app.rentalOrders.resend(staff, { ...params, ...body }).then(inWords);
+  }
+
+  @Endpoint(api.noteOnRental)
+  addNote({ staff, params, body }: Input<typeof api.noteOnRental>) {
+    return this.app.rentalOrders.addNote(staff, { ...params, ...body }).then(inWords);
+  }
+}

@@ -1,0 +1,82 @@
+/** People, their rights, and one's own account. */
+import { Controller, Inject } from '@nestjs/common';
+import { api } from '#application/contract/index.js';
+import { APP } from '#server/app-token.js';
+import type { HttpApp } from '#server/http-app.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
+
+@Controller()
+export class UsersController {
+  constructor(@Inject(APP) readonly app: HttpApp) {}
+
+  @Endpoint(api.listUsers)
+  list({ staff, query }: Input<typeof api.listUsers>) {
+    return this.app.users.list(staff, query);
+  }
+
+  @Endpoint(api.userCounts)
+  counts({ staff, query }: Input<typeof api.userCounts>) {
+    return this.app.users.counts(staff, query);
+  }
+
+  @Endpoint(api.createUser, { refusals: ['NOT_FOUND'] })
+  create({ staff, body }: Input<typeof api.createUser>) {
+    return this.app.users.create(staff, body);
+  }
+
+  @Endpoint(api.me)
+  me({ staff }: Input<typeof api.me>) {
+    return this.app.users.me(staff);
+  }
+
+  @Endpoint(api.updateMe, { refusals: ['VERSION_CONFLICT'] })
+  updateMe({ staff, body }: Input<typeof api.updateMe>) {
+    return this.app.users.updateMe(staff, body);
+  }
+
+  @Endpoint(api.myCompanyName)
+  myCompanyName({ staff }: Input<typeof api.myCompanyName>) {
+    return this.app.users.myCompanyName(staff);
+  }
+
+  @Endpoint(api.user)
+  read({ staff, params }: Input<typeof api.user>) {
+    return this.app.users.read(staff, params);
+  }
+
+  @Endpoint(api.updateUser, { refusals: ['OWN_ACCOUNT', 'LAST_ADMIN', 'VERSION_CONFLICT'] })
+  update({ staff, params, body }: Input<typeof api.updateUser>) {
+    return this.app.users.update(staff, { ...params, ...body });
+  }
+
+  @Endpoint(api.deleteUser, { refusals: ['OWN_ACCOUNT', 'LAST_ADMIN', 'VERSION_CONFLICT'] })
+  delete({ staff, params }: Input<typeof api.deleteUser>) {
+    return this.app.users.delete(staff, params);
+  }
+
+  @Endpoint(api.resendSetPasswordEmail, { refusals: ['STATE_CONFLICT', 'VERSION_CONFLICT'] })
+  resend({ staff, params }: Input<typeof api.resendSetPasswordEmail>) {
+    return this.app.users.resend(staff, params);
+  }
+
+  @Endpoint(api.cabinetAccess)
+  cabinetAccess({ staff, params }: Input<typeof api.cabinetAccess>) {
+    return this.app.users.cabinetAccess(staff, params);
+  }
+
+  @Endpoint(api.hasCabinetRestrictions)
+  hasRestrictions({ staff, params }: Input<typeof api.hasCabinetRestrictions>) {
+    return this.app.users.hasRestrictions(staff, params);
+  }
+
+  @Endpoint(api.restrictCabinets, { refusals: ['OWN_ACCOUNT', 'VERSION_CONFLICT'] })
+  restrict({ staff, params, body }: Input<typeof api.restrictCabinets>) {
+    return this.app.users.restrict(staff, { ...params, ...body });
+  }
+
+  @Endpoint(api.liftCabinetRestrictions, { refusals: ['OWN_ACCOUNT', 'VERSION_CONFLICT'] })
+  liftRestrictions({ staff, params }: Input<typeof api.liftCabinetRestrictions>) {
+    return this.app.users.liftRestrictions(staff, params);
+  }
+}

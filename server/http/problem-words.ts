@@ -1,0 +1,12 @@
+/** What a refusal says in French, and with which status. */
+export interface ProblemWords {
+  readonly status: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+export const words = (status: number, title: string, message: string): ProblemWords => ({
+  status,
+  title,
+  message,
+});

@@ -1,0 +1,128 @@
+/** Refusals that only staff meet, in French. */
+import { words } from './problem-words.js';
+
+export const staffProblems = {
+  ALREADY_CAPTURED: words(
+    409,
+    'Déjà débité',
+    'Consultez le détail des paiements. Ce montant est déjà débité.',
+  ),
+  CABINET_IN_USE: words(
+    409,
+    'Consigne occupée',
+    'Attendez la fin de ce qui s’y trouve, ou terminez-le. Commandes en cours\u00a0: {orders}. Réservations à venir\u00a0: {reservations}. Casiers occupés\u00a0: {claims}.',
+  ),
+  COMPANY_IN_USE: words(
+    409,
+    'Entreprise encore en activité',
+    'Supprimez d’abord ses armoires et laissez se terminer ses commandes. Armoires restantes : {cabinets}. Commandes en cours : {orders}.',
+  ),
+  DURATION_TAKEN: words(
+    409,
+    'Durée déjà prise',
+    'Choisissez une autre durée, ou modifiez le forfait de {hours} h qui existe déjà.',
+  ),
+  HOLD_GONE: words(
+    409,
+    'Empreinte bancaire absente',
+    'Réclamez le montant au client par un autre moyen. Sa carte ne porte plus d’empreinte à débiter.',
+  ),
+  IMAGE_NOT_ACCEPTED: words(
+    422,
+    'Image refusée',
+    'Choisissez une image PNG, JPEG ou WebP qui s’ouvre sur votre appareil. Celle-ci est d’un autre format, incomplète ou démesurée.',
+  ),
+  IMAGE_TOO_LARGE: words(
+    413,
+    'Image trop lourde',
+    'Choisissez une image plus légère. Le maximum est de {megabytes} Mo.',
+  ),
+  ITEM_HAS_ORDERS: words(
+    409,
+    'Article encore attendu',
+    'Désactivez l’article, ou attendez la fin de ses locations et réservations. Commandes en cours : {orders}.',
+  ),
+  ITEM_RENTED: words(409, 'Article loué', 'Article actuellement loué - modification interdite'),
+  LAST_ADMIN: words(
+    409,
+    'Dernier administrateur',
+    'Nommez d’abord un autre administrateur. La plateforme en garde toujours un actif.',
+  ),
+  LOCKER_CHANGED: words(
+    409,
+    'Casier déjà modifié',
+    'Rechargez la page pour voir l’état du casier. Quelqu’un d’autre vient de le changer.',
+  ),
+  LOCKER_IN_USE: words(
+    409,
+    'Casier occupé',
+    'Libérez d’abord le casier. Commandes en cours\u00a0: {orders}. Réservations à venir\u00a0: {reservations}. Occupation ouverte\u00a0: {claims}. Articles affectés\u00a0: {units}.',
+  ),
+  LOCKER_NOT_EQUIPPED: words(
+    409,
+    'Casier sans serrure',
+    'Mettez d’abord une serrure en service sur ce casier.',
+  ),
+  LOCKER_TAKEN: words(
+    409,
+    'Casier déjà pris',
+    'Choisissez un autre casier. Celui-ci contient déjà un article ou sert à une commande.',
+  ),
+  LOCKER_UNUSABLE: words(
+    409,
+    'Casier hors d’usage',
+    'Choisissez un autre casier, ou remettez celui-ci en service. Il est désactivé, hors service ou sans serrure.',
+  ),
+  MAINTENANCE_CODE_LIVE: words(
+    409,
+    'Code de maintenance déjà actif',
+    'Utilisez le code en cours ou révoquez-le. {by} l’a demandé pour ce casier.',
+  ),
+  MESSAGE_ERASED: words(
+    409,
+    'Message effacé',
+    'Appelez le client. Le contenu de ce message a été effacé et ne peut plus être renvoyé.',
+  ),
+  MONEY_IN_MOTION: words(
+    409,
+    'Mouvement en cours',
+    'Patientez puis réessayez. Un débit ou un remboursement est encore en cours chez le prestataire de paiement.',
+  ),
+  NOTHING_TO_REFUND: words(
+    409,
+    'Rien à rembourser',
+    'Vérifiez le détail des paiements. Rien n’a été débité, ou tout est déjà rendu.',
+  ),
+  NOT_SIGNED_IN: words(401, 'Connexion nécessaire', 'Connectez-vous pour continuer.'),
+  OWN_ACCOUNT: words(
+    409,
+    'Votre propre compte',
+    'Demandez à un autre responsable. Personne ne peut supprimer, désactiver ou changer de rôle son propre compte.',
+  ),
+  PASSWORD_LINK_OVER: words(
+    410,
+    'Lien expiré',
+    'Demandez un nouveau lien. Celui-ci a déjà servi ou n’est plus valable.',
+  ),
+  PASSWORD_LINK_UNKNOWN: words(
+    404,
+    'Lien inconnu',
+    'Ouvrez en entier le lien reçu par e-mail, ou demandez-en un nouveau.',
+  ),
+  SESSION_OVER: words(401, 'Session terminée', 'Reconnectez-vous pour continuer.'),
+  SIZE_IN_USE: words(
+    409,
+    'Taille utilisée',
+    'Donnez d’abord une autre taille aux casiers concernés. Casiers de cette taille\u00a0: {lockers}.',
+  ),
+  UNIT_RESERVED: words(
+    409,
+    'Exemplaire réservé',
+    'Annulez d’abord ses réservations, ou attendez leur fin. Aucun autre exemplaire n’est libre pour elles. Réservations concernées : {orders}.',
+  ),
+  WRONG_CREDENTIALS: words(
+    401,
+    'Connexion refusée',
+    'Vérifiez votre e-mail et votre mot de passe puis réessayez.',
+  ),
+} as const;

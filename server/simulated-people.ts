@@ -1,0 +1,79 @@
+/**
+ * In simulation nobody carries a gateway, a lock or an item to the wall, and no provider opens an account: people of the outside
+ * world do what staff write down, as soon as it is committed. The platform knows nothing of it; only the composition puts the
+ * two together.
+ */
+import type { Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import type { Ports } from '#application/ports.js';
+
+export interface OutsidePeople {
+  /** Hangs a cabinet as it is now, or takes it down when it is gone. */
+  visit(cabinetId: string): Promise<void>;
+  /** Puts a unit's item into its locker, or takes it out when the unit is no longer there. */
+  stock(unitId: string): Promise<void>;
+  /** Opens or changes a company's account at the payment sandbox, with the keys that it entered. */
+  openAccount(companyId: string): Promise<void>;
+}
+
+type Deed<Input, Answer> = (staff: Staff, input: Input) => Promise<Answer>;
+
+/** The deed, and what the outside makes of it: after the commit, before the answer. */
+const followed =
+  <Input, Answer>(
+    deed: Deed<Input, Answer>,
+    follow: (input: Input, answer: Answer) => Promise<void>,
+  ): Deed<Input, Answer> =>
+  async (staff, input) => {
+    const answer = await deed(staff, input);
+    await follow(input, answer);
+    return answer;
+  };
+
+interface OfCabinet {
+  readonly cabinetId: string;
+}
+
+function followedFleet({ fleet }: App, ports: Pick<Ports, 'read'>, people: OutsidePeople): App['fleet'] {
+  const given = ({ cabinetId }: OfCabinet) => people.visit(cabinetId);
+  const answered = (_: unknown, { cabinetId }: OfCabinet) => people.visit(cabinetId);
+  return {
+    ...fleet,
+    createCabinet: followed(fleet.createCabinet, (_, { id }) => people.visit(id)),
+    updateCabinet: followed(fleet.updateCabinet, given),
+    deleteCabinet: followed(fleet.deleteCabinet, given),
+    renewGatewaySecret: followed(fleet.renewGatewaySecret, given),
+    updateLocker: followed(fleet.updateLocker, answered),
+    commissionLock: followed(fleet.commissionLock, answered),
+    decommissionLock: followed(fleet.decommissionLock, answered),
+    deleteLocker: async (staff, input) => {
+      // A deleted locker is not answered with its cabinet: it is looked up before.
+      const locker = await ports.read((store) => store.lockers.find(input.lockerId));
+      const answer = await fleet.deleteLocker(staff, input);
+      if (locker) await people.visit(locker.cabinetId);
+      return answer;
+    },
+  };
+}
+
+/** The application with people outside who follow what staff do. */
+export function withOutsidePeople(app: App, ports: Pick<Ports, 'read'>, people: OutsidePeople): App {
+  const { companies, rentalItems } = app;
+  const { units } = rentalItems;
+  return {
+    ...app,
+    fleet: followedFleet(app, ports, people),
+    companies: {
+      ...companies,
+      saveBranding: followed(companies.saveBranding, ({ companyId }) => people.openAccount(companyId)),
+    },
+    rentalItems: {
+      ...rentalItems,
+      units: {
+        ...units,
+        assign: followed(units.assign, (_, { id }) => people.stock(id)),
+        unassign: followed(units.unassign, ({ unitId }) => people.stock(unitId)),
+      },
+    },
+  };
+}

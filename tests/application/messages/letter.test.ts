@@ -1,0 +1,88 @@
+/** What an e-mail shows is what its text says, whatever is written in it, in a colour that can be read. */
+import { describe, expect, test } from 'vitest';
+import { contrast, readable, rgbFromHex } from '#domain/companies/colour.js';
+import { letterHtml, linesOf, type LetterBrand } from '#application/messages/letter.js';
+
+const brand: LetterBrand = {
+  name: 'La Consigne nantaise',
+  primaryColor: '#0B7285',
+  logoUrl: null,
+  supportPhone: '02 40 00 00 00',
+};
+const htmlOf = (...lines: string[]): string => letterHtml({ subject: 'Votre location', lines, brand });
+
+describe('a line', () => {
+  test('of words is a paragraph', () => {
+    expect(htmlOf('Bonjour Camille,')).toContain('<p>Bonjour Camille,</p>');
+  });
+
+  test('that ends with an address is a button, and the address can be copied', () => {
+    const html = htmlOf('Suivez votre location : https://consigne.test/rental-status/K7PX#t=abc');
+
+    expect(html).toContain(
+      '<a class="button" href="https://consigne.test/rental-status/K7PX#t=abc">Suivez votre location</a>',
+    );
+    expect(html).toContain('<p class="small">https://consigne.test/rental-status/K7PX#t=abc</p>');
+  });
+
+  test('too long for a button keeps its words above it', () => {
+    const words = 'Renouvelez cette empreinte ici, ou rapportez l’article avant la fin prévue';
+    const html = htmlOf(`${words} : https://consigne.test/pay`);
+
+    expect(html).toContain(`<p>${words} :</p>`);
+    expect(html).toContain('>Ouvrir le lien</a>');
+  });
+
+  test('that tells a code shows it large', () => {
+    expect(htmlOf('Code de location : K7PX')).toContain('<span>Code de location</span><strong>K7PX</strong>');
+  });
+});
+
+test('amounts that follow each other are one table', () => {
+  const html = htmlOf('Le détail :', 'Location : 3,60 € TTC', 'Frais de retard : 1 206,00 € TTC', 'Merci.');
+
+  expect(html.match(/<table/g)).toHaveLength(1);
+  expect(html).toContain('<th scope="row" class="what">Location</th><td class="sum">3,60 € TTC</td>');
+  expect(html).toContain(
+    '<th scope="row" class="what">Frais de retard</th><td class="sum">1 206,00 € TTC</td>',
+  );
+});
+
+test('a sentence with an amount in it stays a sentence', () => {
+  const line =
+    'Prix : 3,60 € TTC, débité au retour. Dépôt de garantie : 120,00 €, empreinte bancaire non débitée.';
+
+  expect(htmlOf(line)).toContain(`<p>${line}</p>`);
+});
+
+test('names and addresses written in tags stay text', () => {
+  const nasty = '"><script>alert(1)</script>';
+  const html = letterHtml({
+    subject: nasty,
+    lines: [nasty, `Ouvrir : https://x.test/${nasty}`],
+    brand: { ...brand, name: nasty, logoUrl: `https://x.test/${nasty}`, supportPhone: nasty },
+  });
+
+  expect(html).not.toContain('<script');
+  expect(html).not.toMatch(/(?:href|src)="[^"]*[<>]/);
+});
+
+test.each(['#FFFF00', '#fff', '#000', '#0B7285', '#777777', null, 'red'])(
+  'the button can be read on the brand colour %s',
+  (primaryColor) => {
+    const html = letterHtml({ subject: 's', lines: [], brand: { ...brand, primaryColor } });
+    const [, background = '', ink = ''] =
+      /\.button\{[^}]*background:(#[0-9a-f]{6});color:(#[0-9a-f]{6})/.exec(html) ?? [];
+    const [left, right] = [rgbFromHex(background), rgbFromHex(ink)];
+
+    expect(left && right && contrast(left, right)).toBeGreaterThanOrEqual(readable);
+  },
+);
+
+test('a stored text is read back as the lines it was made of', () => {
+  expect(linesOf(['un', 'deux : https://x.test', 'trois'].join('\n\n'))).toEqual([
+    'un',
+    'deux : https://x.test',
+    'trois',
+  ]);
+});

@@ -1,0 +1,103 @@
+/** A page of a list costs the same among a thousand orders and among a million, on both databases (issue 3, 4). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { startChild } from './child.mjs';
+import { measure, median } from './measure.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const [few, many] = [1_000, 1_000_000];
+const rounds = 7;
+const times = 20;
+
+const sorts = [
+  'createdAt',
+  'startAt',
+  'plannedEndAt',
+  'customerName',
+  'status',
+  'rentalCode',
+  'baseTtcCents',
+  'cabinetId',
+];
+const otherCabinets = [
+  demoIds.rentalCabinet,
+  ...[1, 2].map((copy) => demoIds.rentalCabinet.replace(/.(....)$/, `${copy}$1`)),
+];
+const filters = {
+  'status of 90 %': { match: { status: 'Completed' } },
+  'status of 1 %': { match: { status: 'PendingPickup' } },
+  cabinet: { match: { cabinetId: demoIds.rentalCabinet } },
+  'three cabinets': { match: { cabinetId: otherCabinets } },
+  reservations: { match: { isReservation: true } },
+  item: { match: { rentalItemId: demoIds.drill } },
+  'a day': { ranges: { createdAt: { from: Date.UTC(2026, 5, 15, 10), until: Date.UTC(2026, 5, 16, 10) } } },
+};
+const pages = { 'page 1': 1, 'page 50': 50, 'page 100': 100, 'last page': 'last' };
+
+const flat = { atMost: 1.5 };
+/** What is asked for, and how many times longer it may take among a thousand times as many. */
+const cases = {
+  ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, [{ page }, flat]])),
+  'every company, page 1': [{ isOfAll: true }, flat],
+  'every company, last page': [{ isOfAll: true, page: 'last' }, flat],
+  ...Object.fromEntries(Object.entries(filters).map(([name, asked]) => [name, [asked, flat]])),
+  ...Object.fromEntries(sorts.map((sort) => [`by ${sort}`, [{ sort, order: 'asc' }, flat]])),
+  ...Object.fromEntries(
+    sorts.map((sort) => [`by ${sort}, page 100`, [{ sort, order: 'asc', page: 100 }, flat]]),
+  ),
+  'status of 1 % by name': [{ match: { status: 'PendingPickup' }, sort: 'customerName' }, flat],
+  'search, rare': [{ search: 'quasi' }, { atMost: 10 }],
+  'search, one in ten': [{ search: 'artin' }, { atMost: 10 }],
+  'search, two words': [{ search: 'mille bern' }, { atMost: 10 }],
+  'search, nothing': [{ search: 'zzzqqq' }, { atMost: 10 }],
+  // Told, not promised: pages that nobody turns to, and filters that no index holds together.
+  'the page in the middle': [{ page: 'middle' }, null],
+  'item by name': [{ match: { rentalItemId: demoIds.drill }, sort: 'customerName' }, null],
+};
+
+const micros = (rounds, name) => `${Math.round(median(rounds.map((round) => round[name])) * 1000)} µs`;
+
+async function figuresOf(kind, urls) {
+  const child = startChild('list-reader.mjs');
+  const [small, large] = urls;
+  await child.call('fill', small, few);
+  await child.call('fill', large, many);
+  await child.call('open', 'small', small);
+  await child.call('open', 'large', large);
+  const judged = [];
+  for (const [name, [asked, budget]] of Object.entries(cases)) {
+    const variants = {
+      small: () => child.call('time', 'small', asked, times),
+      large: () => child.call('time', 'large', asked, times),
+    };
+    const figure = {
+      name: `list, ${kind}: ${name}`,
+      unit: '× of 1,000 rows',
+      budget,
+      of: ({ small, large }) => large / small,
+      told: (rounds) => `1,000 rows ${micros(rounds, 'small')}, 1,000,000 rows ${micros(rounds, 'large')}`,
+    };
+    judged.push(...(await measure({ rounds, variants, figures: [figure] })));
+  }
+  await child.stop();
+  return judged;
+}
+
+export async function listFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'consigne-lists-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const sqlite = await figuresOf(
+    'SQLite',
+    ['few', 'many'].map((name) => `sqlite:${join(folder, name)}.sqlite`),
+  );
+  rmSync(join(folder, 'many.sqlite'), { force: true });
+  const server = await startPostgres();
+  const postgres = await figuresOf('PostgreSQL', [
+    await server.database('few'),
+    await server.database('many'),
+  ]);
+  await server.stop();
+  return [...sqlite, ...postgres];
+}

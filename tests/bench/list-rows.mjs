@@ -1,0 +1,242 @@
+/** Any number of orders in seconds: the database makes them itself, past its triggers and indexes, which it is given back after. */
+import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
+import { reenter } from '#infrastructure/database/lists/search-index.js';
+import { recount } from '#infrastructure/database/lists/totals.js';
+import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
+import { tables } from '#infrastructure/database/tables.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { seedDemo } from '#infrastructure/demo/seed.js';
+
+const cabinets = 10;
+/** The other company's orders, beside those that are asked for. */
+const neighbourShare = 20;
+export const newest = Date.UTC(2026, 5, 16, 10);
+const apartMs = 60_000;
+const minute = 60_000;
+
+const first = ['Camille', 'Élodie', 'Zoé', 'Jérôme', 'Mélanie', 'Hélène', 'Thomas', 'Inès', 'Noël', 'Léa'];
+const last = [
+  'Martin',
+  'Bernard',
+  'Lefèvre',
+  'Dubois',
+  'Garçon',
+  'Moreau',
+  'Noël',
+  'Faure',
+  'Gauthier',
+  'Brûlé',
+];
+const rare = 'Quasimodo Xérès';
+
+/** One in ten thousand has the rare name. */
+const names = [...first.flatMap((one) => last.map((other) => `${one} ${other}`)), rare];
+
+const record = { createdAt: newest, updatedAt: newest, deletedAt: null, version: 1 };
+
+/** The demo house, with nine more cabinets like the one that rents. */
+async function furnish(database) {
+  const secrets = { seal: (text) => text };
+  await seedDemo({
+    clock: { now: () => newest },
+    secrets,
+    transaction: (work) => database.transaction(work),
+  });
+  await database.transaction(async (store) => {
+    const { rentalCabinet: cabinetId } = demoIds;
+    const cabinet = await store.cabinets.get(cabinetId);
+    const [lockers, items] = [
+      await store.lockers.where({ cabinetId }),
+      await store.rentalItems.where({ cabinetId }),
+    ];
+    const units = await store.rentalUnits.where({ rentalItemId: items.map(({ id }) => id) });
+    for (let copy = 1; copy < cabinets; copy += 1) {
+      const own = (id) => `${id.slice(0, -5)}${copy}${id.slice(-4)}`;
+      await store.cabinets.add({ ...cabinet, id: own(cabinet.id) });
+      for (const one of lockers) {
+        const smartlockSerialNumber = one.smartlockSerialNumber && `${one.smartlockSerialNumber}-${copy}`;
+        await store.lockers.add({
+          ...one,
+          id: own(one.id),
+          cabinetId: own(cabinetId),
+          smartlockSerialNumber,
+        });
+      }
+      for (const one of items)
+        await store.rentalItems.add({ ...one, id: own(one.id), cabinetId: own(cabinetId) });
+      for (const one of units) {
+        const [lockerId, rentalItemId] = [own(one.lockerId), own(one.rentalItemId)];
+        await store.rentalUnits.add({ ...one, id: own(one.id), lockerId, rentalItemId });
+      }
+    }
+    await store.rentalOrders.add(template(items[0], units[0]));
+  });
+}
+
+const template = (item, unit) => ({
+  ...record,
+  id: 'template',
+  companyId: item.companyId,
+  cabinetId: item.cabinetId,
+  rentalItemId: item.id,
+  rentalItemName: item.name,
+  unitId: unit.id,
+  lockerId: unit.lockerId,
+  lockerNumber: 1,
+  rentalCode: 'AAAA',
+  isCodeTaken: false,
+  customerName: 'Camille Martin',
+  customerEmail: 'client@exemple.test',
+  customerPhone: '+33 6 12 34 56 78',
+  phoneProof: null,
+  tokenDigest: 'digest',
+  tokenSealed: 'sealed',
+  status: 'Completed',
+  startAt: newest,
+  plannedEndAt: newest + 1,
+  actualEndAt: null,
+  isReservation: false,
+  occupiedFrom: newest,
+  occupiedUntil: newest,
+  isOccupying: false,
+  terms: {},
+  baseHtCents: 1000,
+  baseTtcCents: 1200,
+  depositCents: 0,
+  termsAcceptedAt: null,
+  paidAt: newest,
+  pickedUpAt: null,
+  returnedAt: null,
+  endedAt: newest,
+  requestedLateFeeCents: 0,
+  cappedLateFeeCents: 0,
+  penaltyCents: 0,
+  retainedDepositCents: 0,
+  cancelReason: null,
+  isFaultOurs: false,
+  checkoutSessionId: null,
+  checkoutUrl: null,
+});
+
+/** Whole numbers below `below` that look like chance, and have nothing to do with those of another factor. */
+const scattered = (factor, below) => `(((n * ${factor}) & 4294967295) >> 9) % ${below}`;
+
+const share = scattered(3_266_489_917, 100);
+/** Nine in ten are over, the others in every other state. */
+const status = `CASE WHEN ${share} < 90 THEN 'Completed' WHEN ${share} < 96 THEN 'Canceled' WHEN ${share} < 97 THEN 'Failed'
+  WHEN ${share} < 98 THEN 'PendingDepositDecision' WHEN ${share} < 99 THEN 'PendingReturn' ELSE 'PendingPickup' END`;
+
+const speech = {
+  sqlite: {
+    padded: (number, width) => `printf('%0${width}d', ${number})`,
+    hex: (number) => `printf('%04X', ${number})`,
+    numbers: 'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $1)',
+    flag: (condition) => `(${condition})`,
+  },
+  postgres: {
+    padded: (number, width) => `lpad((${number})::text, ${width}, '0')`,
+    hex: (number) => `lpad(upper(to_hex(${number})), 4, '0')`,
+    numbers: 'WITH numbers AS (SELECT generate_series(1, $1::bigint) AS n)',
+    flag: (condition) => `(${condition})`,
+  },
+};
+
+/** What is not simply copied from the template. Orders follow each other; a person's share of them is even. */
+function values({ padded, hex, flag }) {
+  const createdAt = `${newest} - n * ${apartMs}`;
+  const code = scattered(2_246_822_519, 65_536);
+  const digits = '(n * 7654321) % 100000000';
+  return {
+    id: `'019d0000-0000-7000-8000-' || ${padded('n', 12)}`,
+    company_id: 'u.company_id',
+    cabinet_id: 'u.cabinet_id',
+    rental_item_id: 'u.rental_item_id',
+    unit_id: 'u.unit_id',
+    locker_id: 'u.locker_id',
+    rental_code: hex(code),
+    rental_code_key: `lower(${hex(code)})`,
+    customer_name: 'p.name',
+    customer_name_key: 'p.folded',
+    customer_phone: `'+33 6 ' || ${padded(digits, 8)}`,
+    search_text: `'  ' || lower(${hex(code)}) || p.words || '  0' || ${padded(`600000000 + ${digits}`, 9)} || u.words`,
+    status,
+    created_at: createdAt,
+    start_at: `${createdAt} + (n % 1440) * ${minute}`,
+    planned_end_at: `${createdAt} + (n % 1440 + 60 + n % 7) * ${minute}`,
+    is_reservation: flag(`${scattered(668_265_263, 5)} = 0`),
+    base_ttc_cents: `1000 + ${scattered(374_761_393, 20_000)}`,
+  };
+}
+
+/** What stands in the way of bulk: dropped, and made again as it was. */
+const standing = {
+  sqlite: `SELECT type, name, sql FROM sqlite_master WHERE tbl_name = 'rental_orders' AND sql IS NOT NULL AND type IN ('index', 'trigger')`,
+  postgres: `SELECT 'index' AS type, indexname AS name, indexdef AS sql FROM pg_indexes
+    WHERE tablename = 'rental_orders' AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+};
+
+const bulk = ['foreign_keys = OFF', 'synchronous = OFF', 'cache_size = -400000', 'temp_store = MEMORY'];
+
+/** @param {string} url of an empty database @param {number} count */
+export async function fillOrders(url, count) {
+  const database = await createDatabase({ url });
+  await furnish(database);
+  await database.close();
+  const { dialect, dataSource, close } = await openEngine({ url, unitMs: 0, onFatal: undefined });
+  const run = (sql, parameters) => dataSource.query(sql, parameters);
+  const { name } = dialect;
+  const made = await run(standing[name]);
+  for (const one of made) await run(`DROP ${one.type} "${one.name}"`);
+  if (name === 'postgres') await run('ALTER TABLE rental_orders DISABLE TRIGGER ALL');
+  else for (const pragma of bulk) await run(`PRAGMA ${pragma}`);
+  await insert(run, name, count);
+  await run(`DELETE FROM rental_orders WHERE id = 'template'`);
+  if (name === 'postgres') await run('ALTER TABLE rental_orders ENABLE TRIGGER ALL');
+  for (const statement of recount(tables.rentalOrders.list, name)) await run(statement);
+  if (name === 'sqlite') {
+    await run('DELETE FROM rental_orders_numbers');
+    for (const statement of reenter(tables.rentalOrders.list)) await run(statement);
+  }
+  for (const one of made) await run(one.sql);
+  if (name === 'postgres') await run('VACUUM ANALYZE');
+  else await run('PRAGMA wal_checkpoint(TRUNCATE)');
+  await close();
+}
+
+async function insert(run, name, count) {
+  const own = values(speech[name]);
+  const listed = {
+    sqlite: `SELECT name FROM pragma_table_info('rental_orders')`,
+    postgres: `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'rental_orders'`,
+  };
+  const columns = (await run(listed[name])).map((row) => row.name);
+  await run('CREATE TABLE bench_people (no integer PRIMARY KEY, name text, folded text, words text)');
+  for (const [no, person] of names.entries())
+    await run('INSERT INTO bench_people VALUES ($1, $2, $3, $4)', [
+      no,
+      person,
+      sortKey(person, 'text'),
+      searchText([person, 'client@exemple.test']),
+    ]);
+  await run(`CREATE TABLE bench_units (no integer PRIMARY KEY, unit_id text, locker_id text, rental_item_id text,
+    cabinet_id text, company_id text, words text)`);
+  await run(`INSERT INTO bench_units SELECT row_number() OVER (ORDER BY u.company_id, u.id) - 1, u.id, u.locker_id, u.rental_item_id,
+    i.cabinet_id, u.company_id, i.search_text FROM rental_units u JOIN rental_items i ON i.id = u.rental_item_id`);
+  const selected = columns.map((column) => own[column] ?? `t."${column}"`).join(', ');
+  const person = `CASE WHEN n % 10000 = 77 THEN ${names.length - 1} ELSE ${scattered(1_597_334_677, names.length - 1)} END`;
+  const [{ units }] = await run('SELECT count(*) AS units FROM bench_units WHERE company_id = $1', [
+    demoIds.company,
+  ]);
+  const [{ all_units: allUnits }] = await run('SELECT count(*) AS all_units FROM bench_units');
+  await run(
+    `INSERT INTO rental_orders (${columns.map((column) => `"${column}"`).join(', ')})
+     ${speech[name].numbers}
+     SELECT ${selected} FROM numbers
+     JOIN rental_orders t ON t.id = 'template'
+     JOIN bench_people p ON p.no = ${person}
+     JOIN bench_units u ON u.no = CASE WHEN n > ${count} THEN ${units} + n % ${allUnits - units} ELSE ${scattered(2_654_435_761, units)} END`,
+    [count + Math.floor(count / neighbourShare)],
+  );
+  await run('DROP TABLE bench_people');
+  await run('DROP TABLE bench_units');
+}

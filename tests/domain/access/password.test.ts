@@ -1,0 +1,33 @@
+/** What a password must be: long, and not what everybody tries first (behaviour.md §12). */
+import { expect, test } from 'vitest';
+import { passwordFault } from '#domain/access/password.js';
+
+const person = { email: 'lea.martin@consigne.test', firstName: 'Léa', lastName: 'Martin' };
+
+test.each([
+  ['onze lettre', 'short'],
+  ['douze lettre', null],
+  ['🔑🔒🚪📦🧥🎽🔧🪛🧰🏸🎾', 'short'],
+  ['🔑🔒🚪📦🧥🎽🔧🪛🧰🏸🎾🥎', null],
+  ['mot de passe long '.repeat(8).slice(0, 128), null],
+  ['mot de passe long '.repeat(8).slice(0, 129), 'long'],
+  ['            ', 'common'],
+  ['aaaaaaaaaaaa', 'common'],
+  ['abcabcabcabc', 'common'],
+  ['abcdabcdabcd', 'common'],
+  ['012345678901', 'common'],
+  ['MotDePasse!2026', 'common'],
+  ['Azertyuiop123', 'common'],
+  ['consigne2026!', 'common'],
+  ['lea.martin@consigne.test', 'personal'],
+  ['Léa Martin 12', 'personal'],
+  ['martinlea1985', 'personal'],
+  ['Léa ouvre le casier', null],
+  ['Consigne-demo-2026', null],
+])('%s', (password, fault) => {
+  expect(passwordFault(password, person)).toBe(fault);
+});
+
+test('a person without a name is not refused for it', () => {
+  expect(passwordFault('123 456 789 soleil', { email: '1@2.fr', firstName: '1', lastName: '' })).toBeNull();
+});

@@ -1,0 +1,108 @@
+/** Who may make whom what, case by case (behaviour.md §3). */
+import { describe, expect, test } from 'vitest';
+import {
+  endsSessions,
+  grantRefusal,
+  lastAdminRefusal,
+  ownAccountRefusal,
+  reachRefusal,
+} from '#domain/access/user-rules.js';
+import { consistent, type User } from '#domain/access/user.js';
+
+const user = (changes: Partial<User> = {}): User =>
+  consistent({
+    id: 'user-1',
+    createdAt: 0,
+    updatedAt: 0,
+    deletedAt: null,
+    version: 1,
+    companyId: 'company-1',
+    email: 'a@b.fr',
+    firstName: 'A',
+    lastName: 'B',
+    phoneNumber: null,
+    roles: ['Operator'],
+    isActive: true,
+    passwordHash: 'hash',
+    passwordSetAt: 0,
+    invitedAt: null,
+    lastSignInAt: null,
+    cabinetIds: null,
+    ...changes,
+  });
+const admin = user({ id: 'admin-1', companyId: null, roles: ['Admin'] });
+const manager = user({ id: 'manager-1', roles: ['Manager'] });
+
+test('a person’s state and leading role follow from the rest', () => {
+  expect(user({ roles: ['Support', 'Manager', 'Support'] })).toMatchObject({
+    roles: ['Manager', 'Support'],
+    leadingRole: 'Manager',
+    status: 'Active',
+  });
+  expect(user({ passwordHash: null }).status).toBe('Invited');
+  expect(user({ passwordHash: null, isActive: false }).status).toBe('Inactive');
+});
+
+describe('granting', () => {
+  test.each<[string, User, Partial<User>, string | null]>([
+    ['an Admin by an Admin', admin, { roles: ['Admin'], companyId: null }, null],
+    ['an Admin by a manager', manager, { roles: ['Operator', 'Admin'], companyId: null }, 'FORBIDDEN'],
+    ['an Admin with a company', admin, { roles: ['Admin'] }, 'VALIDATION_FAILED'],
+    ['an operator without one', admin, { companyId: null }, 'VALIDATION_FAILED'],
+    ['a manager by a manager', manager, { roles: ['Manager'] }, null],
+  ])('%s', (_, actor, wanted, code) => {
+    expect(grantRefusal(actor, user(wanted))?.code ?? null).toBe(code);
+  });
+});
+
+describe('a reach of one cabinet', () => {
+  const kept = { ...manager, cabinetIds: ['one'] };
+
+  test.each<[string, readonly string[] | null, string | null]>([
+    ['the same', ['one'], null],
+    ['a wider one', ['one', 'two'], 'FORBIDDEN'],
+    ['another one', ['two'], 'FORBIDDEN'],
+    ['everything', null, 'FORBIDDEN'],
+  ])('against %s', (_, cabinetIds, code) => {
+    expect(reachRefusal(kept, user({ cabinetIds }))?.code ?? null).toBe(code);
+    expect(reachRefusal(manager, user({ cabinetIds }))).toBeNull();
+  });
+});
+
+describe('one’s own account', () => {
+  test.each<[string, Partial<User> | null, string | null]>([
+    ['may change its name', { firstName: 'X', email: 'x@y.fr' }, null],
+    ['may list its roles in another order', { roles: ['Manager'] }, null],
+    ['is not switched off', { isActive: false }, 'OWN_ACCOUNT'],
+    ['keeps its role', { roles: ['Operator'] }, 'OWN_ACCOUNT'],
+    ['gets no further one', { roles: ['Manager', 'Support'] }, 'OWN_ACCOUNT'],
+    ['stays in its company', { companyId: 'company-2' }, 'OWN_ACCOUNT'],
+    ['is not deleted', null, 'OWN_ACCOUNT'],
+  ])('%s', (_, changes, code) => {
+    const after = changes && consistent({ ...manager, ...changes });
+    expect(ownAccountRefusal(manager.id, manager, after)?.code ?? null).toBe(code);
+    expect(ownAccountRefusal('somebody-else', manager, after)).toBeNull();
+  });
+});
+
+test.each<[string, Partial<User> | null, number, string | null]>([
+  ['is not deleted', null, 0, 'LAST_ADMIN'],
+  ['is not switched off', { isActive: false }, 0, 'LAST_ADMIN'],
+  ['is not made another', { roles: ['Manager'], companyId: 'company-1' }, 0, 'LAST_ADMIN'],
+  ['may be renamed', { firstName: 'X' }, 0, null],
+  ['goes when there is another', null, 1, null],
+])('the last Admin %s', (_, changes, others, code) => {
+  const after = changes && consistent({ ...admin, ...changes });
+  expect(lastAdminRefusal(admin, after, others)?.code ?? null).toBe(code);
+  expect(lastAdminRefusal({ ...admin, isActive: false }, after, others)).toBeNull();
+});
+
+test.each<[Partial<User>, boolean]>([
+  [{ firstName: 'X', phoneNumber: '06', cabinetIds: ['one'] }, false],
+  [{ email: 'x@y.fr' }, true],
+  [{ roles: ['Support'] }, true],
+  [{ companyId: 'company-2' }, true],
+  [{ isActive: false }, true],
+])('a change of %o ends sessions: %s', (changes, ends) => {
+  expect(endsSessions(user(), user(changes))).toBe(ends);
+});

@@ -1,0 +1,21 @@
+/** A company is closed when nothing of it stands or runs any more, and the refusal says what does. */
+import { expect, test } from 'vitest';
+import { deletionRefusal } from '#domain/companies/deletion.js';
+
+test('an empty company can be closed', () => {
+  expect(deletionRefusal({ cabinets: 0, liveOrders: 0 })).toBeNull();
+});
+
+test.each([
+  [{ cabinets: 1, liveOrders: 0 }, { cabinets: 1 }],
+  [{ cabinets: 0, liveOrders: 2 }, { orders: 2 }],
+  [
+    { cabinets: 3, liveOrders: 2 },
+    { cabinets: 3, orders: 2 },
+  ],
+])('one with %o cannot, and tells what is left', (left, words) => {
+  const refusal = deletionRefusal(left);
+
+  expect(refusal?.code).toBe('COMPANY_IN_USE');
+  expect(refusal?.details.words).toEqual(words);
+});

@@ -1,0 +1,27 @@
+/** Each field of a payment key takes its own kind only: a secret in the public one would be sent to every customer. */
+import { expect, test } from 'vitest';
+import { paymentKeyFault } from '#domain/companies/payment-keys.js';
+
+test.each([
+  ['stripePublicKey', 'pk_test_1'],
+  ['stripePublicKey', 'pk_live_51Abc'],
+  ['stripeSecretKey', 'sk_test_1'],
+  ['stripeSecretKey', 'rk_live_restricted'],
+  ['stripeWebhookSecret', 'whsec_1'],
+] as const)('%s takes %s', (field, key) => {
+  expect(paymentKeyFault(field, key)).toBeNull();
+});
+
+test.each([
+  ['stripePublicKey', 'sk_live_1'],
+  ['stripePublicKey', 'rk_live_1'],
+  ['stripePublicKey', 'pk_'],
+  ['stripeSecretKey', 'pk_live_1'],
+  ['stripeSecretKey', 'whsec_1'],
+  ['stripeSecretKey', 'sk_live_ 1'],
+  ['stripeSecretKey', 'sk_live_é'],
+  ['stripeWebhookSecret', 'sk_live_1'],
+  ['stripeWebhookSecret', 'WHSEC_1'],
+] as const)('%s refuses %s, and says what it takes', (field, key) => {
+  expect(paymentKeyFault(field, key)).toMatch(/^Collez .+ commence par .+\.$/);
+});

@@ -1,0 +1,56 @@
+/** What a lock last told of itself, event after event. */
+import { describe, expect, test } from 'vitest';
+import { afterEvent, type LockState } from '#domain/locks/lock-state.js';
+
+const fresh: LockState = {
+  id: 'locker-1',
+  createdAt: 0,
+  updatedAt: 0,
+  deletedAt: null,
+  version: 1,
+  companyId: 'company-1',
+  cabinetId: 'cabinet-1',
+  door: 'unknown',
+  doorSince: null,
+  battery: 'ok',
+  batterySince: null,
+  unreachableSince: 5,
+  tamperedAt: null,
+  lastEvent: null,
+  lastEventAt: null,
+};
+const told = (...types: string[]): LockState =>
+  types.reduce((state, type, index) => afterEvent(state, { type, at: 10 + index }), fresh);
+
+describe('the state of a lock', () => {
+  test.each([
+    ['door.opened', { door: 'open', doorSince: 10 }],
+    ['door.closed', { door: 'closed', doorSince: 10 }],
+    ['door.ajar', { door: 'ajar', doorSince: 10 }],
+    ['battery.low', { battery: 'low', batterySince: 10 }],
+    ['battery.critical', { battery: 'critical', batterySince: 10 }],
+    ['tamper', { tamperedAt: 10 }],
+    ['code.accepted', { door: 'unknown', battery: 'ok' }],
+  ])('after %s is told', (type, change) => {
+    expect(told(type)).toMatchObject({ ...change, lastEvent: type, lastEventAt: 10 });
+  });
+
+  test('knows by any word of the lock that the gateway reaches it', () => {
+    expect(told('code.refused').unreachableSince).toBeNull();
+  });
+
+  test('forgets the warning of the battery when the lock starts with new cells', () => {
+    expect(told('battery.critical', 'lock.restarted').battery).toBe('ok');
+  });
+
+  test('keeps a forced door in mind until it is shut', () => {
+    expect(told('tamper', 'door.opened').tamperedAt).toBe(10);
+    expect(told('tamper', 'door.opened', 'door.closed').tamperedAt).toBeNull();
+  });
+
+  test('is not turned back by an event that comes late', () => {
+    const closed = told('door.opened', 'door.closed');
+
+    expect(afterEvent(closed, { type: 'door.opened', at: 3 })).toBe(closed);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paymentStatuses, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import { chargeable, reachableCents, settlement, takenCents } from '#domain/payments/settlement.js';
+import { aPayment } from '#tests/support/builders.js';
+
+const captured = (fields: Partial<Payment>): Payment =>
+  aPayment({ id: 'old', status: 'Captured', capturedCents: 500, ...fields });
+
+const told = (payments: readonly Payment[], owedCents: number): string[] =>
+  settlement(payments, owedCents).map(
+    ({ kind, payment, amountCents }) => `${kind} ${payment.id} ${amountCents}`,
+  );
+
+describe('one hold of 12 €', () => {
+  const hold = aPayment({ id: 'hold', amountCents: 1_200 });
+
+  it.each([
+    { owed: 0, moves: ['release hold 1200'] },
+    { owed: 1, moves: ['capture hold 1'] },
+    { owed: 1_200, moves: ['capture hold 1200'] },
+    { owed: 1_201, moves: ['capture hold 1200'] },
+  ])('of which $owed cents are owed', ({ owed, moves }) => {
+    expect(told([hold], owed)).toEqual(moves);
+  });
+});
+
+describe('what was taken before', () => {
+  const hold = aPayment({ id: 'hold', epoch: 2, amountCents: 1_200 });
+
+  it('is not taken again', () => {
+    expect(told([captured({}), hold], 700)).toEqual(['capture hold 200']);
+    expect(told([captured({}), hold], 500)).toEqual(['release hold 1200']);
+  });
+
+  it('is given back when it was too much', () => {
+    expect(told([captured({})], 200)).toEqual(['refund old 300']);
+    expect(told([captured({ refundedCents: 400 })], 0)).toEqual(['refund old 100']);
+  });
+});
+
+describe('several holds, as a renewal leaves them', () => {
+  const old = aPayment({ id: 'old', epoch: 1 });
+  const renewed = aPayment({ id: 'new', epoch: 2 });
+
+  it('are captured once, from the newest', () => {
+    expect(told([old, renewed], 300)).toEqual(['capture new 300', 'release old 1200']);
+  });
+
+  it('are captured from the one that stays when the other was replaced', () => {
+    expect(chargeable([{ ...old, replacedById: 'new' }, renewed])?.id).toBe('new');
+    expect(chargeable([{ ...old, replacedById: 'new' }])?.id).toBe('old');
+  });
+
+  it('leave no page and no plan behind that could take money later', () => {
+    const page = aPayment({ id: 'page', epoch: 2, status: 'RequiresAction' });
+    const plan = aPayment({ id: 'plan', epoch: 3, status: 'Planned' });
+
+    expect(told([old, page, plan], 100)).toEqual(['capture old 100', 'release page 0', 'drop plan 0']);
+  });
+});
+
+const anyPayment = fc
+  .record({
+    epoch: fc.integer({ min: 1, max: 4 }),
+    status: fc.constantFrom<PaymentStatus>(...paymentStatuses),
+    amountCents: fc.integer({ min: 1, max: 5_000 }),
+    captured: fc.double({ min: 0, max: 1, noNaN: true }),
+    refunded: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ captured: share, refunded, ...fields }) => {
+    const wasCaptured = fields.status === 'Captured' || fields.status === 'Refunded';
+    const capturedCents = wasCaptured ? Math.floor(fields.amountCents * share) : 0;
+    return aPayment({ ...fields, capturedCents, refundedCents: Math.floor(capturedCents * refunded) });
+  });
+
+it('takes what is owed as far as it can be had, never more than held, and holds nothing afterwards', () => {
+  const payments = fc.uniqueArray(anyPayment, { selector: ({ epoch }) => epoch, maxLength: 4 });
+
+  fc.assert(
+    fc.property(payments, fc.integer({ min: 0, max: 12_000 }), (family, owed) => {
+      const moves = settlement(family, owed);
+      const sum = (kind: string): number =>
+        moves.filter((move) => move.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
+      const captures = moves.filter(({ kind }) => kind === 'capture');
+
+      expect(captures.length).toBeLessThanOrEqual(1);
+      for (const { payment, amountCents } of captures)
+        expect(amountCents).toBeLessThanOrEqual(payment.amountCents);
+      expect(takenCents(family) + sum('capture') - sum('refund')).toBe(
+        Math.min(owed, reachableCents(family)),
+      );
+      const touched = new Set(moves.map(({ payment }) => payment.epoch));
+      for (const { epoch, status } of family)
+        if (status === 'Authorised') expect(touched.has(epoch)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});

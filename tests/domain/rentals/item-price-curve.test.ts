@@ -1,0 +1,71 @@
+/** The line of prices: every point is what would be charged, and no step is lost. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceCurve } from '#domain/rentals/item-price-curve.js';
+import { basePrice } from '#domain/rentals/pricing.js';
+import { hours } from '#domain/shared/durations.js';
+import { ttcCents } from '#domain/shared/money.js';
+import { aTerms } from '#tests/support/builders.js';
+import { randomTerms } from './random-terms.js';
+
+describe('the price curve', () => {
+  it('shows the worked cases of behaviour.md §8.2', () => {
+    const curve = priceCurve(aTerms(), 48);
+    const at = (durationHours: number) => curve.find((point) => point.durationHours === durationHours);
+
+    expect(at(3)).toMatchObject({ priceHtCents: 900, priceTtcCents: 1_080, appliedThreshold: null });
+    expect(at(4)).toMatchObject({
+      priceTtcCents: 1_200,
+      traditionalTtcCents: 1_440,
+      appliedThreshold: { durationHours: 4, times: 1 },
+    });
+    expect(at(11)).toMatchObject({ priceHtCents: 2_900, appliedThreshold: { durationHours: 4, times: 2 } });
+    expect(at(48)).toMatchObject({ priceHtCents: 6_000, appliedThreshold: { durationHours: 24, times: 2 } });
+  });
+
+  it('names a plateau once, by its end', () => {
+    const curve = priceCurve(aTerms({ thresholds: [], rentalTimeUnitType: 2 }), 72);
+
+    expect(curve.map(({ durationHours, priceHtCents }) => [durationHours, priceHtCents])).toEqual([
+      [24, 300],
+      [48, 600],
+      [72, 900],
+    ]);
+  });
+
+  it.each([
+    {
+      name: 'units of half an hour',
+      fields: { rentalTimeUnit: 30, rentalTimeUnitType: 0 },
+      until: 2,
+      points: 4,
+    },
+    { name: 'less than one unit', fields: { rentalTimeUnitType: 2 }, until: 5, points: 1 },
+  ] as const)('has the steps of $name', ({ fields, until, points }) => {
+    expect(priceCurve(aTerms({ thresholds: [], ...fields }), until)).toHaveLength(points);
+  });
+
+  it('stays drawable over a year of minutes', () => {
+    const terms = aTerms({ rentalTimeUnitType: 0, thresholds: [{ durationHours: 1, priceHtCents: 900 }] });
+
+    const curve = priceCurve(terms, 8_760);
+
+    expect(curve.length).toBeLessThan(900);
+    expect(curve.at(-1)?.durationHours).toBe(8_760);
+  });
+
+  it('is, at every point, the price that is charged, and never falls', () => {
+    fc.assert(
+      fc.property(randomTerms, fc.integer({ min: 1, max: 200 }), (terms, until) => {
+        const curve = priceCurve(terms, until);
+
+        for (const [place, point] of curve.entries()) {
+          const { baseHtCents } = basePrice(terms, hours(point.durationHours));
+          expect(point.priceTtcCents).toBe(ttcCents(baseHtCents, terms.tvaRate));
+          expect(point.priceHtCents).toBeGreaterThanOrEqual(curve[place - 1]?.priceHtCents ?? 0);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

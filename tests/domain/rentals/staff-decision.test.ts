@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { paymentStatuses, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import { rentalStatuses, type RentalOrder, type RentalStatus } from '#domain/rentals/rental-order.js';
+import {
+  effectOf,
+  limitsOf,
+  moneyActions,
+  refuseDecision,
+  type DecisionCase,
+  type MoneyAction,
+  type Wish,
+} from '#domain/rentals/staff-decision.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { hour } from '#domain/shared/record.js';
+import { aPayment, anOrder, noon } from '#tests/support/builders.js';
+
+const rental = (fields: Partial<Payment> = {}): Payment =>
+  aPayment({ id: 'rental', purpose: 'rental', amountCents: 1_080, ...fields });
+const deposit = (fields: Partial<Payment> = {}): Payment => aPayment({ id: 'deposit', ...fields });
+
+const given = (
+  order: Partial<RentalOrder>,
+  payments: readonly Payment[] = [rental(), deposit()],
+  moving: DecisionCase['moving'] = [],
+): DecisionCase => ({
+  order: anOrder({ pickedUpAt: noon, ...order }),
+  facts: { now: noon + hour, isPaid: true, isDepositHeld: true },
+  payments,
+  moving,
+});
+
+const wish = (action: MoneyAction, depositCents: number | null = null): Wish => ({
+  action,
+  rentalCents: null,
+  depositCents,
+});
+
+const codeOf = (decide: () => unknown): ErrorCode | null => {
+  try {
+    decide();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+
+describe('every action in every state, both holds standing', () => {
+  const allowed: Readonly<Record<RentalStatus, readonly MoneyAction[]>> = {
+    PendingPickup: [],
+    PendingReturn: ['captureRental', 'captureRentalAndDeposit'],
+    PendingDepositDecision: moneyActions,
+    Completed: ['captureRental', 'refundFull'],
+    Canceled: ['refundFull'],
+    Failed: ['refundFull'],
+  };
+
+  it.each(rentalStatuses.flatMap((status) => moneyActions.map((action) => ({ status, action }))))(
+    '$status: $action',
+    ({ status, action }) => {
+      const refusal = allowed[status].includes(action) ? null : 'STATE_CONFLICT';
+
+      expect(refuseDecision(given({ status }), action)).toBe(refusal);
+      expect(codeOf(() => effectOf(given({ status }), wish(action)))).toBe(refusal);
+    },
+  );
+});
+
+describe('without a hold', () => {
+  const expected: Readonly<Record<MoneyAction, ErrorCode | null>> = {
+    captureRental: 'HOLD_GONE',
+    releaseDeposit: null,
+    captureDeposit: 'HOLD_GONE',
+    captureRentalAndDeposit: 'HOLD_GONE',
+    refundFull: 'NOTHING_TO_REFUND',
+  };
+  const dead: readonly PaymentStatus[] = paymentStatuses.filter(
+    (status) => status !== 'Authorised' && status !== 'Captured',
+  );
+
+  it.each(dead.flatMap((status) => moneyActions.map((action) => ({ status, action }))))(
+    '($status): $action',
+    ({ status, action }) => {
+      const none = given({ status: 'PendingDepositDecision' }, [rental({ status }), deposit({ status })]);
+
+      expect(refuseDecision(none, action)).toBe(expected[action]);
+    },
+  );
+});
+
+describe('while money moves', () => {
+  it.each([
+    { moving: 'rental', refused: ['captureRental', 'captureRentalAndDeposit', 'refundFull'] },
+    {
+      moving: 'deposit',
+      refused: ['releaseDeposit', 'captureDeposit', 'captureRentalAndDeposit', 'refundFull'],
+    },
+  ] as const)('nothing else is decided on the $moving', ({ moving, refused }) => {
+    const busy = given({ status: 'PendingDepositDecision' }, undefined, [moving]);
+    const named: readonly MoneyAction[] = refused;
+
+    for (const action of moneyActions)
+      expect(refuseDecision(busy, action)).toBe(named.includes(action) ? 'MONEY_IN_MOTION' : null);
+  });
+});
+
+describe('a deposit of 12 € with 5 € of late fees', () => {
+  const late = given({
+    status: 'PendingDepositDecision',
+    requestedLateFeeCents: 500,
+    actualEndAt: noon + hour,
+    cappedLateFeeCents: 500,
+  });
+
+  it.each([
+    { name: 'one cent', cents: 1, captured: 501 },
+    { name: 'all that is left', cents: 700, captured: 1_200 },
+    { name: 'everything', cents: null, captured: 1_200 },
+  ])('keeps $name beside them', ({ cents, captured }) => {
+    const effect = effectOf(late, wish('captureDeposit', cents));
+
+    expect(effect.movements).toMatchObject([{ kind: 'capture', amountCents: captured }]);
+    expect(effect.retainedCents).toBe(captured - 500);
+    expect(effect.lateFeeCents).toBe(500);
+  });
+
+  it('refuses one cent more, and names the most', () => {
+    expect(codeOf(() => effectOf(late, wish('captureDeposit', 701)))).toBe('AMOUNT_TOO_HIGH');
+    expect(limitsOf(late)).toEqual({ rentalCents: 1_080, depositCents: 700 });
+  });
+
+  it('takes the fees when it is released', () => {
+    expect(effectOf(late, wish('releaseDeposit')).movements).toMatchObject([
+      { kind: 'capture', amountCents: 500 },
+    ]);
+  });
+
+  it('counts late fees that were captured from an earlier hold', () => {
+    const earlier = deposit({ id: 'old', status: 'Captured', capturedCents: 300 });
+    const renewed = { ...late, payments: [earlier, deposit({ epoch: 2 })] };
+
+    expect(effectOf(renewed, wish('captureDeposit')).movements).toMatchObject([
+      { kind: 'capture', amountCents: 900 },
+    ]);
+    expect(effectOf(renewed, wish('releaseDeposit')).movements).toMatchObject([
+      { kind: 'capture', amountCents: 200 },
+    ]);
+    expect(limitsOf(renewed).depositCents).toBe(700);
+  });
+
+  it('captures the old hold when its renewal was refused', () => {
+    const refused = { ...late, payments: [deposit({ id: 'old' }), deposit({ epoch: 2, status: 'Refused' })] };
+
+    expect(effectOf(refused, wish('captureDeposit', 100)).movements).toMatchObject([
+      { kind: 'capture', amountCents: 600, payment: { id: 'old' } },
+    ]);
+  });
+});
+
+describe('the price', () => {
+  it.each([
+    { cents: 1, code: null },
+    { cents: 1_080, code: null },
+    { cents: 1_081, code: 'AMOUNT_TOO_HIGH' },
+  ])('of 10.80 € taken at $cents cents: $code', ({ cents, code }) => {
+    const out = given({ status: 'PendingReturn' });
+
+    expect(codeOf(() => effectOf(out, { ...wish('captureRental'), rentalCents: cents }))).toBe(code);
+  });
+
+  it('is not taken twice', () => {
+    const taken = rental({ status: 'Captured', capturedCents: 500 });
+
+    expect(refuseDecision(given({ status: 'Completed' }, [taken, deposit()]), 'captureRental')).toBe(
+      'ALREADY_CAPTURED',
+    );
+  });
+
+  it('is not taken twice with the deposit', () => {
+    const taken = rental({ status: 'Captured', capturedCents: 1_080 });
+    const lost = given({ status: 'PendingReturn' }, [taken, deposit()]);
+
+    expect(effectOf(lost, wish('captureRentalAndDeposit')).movements).toMatchObject([
+      { kind: 'capture', amountCents: 1_200, payment: { id: 'deposit' } },
+    ]);
+  });
+});
+
+it('a full refund gives back what was taken and lets go what is held', () => {
+  const taken = rental({ status: 'Captured', capturedCents: 1_080 });
+  const back = given({ status: 'PendingDepositDecision', cappedLateFeeCents: 300 }, [taken, deposit()]);
+
+  expect(effectOf(back, wish('refundFull'))).toMatchObject({
+    movements: [
+      { kind: 'refund', amountCents: 1_080 },
+      { kind: 'release', amountCents: 1_200 },
+    ],
+    lateFeeCents: 0,
+    retainedCents: 0,
+  });
+});

@@ -1,0 +1,126 @@
+/** The board, the audit and the palette in a browser, on a phone and on a desk, with the keyboard alone where it matters. */
+import { expect, test, type Page } from '@playwright/test';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { expectAccessible, expectNoSidewaysScroll, signInAs } from './operator.js';
+
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+};
+
+const drill = '01930000-0000-7000-8000-000000000301';
+
+interface Booking {
+  readonly rentalCode: string;
+  readonly checkoutSessionId: string;
+}
+
+/** A rental that was fetched, and whose item is not back three hours after its end. */
+async function lateRental({ url, sim, locker }: Demo): Promise<string> {
+  const answer = await fetch(`${url}/api/cabinets/${rentalCabinet}/rental-orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      rentalItemId: drill,
+      durationHours: 1,
+      customerName: 'Camille Martin',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: '06 12 34 56 78',
+      termsAccepted: true,
+    }),
+  });
+  const { rentalCode, checkoutSessionId } = (await answer.json()) as Booking;
+  await sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
+  const session = await fetch(`${url}/api/RentalOrders/session/${checkoutSessionId}`);
+  const { accessToken } = (await session.json()) as { accessToken: string };
+  const headers = { 'x-order-token': accessToken };
+  const access = await fetch(`${url}/api/rental-status/${rentalCode}/access`, { method: 'POST', headers });
+  const { lockCode } = (await access.json()) as { lockCode: string };
+  await sim('/clock', { advanceSeconds: 60 });
+  const status = await fetch(`${url}/api/rental-status/${rentalCode}`, { headers });
+  const { lockerNumber } = (await status.json()) as { lockerNumber: number };
+  const { lockerId } = await locker(lockerNumber);
+  await sim(`/lockers/${lockerId}/keypad`, { code: lockCode });
+  await sim(`/lockers/${lockerId}/content`, { take: true });
+  await sim(`/lockers/${lockerId}/door`, { action: 'close' });
+  await sim('/clock', { advanceSeconds: 4 * 3600 });
+  return rentalCode;
+}
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+for (const [device, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const) {
+  test(`what waits comes first, then the figures, on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const code = await lateRental(demo);
+    await signInAs(page, demo.url, 'manager@consigne.test', '/board');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+    const late = page.getByRole('region', { name: /1\s+location en retard/ });
+    await expect(late.getByRole('link', { name: code })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Locations commencées' }).first()).toContainText('1');
+    const chart = page.getByRole('img', { name: /^Heures louées par jour/ });
+    await expect(chart.locator('canvas')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shoot(page, `board-${device}`);
+
+    await page.getByText('7 jours', { exact: false }).click();
+    await expect(page).toHaveURL(/days=7/);
+    const region = page.getByRole('region', { name: 'Heures louées', exact: true });
+    await region.getByText('Lire les chiffres').click();
+    await expect(region.getByRole('row')).toHaveCount(8);
+
+    await late.getByRole('link', { name: /location en retard/ }).click();
+    await expect(page).toHaveURL(/\/rental-orders\?late=true/);
+  });
+
+  test(`the audit tells who did what, on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signInAs(page, demo.url, 'manager@consigne.test', '/audit');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+    await expect(page.getByText('Connexion', { exact: true }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shoot(page, `audit-${device}`);
+
+    await page.getByText('Connexion', { exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Connexion' });
+    await expect(dialog).toContainText('Qui');
+    await expectAccessible(page);
+    await shoot(page, `audit-entry-${device}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('searchbox', { name: /Rechercher un nom/ }).fill('personne de ce nom');
+    await expect(page.getByText('Connexion', { exact: true })).toHaveCount(0);
+  });
+}
+
+test('the palette leads from a code, or a phone number in another form, to the rental, by keyboard alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const code = await lateRental(demo);
+  await signInAs(page, demo.url, 'operator@consigne.test', '/board');
+
+  for (const typed of [code.toLowerCase(), '+33612345678']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Rechercher' }).fill(typed);
+    const hit = page.getByRole('button', { name: new RegExp(`${code}.*Camille Martin`) });
+    await expect(hit).toBeVisible();
+    if (typed.startsWith('+')) await shoot(page, 'palette');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rental-orders\/[0-9a-f-]{36}$/);
+    await page.goBack();
+  }
+});

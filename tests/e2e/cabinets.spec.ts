@@ -1,0 +1,180 @@
+/** A cabinet from nothing in the browser: its lockers, both locks, doors opened from afar, maintenance codes, out of service. */
+import { expect, test, type Page } from '@playwright/test';
+import { rentalCabinet, startDemo, type Demo, type SimLocker } from './demo.js';
+import { expectAccessible, expectNoSidewaysScroll, signInAs } from './operator.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+const widths = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
+
+const door = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Casier ${number},`) });
+const panel = (page: Page) => page.getByRole('dialog').last();
+
+/** Suggestions close when the field is left. */
+async function giveReason(page: Page, reason: string): Promise<void> {
+  const field = page.getByLabel('Motif').and(page.locator('input, textarea'));
+  await field.fill(reason);
+  await field.press('Tab');
+}
+
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function addCabinet(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Ajouter une consigne' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom').fill(name);
+  await dialog.getByLabel('Adresse').fill('Quai de la Fosse, 44000 Nantes');
+  await page.getByRole('button', { name: 'Ajouter la consigne' }).click();
+  await expect(page.getByText('Notez ce secret maintenant')).toBeVisible();
+  await page.getByRole('button', { name: 'J’ai noté le secret' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+async function commission(page: Page, number: number, model: RegExp, serial: string): Promise<void> {
+  await door(page, number).click();
+  await panel(page).getByRole('button', { name: 'Mettre une serrure en service' }).click();
+  const dialog = page.getByRole('dialog', { name: `Serrure du casier N°${number}` });
+  await choose(page, 'Modèle', model);
+  await dialog.getByLabel('Numéro de série').fill(serial);
+  await dialog.getByRole('button', { name: 'Mettre en service' }).click();
+  const secret = page.getByRole('button', { name: 'J’ai noté le secret' });
+  if (/eurolock/.test(model.source)) await secret.click();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page).getByText('Libre', { exact: true }).first()).toBeVisible();
+}
+
+/** The maintenance code of the open panel, asked for and shown. */
+async function maintenanceCode(page: Page): Promise<string> {
+  await panel(page).getByRole('button', { name: 'Demander un code' }).click();
+  await giveReason(page, 'Remplacement des piles');
+  await page.getByRole('button', { name: 'Demander le code' }).click();
+  await expect(panel(page).getByText('Sur la serrure').first()).toBeVisible({ timeout: 70_000 });
+  await panel(page).getByRole('button', { name: 'Afficher le code de maintenance' }).click();
+  const code = panel(page).locator('code');
+  await expect(code).toBeVisible();
+  return (await code.innerText()).replace(/\D/g, '');
+}
+
+async function lockerOf(cabinetId: string, number: number): Promise<SimLocker> {
+  const { lockers } = await demo.sim<{ lockers: SimLocker[] }>(`/cabinets/${cabinetId}`);
+  const found = lockers.find((locker) => locker.number === number);
+  if (!found) throw new Error(`No locker N°${number}`);
+  return found;
+}
+
+const type = async (lockerId: string, code: string): Promise<string> =>
+  (await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code })).result;
+
+test('a new cabinet with both locks is opened from afar and by maintenance codes', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize(widths.desk);
+  await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Consignes' })).toBeVisible();
+  await expectAccessible(page);
+
+  const cabinetId = await addCabinet(page, 'Quai neuf');
+  await page.getByRole('link', { name: 'Ajouter des casiers' }).click();
+  await page.getByText('Une rangée').click();
+  await choose(page, 'Taille', /^Moyen/);
+  await page.getByLabel('Nombre de casiers').fill('2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ajouter la rangée' }).click();
+  await expect(door(page, 2)).toBeVisible();
+
+  await commission(page, 1, /^ev608/, 'EV-E2E-1');
+  await panel(page).getByRole('button', { name: 'Ouvrir à distance' }).click();
+  await giveReason(page, 'Contrôle du contenu');
+  await page.getByRole('button', { name: 'Ouvrir la porte' }).click();
+  await expect(panel(page).getByText('Ouverte', { exact: false }).first()).toBeVisible();
+  await expect(panel(page).getByText('Contrôle du contenu')).toBeVisible();
+  await expectAccessible(page);
+  const first = await lockerOf(cabinetId, 1);
+  expect(first.door).toBe('open');
+  await demo.sim(`/lockers/${first.lockerId}/door`, { action: 'close' });
+  await expect(panel(page).getByText('Fermée', { exact: false }).first()).toBeVisible();
+  expect(await type(first.lockerId, await maintenanceCode(page))).toBe('opened');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Casier 1, porte ouverte/ })).toBeVisible();
+
+  await commission(page, 2, /^eurolock3780/, 'EL-E2E-2');
+  const second = await lockerOf(cabinetId, 2);
+  const code = await maintenanceCode(page);
+  expect(await type(second.lockerId, code)).toBe('opened');
+  await demo.sim(`/lockers/${second.lockerId}/door`, { action: 'close' });
+  expect(await type(second.lockerId, code)).toBe('refused');
+});
+
+test('a locker out of service hides its item from customers', async ({ page }) => {
+  await page.setViewportSize(widths.desk);
+  const left = async () => {
+    const answer = await fetch(`${demo.url}/api/cabinets/${rentalCabinet}/rental-items/availability`);
+    const { items } = (await answer.json()) as { items: { name: string; availableQuantity: number }[] };
+    return items.find(({ name }) => name.startsWith('Perceuse'))?.availableQuantity;
+  };
+  expect(await left()).toBe(2);
+  await signInAs(page, demo.url, 'operator@consigne.test', `/cabinets/${rentalCabinet}`);
+  await door(page, 1).click();
+  await panel(page).getByRole('button', { name: 'Mettre hors service' }).click();
+  await giveReason(page, 'Porte bloquée');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Mettre hors service' }).click();
+
+  await expect(panel(page).getByText('Motif : Porte bloquée').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Casier 1, .*hors service/ })).toBeVisible();
+  expect(await left()).toBe(1);
+});
+
+test('every screen fits a phone and can be used by everyone', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize(widths.phone);
+  await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
+  await expect(page.getByText('Outillage de la Gare')).toBeVisible();
+  const screens = [
+    ['/cabinets', 'Consignes'],
+    [`/cabinets/${rentalCabinet}`, 'Outillage de la Gare'],
+    [`/cabinets/${rentalCabinet}?tab=history`, 'Outillage de la Gare'],
+    [`/cabinets/${rentalCabinet}?tab=settings`, 'Outillage de la Gare'],
+    ['/cabinet-sizes', 'Tailles de casiers'],
+    ['/lockers', 'Casiers'],
+    ['/lockers/create', 'Ajouter des casiers'],
+  ] as const;
+  for (const [address, heading] of screens) {
+    await page.goto(`${demo.url}${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('a door is reached and opened by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(widths.desk);
+  await signInAs(page, demo.url, 'support@consigne.test', `/cabinets/${rentalCabinet}`);
+  await door(page, 1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(door(page, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const open = panel(page).getByRole('button', { name: 'Ouvrir à distance' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Client devant le casier');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ouvrir la porte' }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(panel(page).getByText('Ouverte', { exact: false }).first()).toBeVisible();
+});

@@ -1,0 +1,40 @@
+/** A customer in a real browser: chooses, pays on the hosted page, reads the code. */
+import { expect, type Page } from '@playwright/test';
+
+/** Chooses the item, fills the form, goes to the payment page; `look` is called where there is something to look at. */
+export async function order(
+  page: Page,
+  address: string,
+  itemName: string,
+  look: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await page.goto(address);
+  await look(page);
+  const card = page.getByRole('listitem').filter({ hasText: itemName });
+  await card.getByText('Choisir').click();
+  await page.getByLabel('Prénom et nom').fill('Camille Martin');
+  await page.getByLabel('E-mail').fill('camille@exemple.fr');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await look(page);
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+}
+
+export async function pay(page: Page, card: string): Promise<void> {
+  await page.getByText(card, { exact: false }).click();
+  await page.getByRole('button', { name: /^Autoriser/ }).click();
+}
+
+/** The code as it is shown, digits only. */
+export async function shownCode(page: Page): Promise<string> {
+  const code = page.locator('.code-value [aria-hidden]');
+  await expect(code).toBeVisible();
+  return (await code.innerText()).replace(/\D/g, '');
+}
+
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Terminer la location' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer la fin de la location' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}

@@ -1,0 +1,70 @@
+/** A rental that came back late, made over HTTP: the browser's journey begins where staff come in. */
+import { rentalCabinet, type Demo } from './demo.js';
+
+const drill = '01930000-0000-7000-8000-000000000301';
+
+interface Booking {
+  readonly orderId: string;
+  readonly checkoutSessionId: string;
+}
+
+interface Session {
+  readonly rentalCode: string;
+  readonly accessToken: string;
+}
+
+async function call<T>(demo: Demo, method: string, path: string, body?: unknown, token = ''): Promise<T> {
+  const answer = await fetch(`${demo.url}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== '' && { 'x-order-token': token }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function openWith(demo: Demo, lockCode: string): Promise<void> {
+  const { lockerId } = await demo.locker(1);
+  const { result } = await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code: lockCode });
+  if (result !== 'opened') throw new Error(`The keypad says ${result}`);
+  await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+}
+
+const advance = (demo: Demo, advanceSeconds: number): Promise<unknown> =>
+  demo.sim('/clock', { advanceSeconds });
+
+/** Booked for one hour, brought back three hours after its end; answers the code that people say. */
+export async function lateReturn(demo: Demo): Promise<{ readonly orderId: string; readonly code: string }> {
+  const { orderId, checkoutSessionId } = await call<Booking>(
+    demo,
+    'POST',
+    `/cabinets/${rentalCabinet}/rental-orders`,
+    {
+      rentalItemId: drill,
+      durationHours: 1,
+      customerName: 'Camille Martin',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: '06 12 34 56 78',
+      termsAccepted: true,
+    },
+  );
+  await demo.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
+  const { rentalCode, accessToken } = await call<Session>(
+    demo,
+    'GET',
+    `/RentalOrders/session/${checkoutSessionId}`,
+  );
+  const act = <T>(what: string, body?: unknown): Promise<T> =>
+    call<T>(demo, 'POST', `/rental-status/${rentalCode}/${what}`, body, accessToken);
+  const { lockCode } = await act<{ lockCode: string }>('access');
+  await advance(demo, 90);
+  await openWith(demo, lockCode);
+  await advance(demo, 4 * 3600);
+  const ended = await act<{ lockCode: string }>('terminate', { confirmTermination: true });
+  await advance(demo, 90);
+  await openWith(demo, ended.lockCode);
+  return { orderId, code: rentalCode };
+}

@@ -1,0 +1,207 @@
+/** Figures of a period: what was captured, rented and brought back, by day of Paris and by item, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rentedMsByDay } from '#application/board/occupancy.js';
+import { periodsAt } from '#application/board/paris-days.js';
+import type { ReportScope } from '#application/board/reports.js';
+import { day, hour, minute } from '#domain/shared/record.js';
+import { openEngine } from '#infrastructure/database/data-source.js';
+import { bound } from '#infrastructure/database/store/bound-sql.js';
+import * as figures from '#infrastructure/database/store/figures-sql.js';
+import { anOrder, aPayment } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { aUnit } from './rows.js';
+
+/** A Wednesday after the night of 25 October, in which Paris repeats an hour. */
+const now = Date.UTC(2026, 9, 28, 11);
+const { current: week, previous } = periodsAt(now, 7);
+const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
+const elsewhere = { ...own, cabinetIds: ['cabinet-2'] };
+const place = { cabinetId: 'cabinet-1', rentalItemId: 'item-1', itemName: 'Vélo cargo' };
+
+const rental = (number: number, fields: Parameters<typeof anOrder>[0]) =>
+  anOrder({
+    id: `order-${number}`,
+    rentalCode: `R${number}`,
+    unitId: 'unit-1',
+    isOccupying: false,
+    status: 'Completed',
+    ...fields,
+  });
+
+describe.each(databaseKinds)('figures on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await furnish(fresh.database, 1);
+    await fresh.database.transaction(async (store) => {
+      await store.rentalUnits.save(aUnit({ assignedAt: previous.from - day }));
+      const monday = Date.UTC(2026, 9, 26, 9);
+      // In time, on one day.
+      await store.rentalOrders.add(
+        rental(1, {
+          startAt: monday,
+          plannedEndAt: monday + 4 * hour,
+          pickedUpAt: monday,
+          actualEndAt: monday + 3 * hour,
+          returnedAt: monday + 3 * hour,
+        }),
+      );
+      // From Saturday 20:00 to Sunday 10:00 on the walls: 15 hours went by. Late by an hour and a half, one of grace.
+      const saturday = Date.UTC(2026, 9, 24, 18);
+      await store.rentalOrders.add(
+        rental(2, {
+          startAt: saturday,
+          plannedEndAt: saturday + 12.5 * hour,
+          pickedUpAt: saturday,
+          actualEndAt: saturday + 15 * hour,
+          returnedAt: saturday + 15 * hour,
+          cappedLateFeeCents: 600,
+          requestedLateFeeCents: 600,
+          retainedDepositCents: 400,
+        }),
+      );
+      // Planned to end before the repeated hour, back after it: 50 minutes that count, within the grace.
+      const night = Date.UTC(2026, 9, 24, 23, 40);
+      await store.rentalOrders.add(
+        rental(3, {
+          startAt: night - 3 * hour,
+          plannedEndAt: night,
+          pickedUpAt: previous.until,
+          actualEndAt: night + 50 * minute + hour,
+          returnedAt: night + 50 * minute + hour,
+        }),
+      );
+      // Still out.
+      await store.rentalOrders.add(
+        rental(4, {
+          status: 'PendingReturn',
+          startAt: now - 2 * hour,
+          plannedEndAt: now + hour,
+          pickedUpAt: now - 2 * hour,
+        }),
+      );
+      // Nobody came: the penalty was captured.
+      await store.rentalOrders.add(rental(5, { status: 'Canceled', penaltyCents: 300 }));
+      const captured = (id: string, orderId: string, capturedAt: number, fields: object) =>
+        store.payments.add(
+          aPayment({ id, orderId, status: 'Captured', amountCents: 12_000, capturedAt, ...fields }),
+        );
+      const price = { purpose: 'rental', capturedCents: 1_080 } as const;
+      await captured('p1', 'order-1', monday + 3 * hour, price);
+      await captured('p2', 'order-2', Date.UTC(2026, 9, 25, 22, 59, 59, 999), {
+        ...price,
+        refundedCents: 80,
+      });
+      await captured('d2', 'order-2', Date.UTC(2026, 9, 25, 23), { capturedCents: 1_000 });
+      await captured('p5', 'order-5', week.from, { purpose: 'rental', capturedCents: 300 });
+      await captured('before', 'order-3', week.from - 1, price);
+    });
+  });
+  afterAll(() => fresh.remove());
+
+  test('tell apart price, late fees, what was kept of deposits, penalties and refunds', async () => {
+    const byPlace = await fresh.database.read((store) => store.reports.revenueByPlace(own, week));
+    const before = await fresh.database.read((store) => store.reports.revenueByPlace(own, previous));
+
+    expect(byPlace).toEqual([
+      {
+        ...place,
+        rentalCents: 2_160,
+        lateFeeCents: 600,
+        retainedDepositCents: 400,
+        penaltyCents: 300,
+        refundedCents: 80,
+      },
+    ]);
+    // The days before are cut short at the same time of day: what came after it is in neither.
+    expect(before).toEqual([]);
+  });
+
+  test('count money on the day that the walls of Paris show, the long day too', async () => {
+    const byDay = await fresh.database.read((store) => store.reports.revenueByDay(own, week));
+
+    const told = byDay.map((each) => [each.day, each.rentalCents, each.lateFeeCents, each.penaltyCents]);
+    expect(told).toEqual([
+      [0, 0, 0, 300],
+      [3, 1_080, 0, 0],
+      [4, 1_080, 600, 0],
+    ]);
+  });
+
+  test('count rentals on the day on which the item went out', async () => {
+    const byDay = await fresh.database.read((store) => store.reports.rentalsByDay(own, week));
+    const byPlace = await fresh.database.read((store) => store.reports.rentalsByPlace(own, week));
+
+    expect(byDay).toEqual([
+      { day: 2, rentals: 1 },
+      { day: 4, rentals: 1 },
+      { day: 6, rentals: 1 },
+    ]);
+    expect(byPlace).toEqual([{ ...place, rentals: 3 }]);
+  });
+
+  test('judge returns by planned end, grace, and time that counts', async () => {
+    const byPlace = await fresh.database.read((store) => store.reports.punctualityByPlace(own, week));
+
+    expect(byPlace).toEqual([{ ...place, inTime: 1, withinGrace: 1, late: 1 }]);
+  });
+
+  test('spread hours over the days during which items were out', async () => {
+    const groups = await fresh.database.read((store) => store.reports.outByDay(own, week));
+    const byPlace = await fresh.database.read((store) => store.reports.outByPlace(own, week));
+    const capacity = await fresh.database.read((store) => store.reports.capacityByPlace(own, week));
+
+    const hours = rentedMsByDay(week, groups).map((ms) => Math.round((ms / hour) * 100) / 100);
+
+    // Order 3 was out since before the week: whole days of 24 hours, then to 02:30 on the walls the second time.
+    expect(hours).toEqual([24, 24, 28, 14.5, 3, 0, 2]);
+    const total = hours.reduce((sum, each) => sum + each, 0);
+    expect(byPlace).toEqual([{ ...place, rentedMs: total * hour }]);
+    expect(capacity).toEqual([{ ...place, units: 1, availableMs: week.until - week.from }]);
+  });
+
+  test('are empty elsewhere, and for another company', async () => {
+    const other = { ...own, companyIds: ['company-2'] };
+    for (const scope of [elsewhere, other]) {
+      const answers = await fresh.database.read(async ({ reports }) => [
+        await reports.revenueByDay(scope, week),
+        await reports.rentalsByPlace(scope, week),
+        await reports.punctualityByPlace(scope, week),
+        await reports.outByDay(scope, week),
+        await reports.capacityByPlace(scope, week),
+      ]);
+      expect(answers).toEqual([[], [], [], [], []]);
+    }
+  });
+});
+
+describe('figures on SQLite', () => {
+  test('come from indexes', async () => {
+    const fresh = await freshDatabase('sqlite');
+    await fresh.database.close();
+    const engine = await openEngine({ url: fresh.url });
+    const { revenue, rentals, punctuality, outByDay, capacity } = figures;
+    const questions = [
+      revenue('day', own, week),
+      revenue('place', elsewhere, week),
+      rentals('day', own, week),
+      punctuality(own, week),
+      outByDay(elsewhere, week),
+      capacity(own, week),
+    ];
+
+    for (const write of questions) {
+      const [sql, parameters] = bound(engine.dialect, write);
+      const plan: { detail: string }[] = await engine.dataSource.query(
+        `EXPLAIN QUERY PLAN ${sql}`,
+        parameters as unknown[],
+      );
+      const scans = plan.filter(({ detail }) => /^SCAN (?!json_each|o$|\()/.test(detail));
+      expect(scans, sql).toEqual([]);
+    }
+
+    await engine.close();
+    await fresh.remove().catch(() => undefined);
+  });
+});

@@ -1,0 +1,73 @@
+/** Plausible rows of permissions to open, of openings and of the history of access. */
+import { hour } from '#domain/shared/record.js';
+import type { Rows } from '#infrastructure/database/tables.js';
+import { noon } from '#tests/support/builders.js';
+
+const versioned = { createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 };
+
+export const lockRows: Pick<Rows, 'grants' | 'openings' | 'staffOpenings' | 'accesses'> = {
+  grants: {
+    ...versioned,
+    id: 'grant-1',
+    companyId: 'company-1',
+    orderId: 'order-1',
+    lockerId: 'locker-1',
+    claimId: 'claim-1',
+    holder: 'customer',
+    purpose: 'access',
+    lockCodeSealed: 'sealed-code',
+    codeState: 'pending',
+    validFrom: noon,
+    validUntil: noon + hour,
+    maxUses: 3,
+    uses: 0,
+    fence: 1,
+    pushAttempts: 0,
+    failure: null,
+    doorOpenedAt: null,
+    doorClosedAt: null,
+  },
+  openings: {
+    ...versioned,
+    id: 'opening-1',
+    companyId: 'company-1',
+    cabinetId: 'cabinet-1',
+    lockerId: 'locker-1',
+    orderId: 'order-1',
+    grantId: 'grant-1',
+    fence: 1,
+    state: 'asked',
+    reason: null,
+    askedAt: noon,
+    expiresAt: noon + 15_000,
+    answeredAt: null,
+  },
+  staffOpenings: {
+    ...versioned,
+    id: 'staff-opening-1',
+    companyId: 'company-1',
+    cabinetId: 'cabinet-1',
+    lockerId: 'locker-1',
+    orderId: null,
+    userId: 'user-1',
+    userName: 'Aimée Lefèvre',
+    kind: 'open',
+    reason: 'Client sans téléphone',
+    fence: 1,
+    state: 'done',
+    failure: null,
+    askedAt: noon,
+    expiresAt: noon + 15_000,
+    answeredAt: noon + 400,
+    doorOpenedAt: noon + 300,
+    doorClosedAt: null,
+  },
+  accesses: {
+    id: 'access-1',
+    companyId: 'company-1',
+    orderId: 'order-1',
+    grantId: 'grant-1',
+    accessType: 'Code',
+    accessedAt: noon,
+  },
+};

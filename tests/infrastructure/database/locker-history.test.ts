@@ -1,0 +1,59 @@
+/** One locker's history over the tables that remember it: newest first, in pages that never overlap, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { anEvent, sampleRows } from './rows.js';
+
+describe.each(databaseKinds)('the history of a locker on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await furnish(fresh.database);
+    await fresh.database.transaction(async (store) => {
+      await store.claims.add(sampleRows.claims);
+      await store.grants.add(sampleRows.grants);
+      await store.openings.add(sampleRows.openings);
+      await store.staffOpenings.add(sampleRows.staffOpenings);
+      for (const seq of [1, 2, 3]) {
+        const row = anEvent({ id: `event-at-${seq}`, seq, at: noon + seq * 1_000 });
+        await store.cabinetEvents.add(row);
+      }
+      const entry = { ...sampleRows.audit, subjectKind: 'locker', subjectId: 'locker-1' } as const;
+      await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
+      await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
+    });
+  });
+  afterAll(() => fresh.remove());
+
+  const page = (limit: number, offset: number) =>
+    fresh.database.read((store) => store.lockerHistory('locker-1', limit, offset));
+
+  test('tells every source once, the newest first, openings by staff from their own rows', async () => {
+    const { lines, totalItems } = await page(50, 0);
+
+    expect(totalItems).toBe(lines.length);
+    expect(lines[0]).toEqual({ source: 'audit', id: 'audit-2', at: noon + 9_000 });
+    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort((one, other) => other - one));
+    expect(new Set(lines.map(({ source }) => source))).toEqual(
+      new Set(['audit', 'event', 'claimed', 'code', 'opening', 'staffOpening']),
+    );
+    expect(lines.map(({ id }) => id)).not.toContain('audit-3');
+  });
+
+  test('comes in pages that never overlap', async () => {
+    const whole = await page(50, 0);
+    const first = await page(3, 0);
+    const second = await page(3, 3);
+
+    expect([...first.lines, ...second.lines]).toEqual(whole.lines.slice(0, 6));
+    expect(first.totalItems).toBe(whole.totalItems);
+    expect((await page(3, 500)).lines).toEqual([]);
+  });
+
+  test('of a locker that nobody knows is empty', async () => {
+    const nobody = await fresh.database.read((store) => store.lockerHistory('locker-9', 10, 0));
+
+    expect(nobody).toEqual({ lines: [], totalItems: 0 });
+  });
+});

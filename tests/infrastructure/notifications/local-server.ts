@@ -1,0 +1,75 @@
+/** A server on a free local port that keeps what it was sent: the far end of a gateway's real conversation. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface Heard {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export async function listenHttp(answer: (heard: Heard) => { status: number; body: string }) {
+  const heard: Heard[] = [];
+  const server = createServer((request, reply) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      const one = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
+      heard.push(one);
+      const { status, body } = answer(one);
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${port}`, heard, close };
+}
+
+/** A mail server that takes every letter, or refuses its recipients. */
+export async function listenSmtp(options: { readonly refuses?: boolean } = {}) {
+  const letters: string[] = [];
+  const server = createTcpServer((socket) => talk(socket, letters, options.refuses ?? false));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, letters, close };
+}
+
+function talk(socket: Socket, letters: string[], refuses: boolean): void {
+  let waiting = '';
+  let isLetter = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const command = (line: string): void => {
+    if (/^EHLO/i.test(line)) say('250 mail.test');
+    else if (/^RCPT/i.test(line) && refuses) say('550 no such mailbox');
+    else if (/^DATA/i.test(line)) {
+      isLetter = true;
+      say('354 go on');
+    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+    else say('250 ok');
+  };
+  say('220 mail.test');
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    waiting += bytes.toString('utf8');
+    for (let end = endOf(waiting, isLetter); end; end = endOf(waiting, isLetter)) {
+      const told = waiting.slice(0, end.at);
+      waiting = waiting.slice(end.at + end.mark.length);
+      if (!isLetter) command(told);
+      else {
+        isLetter = false;
+        letters.push(told);
+        say('250 taken');
+      }
+    }
+  });
+}
+
+function endOf(text: string, isLetter: boolean): { at: number; mark: string } | null {
+  const mark = isLetter ? '\r\n.\r\n' : '\r\n';
+  const at = text.indexOf(mark);
+  return at < 0 ? null : { at, mark };
+}

@@ -1,0 +1,149 @@
+/** What leaves for the real world, as the far end hears it; who refuses is quoted, and no key is ever told. */
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { OutgoingMessage } from '#application/messages/gateway.js';
+import { createMessages } from '#infrastructure/notifications/messages.js';
+import { internationalPhone } from '#infrastructure/notifications/phone.js';
+import { createSms } from '#infrastructure/notifications/sms.js';
+import { listenHttp, listenSmtp } from './local-server.js';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+const opened = async <T extends { close(): Promise<unknown> }>(server: Promise<T>): Promise<T> => {
+  const one = await server;
+  closing.push(one.close);
+  return one;
+};
+
+const letter: OutgoingMessage = {
+  channel: 'email',
+  to: 'camille@exemple.fr',
+  subject: 'Votre location K7PX : été',
+  text: 'Bonjour Camille,',
+  html: '<p>Bonjour Camille,</p>',
+  key: 'message-1',
+};
+
+describe('e-mail', () => {
+  test('goes out with both versions, its sender and a name that stays the same', async () => {
+    const { url, letters } = await opened(listenSmtp());
+    const messages = createMessages({ smtpUrl: url, from: 'Consigne <nous@exemple.fr>', sms: null });
+
+    await messages.send(letter);
+
+    const [sent = ''] = letters;
+    expect(sent).toContain('From: Consigne <nous@exemple.fr>');
+    expect(sent).toContain('To: camille@exemple.fr');
+    expect(sent).toContain('Message-ID: <message-1@consigne>');
+    expect(sent).toContain('multipart/alternative');
+    expect(sent).toContain('<p>Bonjour Camille,</p>');
+  });
+
+  test('that the server refuses is a failure in its words', async () => {
+    const { url } = await opened(listenSmtp({ refuses: true }));
+    const messages = createMessages({ smtpUrl: url, from: 'nous@exemple.fr', sms: null });
+
+    await expect(messages.send(letter)).rejects.toThrow(/no such mailbox/);
+  });
+
+  test('is all that is promised without an operator', async () => {
+    const messages = createMessages({ smtpUrl: 'smtp://127.0.0.1:1', from: 'nous@exemple.fr', sms: null });
+
+    expect(messages.channels).toEqual(['email']);
+    await expect(messages.send({ ...letter, channel: 'sms' })).rejects.toThrow('No operator');
+  });
+});
+
+describe('a text message', () => {
+  test('goes to Brevo with the number as it wants it', async () => {
+    const far = await opened(listenHttp(() => ({ status: 201, body: '{"messageId":1}' })));
+    const send = createSms({ provider: 'brevo', apiKey: 'xkeysib-1', sender: 'Consigne', baseUrl: far.url });
+
+    await send('06 12 34 56 78', 'Votre code : K7PX');
+
+    expect(far.heard).toHaveLength(1);
+    expect(far.heard[0]).toMatchObject({ method: 'POST', path: '/v3/transactionalSMS/send' });
+    expect(far.heard[0]?.headers['api-key']).toBe('xkeysib-1');
+    expect(JSON.parse(far.heard[0]?.body ?? '')).toEqual({
+      sender: 'Consigne',
+      recipient: '33612345678',
+      content: 'Votre code : K7PX',
+      type: 'transactional',
+      unicodeEnabled: false,
+    });
+  });
+
+  const account = {
+    provider: 'ovh',
+    applicationKey: 'AK',
+    applicationSecret: 'AS',
+    consumerKey: 'CK',
+    service: 'sms-ab12345-1',
+    sender: 'Consigne',
+  } as const;
+
+  test('goes to OVHcloud signed over its own time', async () => {
+    const far = await opened(
+      listenHttp(({ path }) => ({
+        status: 200,
+        body: path.endsWith('/time') ? '1793188800' : '{"ids":[1],"invalidReceivers":[]}',
+      })),
+    );
+
+    await createSms({ ...account, baseUrl: far.url })('+33612345678', 'Bonjour');
+
+    const [, job] = far.heard;
+    const url = `${far.url}/1.0/sms/sms-ab12345-1/jobs`;
+    const signature = createHash('sha1').update(`AS+CK+POST+${url}+${job?.body}+1793188800`).digest('hex');
+    expect(job?.headers).toMatchObject({ 'x-ovh-application': 'AK', 'x-ovh-signature': `$1$${signature}` });
+    expect(JSON.parse(job?.body ?? '')).toMatchObject({
+      receivers: ['+33612345678'],
+      coding: '7bit',
+      message: 'Bonjour',
+    });
+  });
+
+  test('whose number OVHcloud calls invalid was not taken', async () => {
+    const body = JSON.stringify({ ids: [], invalidReceivers: ['+33612345678'] });
+    const far = await opened(
+      listenHttp(({ path }) => ({ status: 200, body: path.endsWith('/time') ? '1' : body })),
+    );
+
+    await expect(createSms({ ...account, baseUrl: far.url })('0612345678', 'x')).rejects.toThrow(
+      'refused the number',
+    );
+  });
+
+  test('that is refused quotes the operator, never the key', async () => {
+    const far = await opened(listenHttp(() => ({ status: 402, body: '{"message":"not enough credits"}' })));
+    const send = createSms({ provider: 'brevo', apiKey: 'xkeysib-1', sender: 'Consigne', baseUrl: far.url });
+
+    const failure = await send('0612345678', 'x').catch(String);
+
+    expect(failure).toContain('402');
+    expect(failure).toContain('not enough credits');
+    expect(failure).not.toContain('xkeysib');
+  });
+
+  test('to nobody is not even tried', async () => {
+    const far = await opened(listenHttp(() => ({ status: 201, body: '{}' })));
+    const send = createSms({ provider: 'brevo', apiKey: 'k', sender: 'Consigne', baseUrl: far.url });
+
+    await expect(send('12', 'x')).rejects.toThrow('phone number');
+    expect(far.heard).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['06 12 34 56 78', '+33612345678'],
+  ['06.12.34.56.78', '+33612345678'],
+  ['+33 (0)6 12 34 56 78', '+33612345678'],
+  ['0033612345678', '+33612345678'],
+  ['+32 470 12 34 56', '+32470123456'],
+  ['123', null],
+  ['', null],
+])('%s is %s', (typed, wanted) => {
+  expect(internationalPhone(typed)).toBe(wanted);
+});

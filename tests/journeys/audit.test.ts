@@ -1,0 +1,182 @@
+/** Reading what staff did, over HTTP (behaviour.md §3): who may read what, filters, search and the export. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit, type Audited } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const hourMs = 3_600_000;
+
+const staffOf = (userId: string, name: string): Staff => ({
+  userId,
+  name,
+  email: `${userId}@exemple.fr`,
+  roles: ['Manager'],
+  companyId: demoIds.company,
+  cabinetIds: null,
+  sessionId: 'session',
+  via: 'web',
+  address: '192.0.2.7',
+});
+
+const opening = (fields: Partial<Audited> = {}): Audited => ({
+  action: 'locker.open',
+  subjectKind: 'locker',
+  subjectId: demoIds.rentalCabinet,
+  subjectLabel: 'Casier 4',
+  companyId: demoIds.company,
+  cabinetId: demoIds.rentalCabinet,
+  reason: 'Cliente bloquée à Nantes',
+  ...fields,
+});
+
+describe.each(databaseKinds)('the audit on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  const manager = () => signIn(world, 'manager');
+  const write = (who: Staff, done: Audited) => {
+    const { ports } = world.running.platform;
+    return ports.transaction((store) => audit(ports, store, who, done));
+  };
+  const told = async (staff: SignedIn, query: Parameters<SignedIn['listAudit']>[0]['query'] = {}) =>
+    (await staff.listAudit({ query: { search: '', pageSize: 100, ...query } })).items;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+    await write(staffOf(demoIds.manager, 'Maud Manager'), opening());
+    await world.pass(hourMs);
+    await write(
+      staffOf(demoIds.operator, 'Omar Opérateur'),
+      opening({ subjectLabel: 'Casier 5', reason: '=2+5 ; "porte"', facts: { état: 'libre → fermé' } }),
+    );
+    await write(staffOf(demoIds.operator, 'Omar Opérateur'), {
+      ...opening({ action: 'contact.create', subjectKind: 'contact', subjectLabel: 'Blanchisserie' }),
+      cabinetId: null,
+      reason: null,
+    });
+    await write(staffOf(demoIds.neighbourManager, 'Voisine'), {
+      ...opening({ companyId: demoIds.neighbour }),
+      cabinetId: demoIds.neighbourCabinet,
+    });
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  test('tells managers what was done in their company, newest first', async () => {
+    const items = await told(await manager());
+
+    expect(items.every(({ companyId }) => companyId === demoIds.company)).toBe(true);
+    const instants = items.map(({ at }) => at);
+    expect(instants).toEqual(instants.toSorted().reverse());
+    expect(items.find(({ subjectLabel }) => subjectLabel === 'Casier 4')).toMatchObject({
+      userName: 'Maud Manager',
+      via: 'web',
+      address: '192.0.2.7',
+      action: 'locker.open',
+      cabinetId: demoIds.rentalCabinet,
+      cabinetName: expect.any(String) as string,
+      reason: 'Cliente bloquée à Nantes',
+      facts: {},
+    });
+    expect(items.map(({ subjectLabel }) => subjectLabel)).toContain('Blanchisserie');
+  });
+
+  test('tells operators and support what they did themselves', async () => {
+    const operator = await signIn(world, 'operator');
+    const support = await signIn(world, 'support');
+
+    const items = await told(operator);
+    expect(new Set(items.map(({ userId }) => userId))).toEqual(new Set([demoIds.operator]));
+    expect(await told(operator, { userId: demoIds.manager })).toEqual(items);
+    expect((await told(support)).every(({ userId }) => userId === demoIds.support)).toBe(true);
+  });
+
+  test('tells the platform’s people everything, or one company', async () => {
+    const admin = await signIn(world, 'admin');
+
+    const all = new Set((await told(admin)).map(({ companyId }) => companyId));
+    expect(all).toContain(demoIds.company);
+    expect(all).toContain(demoIds.neighbour);
+    const one = await told(admin, { companyId: demoIds.neighbour });
+    expect(new Set(one.map(({ companyId }) => companyId))).toEqual(new Set([demoIds.neighbour]));
+  });
+
+  test('is filtered by person, action, kind, cabinet and time', async () => {
+    const staff = await manager();
+    const labels = async (query: Parameters<typeof told>[1]) =>
+      (await told(staff, query)).map(({ subjectLabel }) => subjectLabel);
+
+    expect(await labels({ userId: demoIds.operator, subjectKind: 'locker' })).toEqual(['Casier 5']);
+    expect(await labels({ action: 'locker.open' })).toEqual(['Casier 5', 'Casier 4']);
+    expect(await labels({ action: 'locker.open', order: 'asc' })).toEqual(['Casier 4', 'Casier 5']);
+    expect(await labels({ subjectKind: 'contact' })).toEqual(['Blanchisserie']);
+    expect(await labels({ cabinetId: demoIds.rentalCabinet })).toEqual(['Casier 5', 'Casier 4']);
+    expect(await labels({ cabinetId: demoIds.parcelCabinet })).toEqual([]);
+    const [newest] = await told(staff, { action: 'locker.open' });
+    const [, oldest] = await told(staff, { action: 'locker.open' });
+    const [from = '', until = ''] = [oldest?.at, newest?.at];
+    expect(await labels({ action: 'locker.open', from, until })).toEqual(['Casier 4']);
+  });
+
+  test('is searched by label, name and reason, whatever the accents', async () => {
+    const staff = await manager();
+
+    for (const search of ['casier 4', 'MAUD', 'bloquee', 'nantes'])
+      expect((await told(staff, { search })).map(({ subjectLabel }) => subjectLabel)).toEqual(['Casier 4']);
+    expect(await told(staff, { search: 'Voisine' })).toEqual([]);
+  });
+
+  test('is kept to the cabinets that somebody may see', async () => {
+    const { ports } = world.running.platform;
+    await ports.transaction(async (store) => {
+      const user = await store.users.get(demoIds.manager);
+      await store.users.save({ ...user, cabinetIds: [demoIds.parcelCabinet] });
+    });
+    const staff = await manager();
+
+    expect(await told(staff)).toEqual([]);
+    await expect(told(staff, { cabinetId: demoIds.rentalCabinet })).rejects.toMatchObject({ status: 403 });
+    await expect(told(staff, { cabinetId: demoIds.neighbourCabinet })).rejects.toMatchObject({ status: 404 });
+    await expect(told(staff, { companyId: demoIds.neighbour })).rejects.toMatchObject({ status: 404 });
+    await ports.transaction(async (store) => {
+      const user = await store.users.get(demoIds.manager);
+      await store.users.save({ ...user, cabinetIds: null });
+    });
+  });
+
+  test('leaves as a table for a spreadsheet, with the same filters and nothing that runs', async () => {
+    const { headers } = await manager();
+    const answer = await fetch(`${world.url}/api/audit/export?action=locker.open&order=asc`, { headers });
+    const text = await answer.text();
+
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="journal.csv"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Date (Paris);Personne;Depuis;Adresse;Action;Sujet;Nom;Motif;Détails');
+    expect(lines[1]).toBe(
+      '2026-10-06 12:00:00;Maud Manager;Web;192.0.2.7;Casier ouvert à distance;Casier;Casier 4;Cliente bloquée à Nantes;',
+    );
+    expect(lines[2]).toContain(`;"'=2+5 ; ""porte""";état : libre → fermé`);
+    expect(lines).toHaveLength(3);
+  });
+
+  test('is exported to nobody who may not read it, and refuses what it does not know', async () => {
+    const neighbour = await signIn(world, 'neighbour');
+    const path = `${world.url}/api/audit/export`;
+    const own = await (await fetch(path, { headers: neighbour.headers })).text();
+
+    expect(own).toContain('Voisine');
+    expect(own).not.toContain('Maud');
+    expect((await fetch(path)).status).toBe(401);
+    expect((await fetch(`${path}?companyId=${demoIds.company}`, { headers: neighbour.headers })).status).toBe(
+      404,
+    );
+    expect((await fetch(`${path}?action=locker.explode`, { headers: neighbour.headers })).status).toBe(422);
+    expect((await fetch(`${path}?from=hier`, { headers: neighbour.headers })).status).toBe(422);
+  });
+});

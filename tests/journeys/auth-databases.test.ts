@@ -1,0 +1,79 @@
+/** What two callers decide at the same instant, on both databases: tabs, Admins, addresses, links. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { linkIn } from '#tests/support/mails.js';
+import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const statusesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
+  answers.map(({ status }) => status).sort();
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  let admin: SignedIn;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+    admin = await signIn(world, 'admin');
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  const person = (email: string, roles: ('Admin' | 'Operator')[]) => ({
+    email,
+    firstName: 'Léa',
+    lastName: 'Martin',
+    roles,
+    companyId: roles.includes('Admin') ? null : demoIds.company,
+  });
+
+  test('tabs that race all go on, in one session', async () => {
+    const { tokens } = await signIn(world, 'manager');
+    const refresh = () => world.as().refreshToken({ body: { refreshToken: tokens.refreshToken } });
+
+    const tabs = await Promise.all(Array.from({ length: 6 }, refresh));
+
+    expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(6);
+    for (const { token } of tabs)
+      expect((await world.as({ authorization: `Bearer ${token}` }).me({})).id).toBe(demoIds.manager);
+  });
+
+  test('one address is given once', async () => {
+    const create = () => admin.createUser({ body: person('double@consigne.test', ['Operator']) });
+
+    expect(statusesOf(await Promise.allSettled([create(), create()]))).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('one link sets one password', async () => {
+    await world.as().forgotPassword({ body: { email: demoPeople.support } });
+    await world.settle();
+    const token = linkIn(world.simulator.inbox.messages(demoPeople.support)[0]);
+    const choose = (password: string) => world.as().resetPassword({ body: { token, password } });
+
+    const answers = await Promise.allSettled([choose('ouvrir les casiers'), choose('fermer les casiers')]);
+
+    expect(statusesOf(answers)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('two Admins who switch each other off leave one', async () => {
+    const email = 'autre@consigne.test';
+    const { id } = await admin.createUser({ body: person(email, ['Admin']) });
+    await world.settle();
+    const token = linkIn(world.simulator.inbox.messages(email)[0]);
+    await world.as().setPassword({ body: { token, password: 'ouvrir les casiers' } });
+    const other = await signInAs(world, email, 'ouvrir les casiers');
+    const remove = (who: SignedIn, userId: string) => who.deleteUser({ params: { userId } });
+
+    const answers = await Promise.allSettled([remove(admin, id), remove(other, demoIds.admin)]);
+
+    expect(statusesOf(answers)).toEqual(['fulfilled', 'rejected']);
+    const left = await world.running.platform.ports.read((store) =>
+      store.users.where({ leadingRole: 'Admin', isActive: true }),
+    );
+    expect(left).toHaveLength(1);
+  });
+});

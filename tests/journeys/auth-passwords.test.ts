@@ -1,0 +1,176 @@
+/** Choosing a password: single-use links by e-mail, the same answer for every address, other sessions end (behaviour.md §3, §12). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { callRaw } from '#tests/support/raw-calls.js';
+import { linkIn } from '#tests/support/mails.js';
+import { demoPeople, signIn, signInAs } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const fresh = 'un tout nouveau mot';
+const email = demoPeople.operator;
+const hourMs = 3_600_000;
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+});
+afterEach(() => world.close());
+
+const mails = (to: string) => world.simulator.inbox.messages(to);
+
+async function askedLink(): Promise<string> {
+  await world.as().forgotPassword({ body: { email } });
+  await world.settle();
+  return linkIn(mails(email)[0]);
+}
+
+const reset = (token: string, password = fresh) => world.as().resetPassword({ body: { token, password } });
+
+describe('a forgotten password', () => {
+  test('is chosen anew by the link of the e-mail', async () => {
+    const token = await askedLink();
+    expect(mails(email)[0]?.text).toContain(`/reset-password#t=${token}`);
+
+    expect(await reset(token)).toEqual({ success: true });
+
+    expect((await signInAs(world, email, fresh)).userId).toBe(demoIds.operator);
+    await expect(signIn(world, 'operator')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  test('puts out whoever was signed in, and says so by e-mail', async () => {
+    const operator = await signIn(world, 'operator');
+
+    await reset(await askedLink());
+
+    await expect(operator.me({})).rejects.toMatchObject({ status: 401 });
+    const { refreshToken } = operator.tokens;
+    await expect(world.as().refreshToken({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
+    await world.settle();
+    expect(mails(email)[0]?.subject).toBe('Votre mot de passe a changé');
+  });
+
+  test('answers the same for whoever exists, does not, or was switched off; only the first gets a mail', async () => {
+    await world.running.platform.ports.transaction(async (store) => {
+      await store.users.save({ ...(await store.users.get(demoIds.support)), isActive: false });
+    });
+    const ask = (to: string) => callRaw(world, 'POST', '/auth/forgot-password', { email: to });
+
+    const answers = [await ask(email), await ask('personne@consigne.test'), await ask(demoPeople.support)];
+    await world.settle();
+
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect(mails(email)).toHaveLength(1);
+    expect(mails('personne@consigne.test')).toHaveLength(0);
+    expect(mails(demoPeople.support)).toHaveLength(0);
+  });
+
+  test('is mailed three times an hour to one mailbox, and asked for ten times an hour from one address', async () => {
+    const ask = (to: string, from: string) =>
+      callRaw(world, 'POST', '/auth/forgot-password', { email: to }, { 'x-forwarded-for': from });
+
+    for (let turn = 1; turn <= 5; turn++) expect((await ask(email, `203.0.113.${turn}`)).status).toBe(200);
+    for (let turn = 1; turn <= 10; turn++)
+      expect((await ask(`p${turn}@exemple.fr`, '198.51.100.1')).status).toBe(200);
+    const refused = await ask(demoPeople.manager, '198.51.100.1');
+    await world.settle();
+
+    expect(mails(email)).toHaveLength(3);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(refused.headers.get('retry-after'))).toBe(3600);
+  });
+});
+
+describe('a link', () => {
+  test('serves once, and its siblings die with it', async () => {
+    const [first, second] = [await askedLink(), await askedLink()];
+    await reset(second);
+
+    await expect(reset(second)).rejects.toMatchObject({ status: 410, code: 'PASSWORD_LINK_OVER' });
+    await expect(reset(first)).rejects.toMatchObject({ status: 410, code: 'PASSWORD_LINK_OVER' });
+  });
+
+  test('serves once when it comes twice at the same time', async () => {
+    const token = await askedLink();
+
+    const answers = await Promise.allSettled([reset(token), reset(token, 'un autre mot de passe')]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('lasts an hour', async () => {
+    const token = await askedLink();
+    await world.pass(hourMs - 1);
+    await expect(reset(token, 'trop court')).rejects.toMatchObject({ status: 422 });
+    await world.pass(1);
+
+    await expect(reset(token)).rejects.toMatchObject({ status: 410 });
+  });
+
+  test('that was cut off is unknown', async () => {
+    const token = await askedLink();
+
+    await expect(reset(token.slice(0, -1))).rejects.toMatchObject({
+      status: 404,
+      code: 'PASSWORD_LINK_UNKNOWN',
+    });
+  });
+
+  test('is kept as a digest, and the outbox does not hold it either', async () => {
+    const token = await askedLink();
+
+    const kept = await world.running.platform.ports.read(async (store) => [
+      await store.passwordLinks.where({}),
+      await store.outbox.where({}),
+    ]);
+
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  test('whose mail was refused at first comes with the next try, and works', async () => {
+    world.simulator.inbox.refuse({ times: 2 });
+    await world.as().forgotPassword({ body: { email } });
+    await world.settle();
+    expect(mails(email)).toHaveLength(0);
+    await world.pass(60_000);
+
+    expect(mails(email)).toHaveLength(1);
+    expect(await reset(linkIn(mails(email)[0]))).toEqual({ success: true });
+  });
+});
+
+test.each([
+  ['eleven characters', 'onze signes', 422],
+  ['twelve', 'douze signes', 200],
+  ['twelve of which each is two units', '🔑🔒🚪📦🧥🎽🔧🪛🧰🏸🎾🥎', 200],
+  ['128', `${'mot de passe '.repeat(9)}de 128 sign`, 200],
+  ['129', `${'mot de passe '.repeat(9)}de 128 signe`, 422],
+  ['none', '', 422],
+  ['digits in order', '123456789012', 422],
+  ['one character twelve times', 'aaaaaaaaaaaa', 422],
+  ['what everybody takes', 'Motdepasse123', 422],
+  ['their own address', 'operator@consigne.test', 422],
+  ['their own name', 'Yann Le Goff 44', 422],
+])('a password of %s', async (_, password, status) => {
+  const token = await askedLink();
+
+  const answer = await callRaw(world, 'POST', '/auth/reset-password', { token, password });
+
+  expect(answer.status).toBe(status);
+  if (status === 422) expect(Object.keys(answer.body['errors'] as object)).toEqual(['password']);
+  const again = await callRaw(world, 'POST', '/auth/login', { email, password: demoPassword });
+  expect(again.status).toBe(status === 422 ? 200 : 401);
+});
+
+test.each([
+  [{}, ['password', 'token']],
+  [{ token: '', password: fresh }, ['token']],
+  [{ token: 'x'.repeat(201), password: fresh }, ['token']],
+  [{ token: 'x', password: fresh, email: 'x@y.fr' }, ['email']],
+])('a new password without its parts: %j', async (body, fields) => {
+  const answer = await callRaw(world, 'POST', '/auth/set-password', body);
+
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body['errors'] as object).sort()).toEqual(fields);
+});

@@ -1,0 +1,170 @@
+/** Refresh tokens: rotated at every use, two tabs may race, a stolen one ends its family (behaviour.md §3; reliability, T5). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { callRaw } from '#tests/support/raw-calls.js';
+import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const dayMs = 24 * 3_600_000;
+const own = { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'Firefox' };
+
+let world: World;
+let manager: SignedIn;
+beforeEach(async () => {
+  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  manager = await signIn(world, 'manager', own);
+});
+afterEach(() => world.close());
+
+const refresh = (refreshToken: string, headers: Record<string, string> = own) =>
+  world.as(headers).refreshToken({ body: { refreshToken } });
+const isOut = (refreshToken: string) =>
+  expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'SESSION_OVER' });
+const meWith = (token: string) =>
+  callRaw(world, 'GET', '/users/me', undefined, { authorization: `Bearer ${token}` });
+
+describe('a refresh token', () => {
+  test('gives the next one, and access for another quarter of an hour', async () => {
+    await world.pass(15 * 60_000);
+    expect((await meWith(manager.tokens.token)).status).toBe(401);
+
+    const next = await refresh(manager.tokens.refreshToken);
+
+    expect(next.refreshToken).not.toBe(manager.tokens.refreshToken);
+    expect((await meWith(next.token)).status).toBe(200);
+    expect(Date.parse(next.expiresAt) - world.simulator.clock.now()).toBe(15 * 60_000);
+  });
+
+  test('used in two tabs within ten seconds lets both go on, now and later', async () => {
+    await world.pass(16 * 60_000);
+    const { refreshToken } = manager.tokens;
+
+    const [left, right] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    await world.pass(10_000);
+    const late = await refresh(refreshToken);
+
+    for (const tab of [left, right, late]) expect((await meWith(tab.token)).status).toBe(200);
+    await world.pass(60 * 60_000);
+    const next = await Promise.all([left, right, late].map((tab) => refresh(tab.refreshToken)));
+    for (const tab of next) expect((await meWith(tab.token)).status).toBe(200);
+  });
+
+  test('that comes back after that ends its family, access included, and the person is told', async () => {
+    const next = await refresh(manager.tokens.refreshToken);
+    await world.pass(10_001);
+
+    await isOut(manager.tokens.refreshToken);
+
+    await isOut(next.refreshToken);
+    expect((await meWith(next.token)).status).toBe(401);
+    await world.settle();
+    const [mail] = world.simulator.inbox.messages(demoPeople.manager);
+    expect(mail?.subject).toBe('Votre session a été fermée');
+  });
+
+  test.each([
+    ['another address', { ...own, 'x-forwarded-for': '203.0.113.9' }],
+    ['another program', { ...own, 'user-agent': 'curl' }],
+  ])('used again from %s ends its family, however soon', async (_, thief) => {
+    const next = await refresh(manager.tokens.refreshToken);
+
+    await expect(refresh(manager.tokens.refreshToken, thief)).rejects.toMatchObject({ code: 'SESSION_OVER' });
+
+    await isOut(next.refreshToken);
+  });
+
+  test('stolen and used first puts the thief out as soon as the owner comes', async () => {
+    const thief = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'curl' };
+    const stolen = await refresh(manager.tokens.refreshToken, thief);
+    await world.pass(60_000);
+
+    await isOut(manager.tokens.refreshToken);
+
+    expect((await meWith(stolen.token)).status).toBe(401);
+    await expect(refresh(stolen.refreshToken, thief)).rejects.toMatchObject({ code: 'SESSION_OVER' });
+    const other = await signIn(world, 'manager', own);
+    expect((await other.me({})).id).toBe(demoIds.manager);
+  });
+
+  test('lasts 30 days from the last use, and 90 days in all', async () => {
+    const age = (createdMsAgo: number, leftMs: number) =>
+      world.running.platform.ports.transaction(async (store) => {
+        const now = world.simulator.clock.now();
+        const [session] = await store.sessions.where({});
+        if (session)
+          await store.sessions.save({ ...session, createdAt: now - createdMsAgo, expiresAt: now + leftMs });
+      });
+    const expiry = async () =>
+      (await world.running.platform.ports.read((store) => store.sessions.where({})))[0]?.expiresAt;
+
+    await age(29 * dayMs, 1);
+    const { refreshToken } = await refresh(manager.tokens.refreshToken);
+    expect(await expiry()).toBe(world.simulator.clock.now() + 30 * dayMs);
+    await age(89 * dayMs, dayMs);
+    const last = await refresh(refreshToken);
+    expect(await expiry()).toBe(world.simulator.clock.now() + dayMs);
+    await age(90 * dayMs, 0);
+
+    await isOut(last.refreshToken);
+    expect((await meWith(last.token)).status).toBe(401);
+  });
+
+  test('that nobody made ends nothing', async () => {
+    const [family, chance] = manager.tokens.refreshToken.split('.');
+
+    await isOut(`${family}.${chance}.${'A'.repeat(43)}`);
+    await isOut(`${family}.${'A'.repeat(43)}.${'A'.repeat(43)}`);
+    await isOut('rien');
+    await isOut('x'.repeat(500));
+
+    expect((await refresh(manager.tokens.refreshToken)).token).toBeTruthy();
+  });
+
+  test.each([{}, { refreshToken: '' }, { refreshToken: 'x'.repeat(501) }, { refreshToken: 5 }])(
+    'is asked for: %o is 422',
+    async (body) => {
+      const answer = await callRaw(world, 'POST', '/auth/refresh-token', body);
+
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body['errors'] as object)).toEqual(['refreshToken']);
+    },
+  );
+});
+
+test('ten tabs and as many answers: one family, none is put out', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(manager.tokens.refreshToken)));
+
+  for (const { token } of answers) expect((await meWith(token)).status).toBe(200);
+  const sessions = await world.running.platform.ports.read((store) =>
+    store.sessions.where({ userId: demoIds.manager }),
+  );
+  expect(sessions).toHaveLength(1);
+  expect(sessions[0]?.tokens.length).toBe(11);
+});
+
+test('no token is kept as it is', async () => {
+  const { refreshToken, token } = await refresh(manager.tokens.refreshToken);
+
+  const sessions = JSON.stringify(
+    await world.running.platform.ports.read((store) => store.sessions.where({})),
+  );
+
+  const [, chance = ''] = refreshToken.split('.');
+  expect(sessions).not.toContain(chance);
+  expect(sessions).not.toContain(token);
+});
+
+test('rights that are lost are lost at once: switched off, deleted', async () => {
+  const change = (changes: object) =>
+    world.running.platform.ports.transaction(async (store) => {
+      await store.users.save({ ...(await store.users.get(demoIds.manager)), ...changes });
+    });
+
+  await change({ isActive: false });
+  await expect(manager.me({})).rejects.toMatchObject({ status: 401 });
+  await isOut(manager.tokens.refreshToken);
+  await change({ isActive: true });
+  expect((await manager.me({})).id).toBe(demoIds.manager);
+  await change({ deletedAt: 1 });
+  await expect(manager.me({})).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,200 @@
+/** Cabinets and sizes as staff run them: made, changed, deleted, kept from others; every border in the form of an answer. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { newCabinet, newLocker, refusalOf, smallSize } from '#tests/support/cabinets.js';
+import { book, payFor } from '#tests/support/customer.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+let operator: SignedIn;
+let neighbour: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+  operator = await signIn(world, 'operator');
+  neighbour = await signIn(world, 'neighbour');
+  admin = await signIn(world, 'admin');
+});
+afterAll(() => world.close());
+
+const cabinet = { name: 'Gare', mode: 'Rental' } as const;
+const audits = (subjectId: string) =>
+  world.running.platform.ports.read((store) => store.audit.where({ subjectId }));
+
+describe('a new cabinet', () => {
+  test('tells its gateway’s secret once, and hangs on the wall at once', async () => {
+    const made = await newCabinet(manager);
+    await newLocker(manager, made.id, 1);
+    await world.settle();
+
+    expect(made.gatewaySecret.length).toBeGreaterThanOrEqual(32);
+    expect(await manager.cabinet({ params: { cabinetId: made.id } })).not.toHaveProperty('gatewaySecret');
+    expect(world.simulator.cabinets.get(made.id)).toMatchObject({ name: 'Essai', isOnline: true });
+    expect(await manager.cabinet({ params: { cabinetId: made.id } })).toMatchObject({ isOnline: true });
+    expect((await audits(made.id)).map(({ action }) => action)).toEqual(['cabinet.create']);
+    expect(JSON.stringify(await audits(made.id))).not.toContain(made.gatewaySecret);
+  });
+
+  test.each([
+    ['no name', { mode: 'Rental' }, 'name'],
+    ['a blank name', { ...cabinet, name: '  ' }, 'name'],
+    ['a name of 101 letters', { ...cabinet, name: 'x'.repeat(101) }, 'name'],
+    ['a location of 201 letters', { ...cabinet, location: 'x'.repeat(201) }, 'location'],
+    ['a mode that does not exist', { ...cabinet, mode: 'Bar' }, 'mode'],
+    ['a company that is no UUID', { ...cabinet, companyId: 'abc' }, 'companyId'],
+    ['a field that nobody knows', { ...cabinet, gatewaySecretSealed: 'x' }, 'gatewaySecretSealed'],
+  ])('with %s is refused by that field', async (_, body, field) => {
+    const before = await manager.listCabinets({ query: {} });
+    const refused = await manager.createCabinet({ body: body as never }).catch((error: unknown) => error);
+
+    expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    expect(refused).toHaveProperty(['body', 'errors', field]);
+    expect((await manager.listCabinets({ query: {} })).totalItems).toBe(before.totalItems);
+  });
+
+  test('may have a name of 100 and a location of 200 letters', async () => {
+    const body = { ...cabinet, name: 'n'.repeat(100), location: 'l'.repeat(200) };
+
+    expect(await manager.createCabinet({ body })).toMatchObject({ name: body.name, location: body.location });
+  });
+
+  test('of an Admin names its company; nobody makes one for another company', async () => {
+    expect(await refusalOf(admin.createCabinet({ body: cabinet }))).toBe('VALIDATION_FAILED');
+    const body = { ...cabinet, companyId: demoIds.company };
+    expect(await admin.createCabinet({ body })).toMatchObject({ companyId: demoIds.company });
+    expect(await refusalOf(neighbour.createCabinet({ body }))).toBe('NOT_FOUND');
+    expect(await refusalOf(operator.createCabinet({ body: cabinet }))).toBe('FORBIDDEN');
+  });
+});
+
+describe('a cabinet', () => {
+  test('is another company’s secret, and closed to whoever is kept from it', async () => {
+    const params = { cabinetId: demoIds.rentalCabinet };
+    const user = { userId: operator.userId };
+    const { version } = await manager.cabinetAccess({ params: user });
+    await manager.restrictCabinets({ params: user, body: { cabinetIds: [demoIds.parcelCabinet], version } });
+    const kept = await signIn(world, 'operator');
+
+    expect(await refusalOf(neighbour.cabinet({ params }))).toBe('NOT_FOUND');
+    expect(await refusalOf(neighbour.cabinetDoors({ params }))).toBe('NOT_FOUND');
+    expect(await refusalOf(kept.cabinet({ params }))).toBe('FORBIDDEN');
+    expect(await refusalOf(kept.cabinetDiagnostics({ params }))).toBe('FORBIDDEN');
+    expect((await kept.listCabinets({ query: {} })).items.map(({ id }) => id)).toEqual([
+      demoIds.parcelCabinet,
+    ]);
+    expect((await kept.listLockers({ query: {} })).items.map(({ cabinetId }) => cabinetId)).not.toContain(
+      demoIds.rentalCabinet,
+    );
+    expect(await refusalOf(kept.listLockers({ query: { cabinetId: demoIds.rentalCabinet } }))).toBe(
+      'FORBIDDEN',
+    );
+    const foreign = await neighbour.listCabinets({ query: { search: 'Outillage', pageSize: 100 } });
+    expect(foreign.totalItems).toBe(0);
+  });
+
+  test('is found by mode, state and words, with its lockers counted', async () => {
+    const { items } = await manager.listCabinets({ query: { search: 'outillage' } });
+
+    expect(items).toMatchObject([
+      { id: demoIds.rentalCabinet, mode: 'Rental', companyName: 'Consigne Démo', isActive: true },
+    ]);
+    expect(items[0]?.lockers).toMatchObject({ total: 6, occupied: 0, outOfService: 0 });
+    const pressing = await manager.listCabinets({ query: { mode: 'Pressing', isActive: 'true' } });
+    expect(pressing.items.map(({ id }) => id)).toEqual([demoIds.pressingCabinet]);
+    expect((await manager.listCabinets({ query: { isActive: 'false' } })).totalItems).toBe(0);
+  });
+
+  test('that two edit at once takes the first and tells the second', async () => {
+    const { id, version } = await newCabinet(manager, 'Deux');
+    const edit = (name: string) =>
+      manager.updateCabinet({ params: { cabinetId: id }, body: { ...cabinet, name, version } });
+
+    const answers = await Promise.all([refusalOf(edit('Première')), refusalOf(edit('Seconde'))]);
+
+    expect(answers.filter((answer) => answer === 'VERSION_CONFLICT')).toHaveLength(1);
+    expect((await audits(id)).filter(({ action }) => action === 'cabinet.update')).toHaveLength(1);
+  });
+
+  test('in which something lives keeps its mode and stays', async () => {
+    await payFor(world, await book(world));
+    const params = { cabinetId: demoIds.rentalCabinet };
+    const { name, location, version } = await manager.cabinet({ params });
+    const body = { name, location, version, mode: 'Pressing' } as const;
+
+    const refused = await manager.updateCabinet({ params, body }).catch((error: unknown) => error);
+
+    expect(refused).toMatchObject({ status: 409, code: 'CABINET_IN_USE' });
+    expect(String((refused as { body: { message: string } }).body.message)).toContain(
+      'Commandes en cours\u00a0: 1',
+    );
+    expect(await refusalOf(manager.deleteCabinet({ params }))).toBe('CABINET_IN_USE');
+    const renamed = { ...body, mode: 'Rental', name: 'Outillage central' } as const;
+    expect(await manager.updateCabinet({ params, body: renamed })).toMatchObject({
+      name: 'Outillage central',
+    });
+  });
+
+  test('that is empty goes with its lockers, and is taken off the wall', async () => {
+    const { id } = await newCabinet(manager, 'Éphémère');
+    const { id: lockerId } = await newLocker(manager, id, 1);
+    await manager.deleteCabinet({ params: { cabinetId: id } });
+
+    expect(await refusalOf(manager.cabinet({ params: { cabinetId: id } }))).toBe('NOT_FOUND');
+    expect(await refusalOf(manager.locker({ params: { lockerId } }))).toBe('NOT_FOUND');
+    expect(() => world.simulator.cabinets.get(id)).toThrow();
+  });
+
+  test('whose gateway gets another secret is reached with that one', async () => {
+    const { id, gatewaySecret } = await newCabinet(manager, 'Secret');
+    await newLocker(manager, id, 1);
+    const renewed = await manager.renewGatewaySecret({ params: { cabinetId: id } });
+    await world.settle();
+
+    expect(renewed.gatewaySecret).not.toBe(gatewaySecret);
+    expect(world.simulator.cabinets.get(id).isOnline).toBe(true);
+    expect(await refusalOf(operator.renewGatewaySecret({ params: { cabinetId: id } }))).toBe('FORBIDDEN');
+    const entries = await audits(id);
+    expect(entries.map(({ action }) => action)).toContain('cabinet.renewSecret');
+    expect(JSON.stringify(entries)).not.toContain(renewed.gatewaySecret);
+  });
+});
+
+describe('a size', () => {
+  const size = { label: 'XL', height: 1, width: 5000, depth: 500, colorHex: '#FF5733' };
+
+  test.each([
+    ['a label of 101 letters', { ...size, label: 'x'.repeat(101) }, 'label'],
+    ['no height', { ...size, height: 0 }, 'height'],
+    ['half a millimetre', { ...size, width: 0.5 }, 'width'],
+    ['a depth below zero', { ...size, depth: -1 }, 'depth'],
+    ['no slot', { ...size, slotCount: 0 }, 'slotCount'],
+    ['a type that does not exist', { ...size, type: 2 }, 'type'],
+    ['a colour without its sign', { ...size, colorHex: 'FF5733' }, 'colorHex'],
+  ])('with %s is refused by that field', async (_, body, field) => {
+    const refused = await manager.createCabinetSize({ body: body as never }).catch((error: unknown) => error);
+
+    expect(refused).toHaveProperty(['body', 'errors', field]);
+    if (field === 'colorHex')
+      expect(refused).toHaveProperty(
+        ['body', 'errors', field],
+        ['Invalid color format. Use hex format (e.g., #FF5733)'],
+      );
+  });
+
+  test('is made, changed and deleted; one that lockers have stays', async () => {
+    const made = await manager.createCabinetSize({ body: { ...size, type: 1 } });
+    const params = { sizeId: made.id };
+    const body = { ...size, label: 'Très grand', version: made.version };
+
+    expect(await manager.updateCabinetSize({ params, body })).toMatchObject({ label: 'Très grand', type: 0 });
+    expect(await refusalOf(manager.updateCabinetSize({ params, body }))).toBe('VERSION_CONFLICT');
+    expect(await refusalOf(neighbour.cabinetSize({ params }))).toBe('NOT_FOUND');
+    expect(await manager.deleteCabinetSize({ params })).toEqual({ success: true });
+    expect(await refusalOf(manager.cabinetSize({ params }))).toBe('NOT_FOUND');
+    expect(await refusalOf(manager.deleteCabinetSize({ params: { sizeId: smallSize } }))).toBe('SIZE_IN_USE');
+    expect(await refusalOf(manager.deleteCabinetSize({ params: { sizeId: demoId(999) } }))).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,47 @@
+/** What the journeys of companies share: a brand to start from, refusals, pictures, and the raw words of everything stored. */
+import sharp from 'sharp';
+import type { BrandingBody } from '#application/contract/companies.js';
+import type { Store } from '#application/store.js';
+import { collectionNames } from '#infrastructure/database/tables.js';
+import { Refused, type World } from '#tests/support/world.js';
+
+export const plainBrand: Omit<BrandingBody, 'version'> = {
+  companyName: null,
+  primaryColor: null,
+  fontFamily: null,
+  landingMarkdown: null,
+  landingComponentName: null,
+  supportPhone: null,
+  cgv: null,
+  stripePublicKey: null,
+};
+
+/** The refusal of a call that must be refused. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+  throw new Error('The call was not refused');
+}
+
+export const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
+  const { status, body } = await refusalOf(call);
+  if (status !== 422) throw new Error(`${status} instead of 422`);
+  return Object.keys(body['errors'] ?? {});
+};
+
+export const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 12, g: 90, b: 109, alpha: 0.8 } } });
+
+export const blobOf = (bytes: Uint8Array, type: string): Blob => new Blob([new Uint8Array(bytes)], { type });
+
+/** Every row of every table as text: what a thief of the database would read. */
+export const everythingStored = (world: World): Promise<string> =>
+  world.running.platform.ports.read(async (store: Store) => {
+    const rows = [];
+    for (const name of collectionNames) rows.push([name, await store[name].where({})]);
+    return JSON.stringify(rows);
+  });

@@ -1,0 +1,190 @@
+/** Contacts and frequent customers: the daily work keeps them, assistance reads them, no other company sees them (behaviour.md §3). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+import { fieldsOf, refusalOf } from './company-support.js';
+
+let world: World;
+let admin: SignedIn;
+let operator: SignedIn;
+let support: SignedIn;
+let neighbour: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await signIn(world, 'admin');
+  operator = await signIn(world, 'operator');
+  support = await signIn(world, 'support');
+  neighbour = await signIn(world, 'neighbour');
+});
+afterAll(() => world.close());
+
+const auditOf = async (subjectId: string) =>
+  (await world.running.platform.ports.read((store) => store.audit.where({ subjectId }))).map(
+    ({ action, companyId, userId }) => ({ action, companyId, userId }),
+  );
+const told = (subject: string) =>
+  ['create', 'delete', 'update'].map((verb) => ({
+    action: `${subject}.${verb}`,
+    companyId: demoIds.company,
+    userId: operator.userId,
+  }));
+const sorted = <T extends { readonly action: string }>(rows: readonly T[]) =>
+  rows.toSorted((left, right) => left.action.localeCompare(right.action));
+
+const full = {
+  name: 'n'.repeat(200),
+  description: 'd'.repeat(1000),
+  address: 'a'.repeat(200),
+  city: 'c'.repeat(100),
+  zipCode: 'z'.repeat(20),
+  country: 'p'.repeat(100),
+  phoneNumber: '0'.repeat(20),
+  email: `${'e'.repeat(63)}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.fr`,
+  contactName: 'i'.repeat(100),
+};
+
+describe('a contact', () => {
+  test('is added, changed and deleted by an operator; the audit tells each', async () => {
+    const added = await operator.createContact({
+      body: { name: ' Atelier Renard ', city: 'Nantes', email: '' },
+    });
+    const params = { contactId: added.id };
+    const changed = await operator.updateContact({
+      params,
+      body: { name: 'Atelier Renard', isActive: false, version: added.version },
+    });
+    await operator.deleteContact({ params });
+
+    expect(added).toMatchObject({
+      name: 'Atelier Renard',
+      city: 'Nantes',
+      email: null,
+      isActive: true,
+      companyId: demoIds.company,
+      companyName: 'Consigne Démo',
+      version: 1,
+    });
+    expect(changed).toMatchObject({ city: null, isActive: false, version: 2 });
+    expect((await refusalOf(support.contact({ params }))).status).toBe(404);
+    expect(sorted(await auditOf(added.id))).toEqual(told('contact'));
+  });
+
+  test('takes every field at its border', async () => {
+    expect(full.email.length).toBeLessThanOrEqual(254);
+
+    expect(await operator.createContact({ body: full })).toMatchObject(full);
+  });
+
+  test.each([
+    ['name', 'n'.repeat(201)],
+    ['description', 'd'.repeat(1001)],
+    ['address', 'a'.repeat(201)],
+    ['city', 'c'.repeat(101)],
+    ['zipCode', 'z'.repeat(21)],
+    ['country', 'p'.repeat(101)],
+    ['phoneNumber', '0'.repeat(21)],
+    ['email', 'nobody'],
+    ['contactName', 'i'.repeat(101)],
+    ['isActive', 'yes'],
+    ['city', 'a\u0000b'],
+    ['unknown', 'x'],
+  ])('%s beyond its limit is refused by the field', async (field, value) => {
+    const body = { name: 'X', [field]: value };
+
+    expect(await fieldsOf(operator.createContact({ body }))).toEqual([field]);
+  });
+
+  test.each([{}, { name: '' }, { name: '   ' }])('without a name (%o) is refused in words', async (body) => {
+    const { status, body: problem } = await refusalOf(
+      operator.createContact({ body: body as { name: string } }),
+    );
+
+    expect([status, problem['errors']]).toEqual([422, { name: ['Le nom est requis'] }]);
+  });
+
+  test('is told to whoever was slower that somebody changed it', async () => {
+    const { id: contactId, version } = await operator.createContact({ body: { name: 'Lent' } });
+    const params = { contactId };
+    await operator.updateContact({ params, body: { name: 'Rapide', version } });
+
+    const refusal = await refusalOf(operator.updateContact({ params, body: { name: 'Tard', version } }));
+
+    expect(refusal).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+    expect((await support.contact({ params })).name).toBe('Rapide');
+  });
+});
+
+describe('the list of contacts', () => {
+  test('is filtered, searched and sorted', async () => {
+    const city = 'Saint-Étienne';
+    for (const name of ['Zoé', 'Adèle']) await operator.createContact({ body: { name, city } });
+    await operator.createContact({ body: { name: 'Milieu', city, isActive: false } });
+
+    const names = async (query: Parameters<SignedIn['listContacts']>[0]['query']) =>
+      (await support.listContacts({ query: { search: 'saint-etienne', ...query } })).items.map(
+        ({ name }) => name,
+      );
+
+    expect(await names({})).toEqual(['Adèle', 'Milieu', 'Zoé']);
+    expect(await names({ order: 'desc' })).toEqual(['Zoé', 'Milieu', 'Adèle']);
+    expect(await names({ isActive: 'true' })).toEqual(['Adèle', 'Zoé']);
+    expect(await names({ isActive: 'false' })).toEqual(['Milieu']);
+    expect(await fieldsOf(support.listContacts({ query: { sort: 'email' as 'name' } }))).toEqual(['sort']);
+  });
+});
+
+describe('rights', () => {
+  test('assistance reads and changes nothing', async () => {
+    const { id, version } = await operator.createContact({ body: { name: 'Lu' } });
+    const calls = [
+      () => support.createContact({ body: { name: 'X' } }),
+      () => support.updateContact({ params: { contactId: id }, body: { name: 'X', version } }),
+      () => support.deleteContact({ params: { contactId: id } }),
+      () => support.createFrequentCustomer({ body: { name: 'X' } }),
+    ];
+
+    for (const call of calls) expect((await refusalOf(call())).status).toBe(403);
+    expect((await support.contact({ params: { contactId: id } })).name).toBe('Lu');
+  });
+
+  test('another company’s are nowhere: not by id, not in lists, searches and filters', async () => {
+    const contact = await operator.createContact({ body: { name: 'Confidentiel-contact' } });
+    const customer = await operator.createFrequentCustomer({ body: { name: 'Confidentiel-client' } });
+    const contactId = { params: { contactId: contact.id } };
+    const customerId = { params: { customerId: customer.id } };
+    const body = { name: 'X', version: 1 };
+    const calls = [
+      () => neighbour.contact(contactId),
+      () => neighbour.updateContact({ ...contactId, body }),
+      () => neighbour.deleteContact(contactId),
+      () => neighbour.frequentCustomer(customerId),
+      () => neighbour.updateFrequentCustomer({ ...customerId, body }),
+      () => neighbour.deleteFrequentCustomer(customerId),
+      () => neighbour.listContacts({ query: { companyId: demoIds.company } }),
+      () => neighbour.listFrequentCustomers({ query: { companyId: demoIds.company } }),
+      () => neighbour.createContact({ body: { name: 'X', companyId: demoIds.company } }),
+    ];
+
+    for (const call of calls) expect((await refusalOf(call())).status).toBe(404);
+    expect(await neighbour.listContacts({ query: { search: 'Confidentiel' } })).toMatchObject({
+      items: [],
+      totalItems: 0,
+      totalPages: 0,
+    });
+    expect((await neighbour.listFrequentCustomers({ query: {} })).items).toEqual([]);
+  });
+
+  test('an admin sees every company’s and says whose a new one is', async () => {
+    const companyId = demoIds.neighbour;
+    const added = await admin.createContact({ body: { name: 'Chez la voisine', companyId } });
+    const listed = await admin.listContacts({ query: { companyId } });
+
+    expect(added).toMatchObject({ companyId });
+    expect(listed.items.map(({ id }) => id)).toContain(added.id);
+    expect(listed.items.every((contact) => contact.companyId === companyId)).toBe(true);
+    expect(await fieldsOf(admin.createContact({ body: { name: 'À qui ?' } }))).toEqual(['companyId']);
+    const nowhere = { name: 'X', companyId: '01930000-0000-7000-8000-00000000dead' };
+    expect((await refusalOf(admin.createContact({ body: nowhere }))).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+/** One field for everything over HTTP: codes, phone numbers, names and lockers lead to their pages, within what one may see. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, payFor, type Renter } from '#tests/support/customer.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+describe.each(databaseKinds)('finding on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  let manager: SignedIn;
+  let renter: Renter;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+    manager = await signIn(world, 'manager');
+    renter = await payFor(world, await book(world, { phone: '+33 6 12 34 56 78' }));
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  const hits = async (staff: SignedIn, q: string) => (await staff.find({ query: { q } })).items;
+  const kinds = async (staff: SignedIn, q: string) => (await hits(staff, q)).map((hit) => hit.kind);
+
+  test('leads from a code, however it is typed, to its rental', async () => {
+    const typed = [
+      renter.code,
+      renter.code.toLowerCase(),
+      ` ${renter.code.slice(0, 2)} ${renter.code.slice(2)}`,
+    ];
+    for (const q of typed) {
+      expect((await hits(manager, q))[0]).toMatchObject({
+        kind: 'rentalOrder',
+        id: renter.orderId,
+        label: renter.code,
+        path: `/rental-orders/${renter.orderId}`,
+      });
+    }
+  });
+
+  test.each([
+    '0612345678',
+    '06 12 34 56 78',
+    '+33612345678',
+    '06.12.34.56.78',
+    'camille@exemple.fr',
+    'MARTIN',
+  ])('finds the customer’s rental by %s', async (q) => {
+    const found = await hits(manager, q);
+
+    expect(found.some(({ id }) => id === renter.orderId)).toBe(true);
+  });
+
+  test('knows a number by its digits, however the customer wrote it', async () => {
+    const other = await payFor(world, await book(world, { phone: '07 98 76 54 32' }));
+    for (const q of ['0798765432', '+33 7 98 76 54 32', '0033798765432', '+33(0)7 98 76 54 32', '98765432'])
+      expect((await hits(manager, q)).map(({ id }) => id)).toEqual([other.orderId]);
+  });
+
+  test('finds lockers by number, cabinets, items and people by name, at most ten', async () => {
+    expect(await kinds(manager, '1')).toContain('locker');
+    expect((await hits(manager, 'n° 2'))[0]).toMatchObject({ kind: 'locker', label: 'Casier 2' });
+    const cabinet = await manager
+      .board({ query: {} })
+      .then(() => world.running.platform.ports.read((store) => store.cabinets.get(demoIds.rentalCabinet)));
+    expect(await hits(manager, cabinet.name)).toContainEqual(
+      expect.objectContaining({ kind: 'cabinet', id: cabinet.id, path: `/cabinets/${cabinet.id}` }),
+    );
+    const item = await world.running.platform.ports.read((store) => store.rentalItems.get(demoIds.drill));
+    expect((await hits(manager, item.name)).some(({ id }) => id === item.id)).toBe(true);
+    expect(await hits(manager, 'operator@consigne.test')).toContainEqual(
+      expect.objectContaining({ kind: 'user', path: '/users?search=operator%40consigne.test' }),
+    );
+    for (const q of ['a', 'e', '1', 'consigne'])
+      expect((await hits(manager, q)).length).toBeLessThanOrEqual(10);
+  });
+
+  test('finds nothing of another company, nor on cabinets that one is kept from, nor people where one may not manage them', async () => {
+    const neighbour = await signIn(world, 'neighbour');
+    expect(await hits(neighbour, renter.code)).toEqual([]);
+    expect(await hits(neighbour, '0612345678')).toEqual([]);
+    await world.running.platform.ports.transaction(async (store) => {
+      const user = await store.users.get(demoIds.operator);
+      await store.users.save({ ...user, cabinetIds: [demoIds.parcelCabinet] });
+    });
+    const operator = await signIn(world, 'operator');
+    expect(await hits(operator, renter.code)).toEqual([]);
+    expect(await hits(operator, 'manager@consigne.test')).toEqual([]);
+  });
+
+  test('needs something to look for, and somebody who looks', async () => {
+    await expect(manager.find({ query: { q: '   ' } })).rejects.toMatchObject({ status: 422 });
+    await expect(manager.find({ query: { q: 'x'.repeat(101) } })).rejects.toMatchObject({ status: 422 });
+    await expect(world.as().find({ query: { q: 'abc' } })).rejects.toMatchObject({ status: 401 });
+    for (const q of ["' OR 1=1 --", '%', '_', '"', 'a AND b', '(', 'NEAR('])
+      await expect(manager.find({ query: { q } })).resolves.toBeDefined();
+  });
+});

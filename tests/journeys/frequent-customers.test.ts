@@ -1,0 +1,91 @@
+/** Frequent customers: kept by the daily work, found while their name is typed, the most frequent first (behaviour.md §6). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+import { fieldsOf, refusalOf } from './company-support.js';
+
+let world: World;
+let operator: SignedIn;
+let support: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+  support = await signIn(world, 'support');
+});
+afterAll(() => world.close());
+
+const auditOf = async (subjectId: string) =>
+  (await world.running.platform.ports.read((store) => store.audit.where({ subjectId }))).map(
+    ({ action, companyId, userId }) => ({ action, companyId, userId }),
+  );
+const told = (subject: string) =>
+  ['create', 'delete', 'update'].map((verb) => ({
+    action: `${subject}.${verb}`,
+    companyId: demoIds.company,
+    userId: operator.userId,
+  }));
+const sorted = <T extends { readonly action: string }>(rows: readonly T[]) =>
+  rows.toSorted((left, right) => left.action.localeCompare(right.action));
+
+describe('a frequent customer', () => {
+  test('is added, changed and deleted; how often they come is not typed', async () => {
+    const added = await operator.createFrequentCustomer({
+      body: { name: '=SOMME(A1)', phone: '06 12 34 56 78', company: 'Ébène', email: 'a@exemple.fr' },
+    });
+    const params = { customerId: added.id };
+    const changed = await operator.updateFrequentCustomer({
+      params,
+      body: { name: 'Camille', version: added.version },
+    });
+    await operator.deleteFrequentCustomer({ params });
+
+    expect(added).toMatchObject({ name: '=SOMME(A1)', usageCount: 0, lastUsed: null });
+    expect(changed).toMatchObject({ name: 'Camille', phone: null, version: 2 });
+    expect((await refusalOf(support.frequentCustomer({ params }))).status).toBe(404);
+    expect(sorted(await auditOf(added.id))).toEqual(told('frequentCustomer'));
+    const typed = { name: 'X', usageCount: 7 };
+    expect(await fieldsOf(operator.createFrequentCustomer({ body: typed }))).toEqual(['usageCount']);
+  });
+
+  test.each([
+    ['name', 'n'.repeat(101)],
+    ['name', ''],
+    ['phone', '0'.repeat(21)],
+    ['company', 'c'.repeat(101)],
+    ['email', '@'],
+  ])('%s beyond its limit is refused by the field', async (field, value) => {
+    const body = { name: 'X', [field]: value };
+
+    expect(await fieldsOf(operator.createFrequentCustomer({ body }))).toEqual([field]);
+  });
+
+  test('takes every field at its border', async () => {
+    const body = {
+      name: 'n'.repeat(100),
+      phone: '0'.repeat(20),
+      company: 'c'.repeat(100),
+      email: `${'e'.repeat(63)}@${'x'.repeat(60)}.${'y'.repeat(60)}.fr`,
+    };
+
+    expect(await operator.createFrequentCustomer({ body })).toMatchObject(body);
+  });
+
+  test('comes up while their name is typed, the most frequent first', async () => {
+    const { ports } = world.running.platform;
+    for (const [name, usageCount] of [
+      ['Bérénice Aubry', 2],
+      ['Bérénice Zola', 9],
+      ['Bertrand', 5],
+    ] as const) {
+      const { id } = await operator.createFrequentCustomer({ body: { name } });
+      await ports.transaction(async (store) => {
+        await store.frequentCustomers.save({ ...(await store.frequentCustomers.get(id)), usageCount });
+      });
+    }
+
+    const found = await support.listFrequentCustomers({ query: { search: 'beren', pageSize: 5 } });
+
+    expect(found.items.map(({ name }) => name)).toEqual(['Bérénice Zola', 'Bérénice Aubry']);
+  });
+});

@@ -1,0 +1,181 @@
+/** Staff at doors: opened from afar with a reason, codes for maintenance, and what never counts as a customer's. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { doorAt, refusalOf, openFromAfar } from '#tests/support/cabinets.js';
+import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+let support: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+  support = await signIn(world, 'support');
+});
+afterEach(() => world.close());
+
+const cabinetId = demoIds.rentalCabinet;
+const networked = demoLockerId(cabinetId, 1);
+const offline = demoLockerId(cabinetId, 5);
+const reason = 'Contrôle de l’article';
+const open = (staff: SignedIn, lockerId: string) => openFromAfar(world, staff, lockerId, reason);
+const history = async (lockerId: string) =>
+  (await operator.lockerHistory({ params: { lockerId }, query: { pageSize: 100 } })).items;
+const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);
+const inside = (lockerId: string) =>
+  world.simulator.cabinets.get(cabinetId).lockers.find((locker) => locker.lockerId === lockerId);
+const timeline = (renter: Renter) =>
+  world.running.platform.ports.read((store) => store.timeline.where({ orderId: renter.orderId }));
+/** A token lives fifteen minutes. */
+const passLong = async (ms: number): Promise<void> => {
+  await world.pass(ms);
+  operator = await signIn(world, 'operator');
+};
+
+describe('opening from afar', () => {
+  test('answers when the bolt has moved; door, history and audit say who and why', async () => {
+    expect(await open(support, networked)).toMatchObject({ success: true });
+    await world.settle();
+
+    expect(inside(networked)?.door).toBe('open');
+    expect(await door(networked)).toMatchObject({ door: 'open', lastOpening: { state: 'done' } });
+    expect(await history(networked)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'event', what: 'door.opened', actor: 'door' }),
+        expect.objectContaining({
+          kind: 'staffOpening',
+          what: 'open',
+          by: 'Inès Moreau',
+          reason,
+          outcome: 'done',
+        }),
+      ]),
+    );
+    await world.simulator.cabinets.door(networked, 'close');
+    await world.settle();
+    expect(await door(networked)).toMatchObject({ door: 'closed', lastEvent: { type: 'door.closed' } });
+  });
+
+  test.each([
+    ['bolt-jam', 'LOCK_JAMMED', 'jammed'],
+    ['battery-dead', 'LOCK_OFFLINE', 'lockOffline'],
+    ['slow', { success: true }, 'done'],
+  ])('of a lock with %s tells the truth', async (fault, answer, state) => {
+    await world.simulator.cabinets.fault(networked, fault, {});
+    const told = await open(operator, networked);
+
+    if (typeof answer === 'string') expect(told).toBe(answer);
+    else expect(told).toMatchObject(answer);
+    expect((await door(networked)).lastOpening).toMatchObject({ state });
+  });
+
+  test('at a cabinet that is away is refused at once, and nothing opens when it comes back', async () => {
+    await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 600 });
+    await world.pass(minuteMs);
+
+    expect(await open(operator, networked)).toBe('LOCK_OFFLINE');
+    expect(await door(networked)).toMatchObject({ lockLink: 'lost', lastOpening: { state: 'lockOffline' } });
+    await passLong(20 * minuteMs);
+    expect(inside(networked)?.door).toBe('closed');
+    expect((await door(networked)).lockLink).toBe('up');
+  });
+
+  test('of an offline lock, or without a reason, is refused', async () => {
+    expect(await open(operator, offline)).toBe('REMOTE_OPENING_UNSUPPORTED');
+    const blank = operator.openLocker({ params: { lockerId: networked }, body: { reason: '  ' } });
+    expect(await refusalOf(blank)).toBe('VALIDATION_FAILED');
+    expect((await history(networked)).filter(({ kind }) => kind === 'staffOpening')).toEqual([]);
+  });
+
+  test('by two operators at once opens for both, and both are remembered', async () => {
+    const both = await Promise.all([open(operator, networked), open(support, networked)]);
+
+    expect(both).toEqual([
+      expect.objectContaining({ success: true }),
+      expect.objectContaining({ success: true }),
+    ]);
+    expect((await history(networked)).filter(({ kind }) => kind === 'staffOpening')).toHaveLength(2);
+  });
+
+  test('of a rented locker is no pick-up, and is on the order’s timeline', async () => {
+    const customer = await payFor(world, await book(world));
+    const lockerId = await lockerOf(world, customer);
+    await codeFor(world, customer);
+    await open(operator, lockerId);
+    await world.simulator.cabinets.door(lockerId, 'close');
+    await world.settle();
+
+    const order = await world.running.platform.ports.read((store) =>
+      store.rentalOrders.get(customer.orderId),
+    );
+    expect(order.pickedUpAt).toBeNull();
+    expect(await customer.status()).toMatchObject({ isDoorOpen: false });
+    const story = (await timeline(customer)).map(({ kind }) => kind);
+    expect(story).toEqual(expect.arrayContaining(['openingAskedByStaff', 'openedByStaff', 'closedByStaff']));
+    expect(story).not.toContain('opened');
+  });
+
+  test('between the request to return and the return is no return', async () => {
+    const customer = await payFor(world, await book(world));
+    const lockerId = await lockerOf(world, customer);
+    await useDoor(world, lockerId, await codeFor(world, customer), { take: true });
+    await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(minuteMs);
+    await open(operator, lockerId);
+    await world.simulator.cabinets.door(lockerId, 'close');
+    await world.settle();
+
+    expect(await customer.status()).toMatchObject({ isReturned: false });
+  });
+
+  test('while the customer’s return door stands open leaves the return to the customer', async () => {
+    const customer = await payFor(world, await book(world));
+    const lockerId = await lockerOf(world, customer);
+    await useDoor(world, lockerId, await codeFor(world, customer), { take: true });
+    const ended = await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(minuteMs);
+    await world.simulator.cabinets.keypad(lockerId, ended.lockCode ?? '');
+    await world.settle();
+    await open(operator, lockerId);
+    await world.simulator.cabinets.content(lockerId, { put: 'article' });
+    await world.simulator.cabinets.door(lockerId, 'close');
+    await world.settle();
+
+    expect(await customer.status()).toMatchObject({ isReturned: true });
+  });
+});
+
+describe('what the locks tell', () => {
+  test('is kept live: battery, forced door, missing link', async () => {
+    await world.simulator.cabinets.fault(networked, 'battery-low', {});
+    await world.pass(2 * minuteMs);
+    await world.simulator.cabinets.door(networked, 'force');
+    await world.settle();
+
+    expect(await door(networked)).toMatchObject({ battery: 'low', door: 'open', isTampered: true });
+    expect(await door(offline)).toMatchObject({ battery: 'unknown', door: 'unknown', lockLink: 'none' });
+  });
+
+  test('can be taken home as diagnostics, without a code, a secret or a name', async () => {
+    const customer = await payFor(world, await book(world));
+    const code = await codeFor(world, customer);
+    await useDoor(world, await lockerOf(world, customer), code, { take: true });
+    const told = await support.cabinetDiagnostics({ params: { cabinetId } });
+
+    expect(told.lockers).toHaveLength(6);
+    expect(told.events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['door.opened', 'door.closed']),
+    );
+    for (const secret of [code, customer.code, 'Camille', 'Sealed'])
+      expect(JSON.stringify(told)).not.toContain(secret);
+  });
+});

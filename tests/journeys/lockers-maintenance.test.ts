@@ -1,0 +1,165 @@
+/** Maintenance codes on both lock models: fifteen minutes, one at a time, and never in a customer's way (behaviour.md §4). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { doorAt, refusalOf } from '#tests/support/cabinets.js';
+import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+let support: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+  support = await signIn(world, 'support');
+});
+afterEach(() => world.close());
+
+const cabinetId = demoIds.rentalCabinet;
+const networked = demoLockerId(cabinetId, 1);
+const offline = demoLockerId(cabinetId, 5);
+const reason = 'Contrôle de l’article';
+const history = async (lockerId: string) =>
+  (await operator.lockerHistory({ params: { lockerId }, query: { pageSize: 100 } })).items;
+const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);
+const timeline = (renter: Renter) =>
+  world.running.platform.ports.read((store) => store.timeline.where({ orderId: renter.orderId }));
+const ask = (lockerId: string, staff = operator) =>
+  staff.askMaintenanceCode({ params: { lockerId }, body: { reason } });
+/** A token lives fifteen minutes. */
+const passLong = async (ms: number): Promise<void> => {
+  await world.pass(ms);
+  operator = await signIn(world, 'operator');
+};
+const reveal = async (lockerId: string) =>
+  (await operator.revealMaintenanceCode({ params: { lockerId } })).code;
+
+describe('a maintenance code', () => {
+  test('of a networked lock is told when asked for, opens for fifteen minutes, and frees the locker', async () => {
+    const asked = await ask(networked);
+    await world.pass(minuteMs);
+    expect(asked).toMatchObject({ codeMasked: '••••••••', isOccupied: false, isOneTime: false });
+    expect(JSON.stringify(asked)).not.toMatch(/"code":/);
+    expect(await door(networked)).toMatchObject({
+      status: 'occupied',
+      claim: { purpose: 'maintenance', orderCode: null },
+      codes: [{ holder: 'staff', purpose: 'maintenance', state: 'onLock' }],
+    });
+    const code = await reveal(networked);
+
+    expect(code).toMatch(/^\d{8}$/);
+    expect((await world.simulator.cabinets.keypad(networked, code)).result).toBe('opened');
+    await world.simulator.cabinets.door(networked, 'close');
+    await passLong(16 * minuteMs);
+    expect((await world.simulator.cabinets.keypad(networked, code)).result).toBe('refused');
+    expect(await door(networked)).toMatchObject({ status: 'free', claim: null, codes: [] });
+    const actions = (await history(networked)).filter(({ kind }) => kind === 'audit');
+    expect(actions.map(({ what }) => what).sort()).toEqual([
+      'locker.maintenanceCode',
+      'locker.maintenanceReveal',
+    ]);
+  });
+
+  test('of an offline lock opens once, and keeps the locker to the code’s end', async () => {
+    const asked = await ask(offline);
+    expect(asked).toMatchObject({ isOneTime: true, canRevokeOnLock: false, codeState: 'onLock' });
+    const code = await reveal(offline);
+
+    expect(code).toMatch(/^\d{9}$/);
+    expect((await world.simulator.cabinets.keypad(offline, code)).result).toBe('opened');
+    await world.simulator.cabinets.door(offline, 'close');
+    expect((await world.simulator.cabinets.keypad(offline, code)).result).toBe('refused');
+    await passLong(16 * minuteMs);
+    expect((await door(offline)).claim).toMatchObject({ purpose: 'maintenance' });
+    const left = Date.parse(asked.validUntil) - world.simulator.clock.now();
+    await passLong(left + 1);
+    expect(await door(offline)).toMatchObject({ status: 'free', claim: null });
+  });
+
+  test('of a rented offline locker leaves the customer’s code alive', async () => {
+    const customer = await payFor(world, await book(world, { item: demoIds.badminton }));
+    const lockerId = await lockerOf(world, customer);
+    const theirs = await codeFor(world, customer);
+    await useDoor(world, lockerId, theirs, { take: true });
+    await passLong(61 * minuteMs);
+    expect(await ask(lockerId)).toMatchObject({ isOccupied: true });
+
+    expect((await world.simulator.cabinets.keypad(lockerId, await reveal(lockerId))).result).toBe('opened');
+    await world.simulator.cabinets.door(lockerId, 'close');
+    expect((await world.simulator.cabinets.keypad(lockerId, theirs)).result).toBe('opened');
+  });
+
+  test('of a rented networked locker is no pick-up, tells the order, and dies with the customer’s claim', async () => {
+    const customer = await payFor(world, await book(world));
+    const lockerId = await lockerOf(world, customer);
+    await codeFor(world, customer);
+    expect(await ask(lockerId)).toMatchObject({ isOccupied: true });
+    await world.pass(minuteMs);
+    await useDoor(world, lockerId, await reveal(lockerId), { take: true });
+
+    const order = await world.running.platform.ports.read((store) =>
+      store.rentalOrders.get(customer.orderId),
+    );
+    expect(order.pickedUpAt).toBeNull();
+    expect((await timeline(customer)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['maintenanceCode', 'openedByStaff', 'closedByStaff']),
+    );
+    expect((await door(lockerId)).claim).toMatchObject({ purpose: 'rental' });
+  });
+
+  test('for a paid rental that was not fetched yet keeps the customer’s way free', async () => {
+    const customer = await payFor(world, await book(world));
+    const lockerId = await lockerOf(world, customer);
+    expect(await ask(lockerId)).toMatchObject({ isOccupied: true });
+
+    expect(await useDoor(world, lockerId, await codeFor(world, customer), { take: true })).toBe('opened');
+  });
+
+  test('keeps new customers away while it lasts', async () => {
+    await ask(networked);
+    const shown = await world.as().rentalAvailability({ params: { cabinetId }, query: {} });
+    expect(shown.items.find(({ id }) => id === demoIds.drill)?.availableQuantity).toBe(1);
+
+    await passLong(16 * minuteMs);
+    const again = await world.as().rentalAvailability({ params: { cabinetId }, query: {} });
+    expect(again.items.find(({ id }) => id === demoIds.drill)?.availableQuantity).toBe(2);
+  });
+
+  test('is one at a time: the second operator is told whose it is', async () => {
+    const manager = await signIn(world, 'manager');
+    const answers = await Promise.all([refusalOf(ask(networked)), refusalOf(ask(networked, manager))]);
+
+    expect(answers.filter((answer) => answer === 'MAINTENANCE_CODE_LIVE')).toHaveLength(1);
+    expect(await refusalOf(ask(networked, support))).toBe('FORBIDDEN');
+  });
+
+  test('can be taken back early: from a networked lock at once', async () => {
+    await ask(networked);
+    await world.pass(minuteMs);
+    const code = await reveal(networked);
+    const revoked = await operator.revokeMaintenanceCode({ params: { lockerId: networked } });
+    await world.pass(minuteMs);
+
+    expect(revoked).toMatchObject({ canReveal: false, canRevokeOnLock: true });
+    expect((await world.simulator.cabinets.keypad(networked, code)).result).toBe('refused');
+    expect(await door(networked)).toMatchObject({ status: 'free', claim: null });
+    expect(await refusalOf(operator.revealMaintenanceCode({ params: { lockerId: networked } }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  test('of an offline lock is told no more, and honestly stays to its end', async () => {
+    const { validUntil } = await ask(offline);
+    const revoked = await operator.revokeMaintenanceCode({ params: { lockerId: offline } });
+
+    expect(revoked).toMatchObject({
+      canReveal: false,
+      canRevokeOnLock: false,
+      codeState: 'onLock',
+      validUntil,
+    });
+    expect((await door(offline)).claim).toMatchObject({ purpose: 'maintenance' });
+  });
+});

@@ -1,0 +1,250 @@
+/** Lockers as records: numbers, rows, locks, and the three ways to take one out of use. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds, demoId } from '#infrastructure/demo/ids.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { newCabinet, newLocker, refusalOf, smallSize } from '#tests/support/cabinets.js';
+import { book, payFor } from '#tests/support/customer.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+let operator: SignedIn;
+let support: SignedIn;
+let neighbour: SignedIn;
+let cabinetId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+  operator = await signIn(world, 'operator');
+  support = await signIn(world, 'support');
+  neighbour = await signIn(world, 'neighbour');
+  cabinetId = (await newCabinet(manager)).id;
+});
+afterAll(() => world.close());
+
+const reason = { reason: 'Charnière cassée' };
+const hung = () => world.simulator.cabinets.get(cabinetId).lockers;
+
+describe('a locker', () => {
+  test('has one number in its cabinet, and no lock at first', async () => {
+    const body = { cabinetId, number: 1, cabinetSizeId: smallSize };
+    const made = await manager.createLocker({ body });
+
+    expect(made).toMatchObject({
+      number: 1,
+      name: 'Casier 1',
+      slotCount: 1,
+      type: 0,
+      status: 'unequipped',
+      isAvailable: false,
+      smartlockSerialNumber: null,
+    });
+    const again = await manager.createLocker({ body }).catch((error: unknown) => error);
+    expect(again).toMatchObject({ status: 422 });
+    expect(again).toHaveProperty(['body', 'errors', 'number']);
+    expect(hung()).toEqual([]);
+  });
+
+  test.each([
+    ['number 0', { number: 0 }, 'number'],
+    ['number 10000', { number: 10_000 }, 'number'],
+    ['no slot', { number: 99, slotCount: 0 }, 'slotCount'],
+    ['an unknown lock', { number: 99, smartlockType: 'ev609' }, 'smartlockType'],
+    ['another company’s size', { number: 99, cabinetSizeId: demoIds.neighbourSize }, 'cabinetSizeId'],
+    ['a name of 101 letters', { number: 99, name: 'x'.repeat(101) }, 'name'],
+  ])('with %s is refused by that field', async (_, change, field) => {
+    const body = { cabinetId, cabinetSizeId: smallSize, ...change };
+    const refused = await manager.createLocker({ body: body as never }).catch((error: unknown) => error);
+
+    expect(refused).toHaveProperty(['body', 'errors', field]);
+  });
+
+  test('may come in a row: all of it or none', async () => {
+    const row = { cabinetId, cabinetSizeId: smallSize, count: 3 };
+    const { items } = await manager.createLockerRow({ body: { ...row, firstNumber: 10 } });
+    const refused = await manager
+      .createLockerRow({ body: { ...row, firstNumber: 8 } })
+      .catch((error: unknown) => error);
+
+    expect(items.map(({ number, name }) => [number, name])).toEqual([
+      [10, 'Casier 10'],
+      [11, 'Casier 11'],
+      [12, 'Casier 12'],
+    ]);
+    expect(JSON.stringify(refused)).toContain('10');
+    const all = await manager.listLockers({ query: { cabinetId, pageSize: 100 } });
+    expect(all.items.map(({ number }) => number)).not.toContain(8);
+  });
+
+  test('is found by number, name and serial number, and counted by state', async () => {
+    const found = async (search: string) =>
+      (await manager.listLockers({ query: { search, cabinetId: demoIds.rentalCabinet } })).items.map(
+        ({ number }) => number,
+      );
+
+    expect(await found('4')).toEqual([4]);
+    expect(await found('casier 2')).toEqual([2]);
+    expect(await found('EL-405')).toEqual([5]);
+    const counts = await manager.lockerCounts({ query: { cabinetId: demoIds.rentalCabinet } });
+    expect(counts.counts).toMatchObject({ free: 6 });
+    const offline = { smartlockType: 'eurolock3780', cabinetId: demoIds.rentalCabinet } as const;
+    expect((await manager.listLockers({ query: offline })).totalItems).toBe(3);
+  });
+
+  test('that a customer claims meanwhile can still be edited by who read it before', async () => {
+    const lockerId = demoLockerId(demoIds.rentalCabinet, 1);
+    const { version, number, cabinetSizeId } = await manager.locker({ params: { lockerId } });
+    const customer = await payFor(world, await book(world));
+    await customer.client.accessRental({ params: { code: customer.code } });
+    const body = { number, cabinetSizeId, version, name: 'Près de la porte' };
+
+    expect(await manager.updateLocker({ params: { lockerId }, body })).toMatchObject({
+      version: version + 1,
+    });
+    expect(await refusalOf(manager.updateLocker({ params: { lockerId }, body }))).toBe('VERSION_CONFLICT');
+    expect(await manager.locker({ params: { lockerId } })).toMatchObject({
+      status: 'occupied',
+      door: { claim: { purpose: 'rental', orderCode: `${customer.code.slice(0, 1)}•••` } },
+    });
+  });
+
+  test('of another company does not exist', async () => {
+    const params = { lockerId: demoLockerId(demoIds.rentalCabinet, 2) };
+
+    expect(await refusalOf(neighbour.locker({ params }))).toBe('NOT_FOUND');
+    expect(await refusalOf(neighbour.takeOutOfService({ params, body: reason }))).toBe('NOT_FOUND');
+    expect(await refusalOf(neighbour.openLocker({ params, body: reason }))).toBe('NOT_FOUND');
+    expect(await refusalOf(neighbour.lockerHistory({ params, query: {} }))).toBe('NOT_FOUND');
+    expect(
+      await refusalOf(neighbour.createLocker({ body: { cabinetId, number: 50, cabinetSizeId: smallSize } })),
+    ).toBe('NOT_FOUND');
+  });
+});
+
+describe('a lock', () => {
+  test('goes into its door, hangs there, and draws the secret of an offline one', async () => {
+    const networked = await newLocker(manager, cabinetId, 20);
+    const offline = await newLocker(manager, cabinetId, 21, 'eurolock3780');
+
+    expect(networked).toMatchObject({ status: 'free', lockSecret: null });
+    expect(offline.lockSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(hung().map(({ number, model }) => [number, model])).toEqual([
+      [20, 'ev608'],
+      [21, 'eurolock3780'],
+    ]);
+    const detail = await manager.locker({ params: { lockerId: offline.id } });
+    expect(JSON.stringify(detail)).not.toContain(offline.lockSecret);
+  });
+
+  test('has a serial number of its own, and a networked one no secret', async () => {
+    const { items } = await manager.listLockers({ query: { cabinetId, status: 'unequipped' } });
+    const lockerId = items[0]?.id ?? '';
+    const commission = (body: object) =>
+      manager.commissionLock({ params: { lockerId }, body: body as never }).catch((error: unknown) => error);
+
+    const taken = { smartlockType: 'ev608', smartlockSerialNumber: 'EV-401' };
+    expect(await commission(taken)).toHaveProperty(['body', 'errors', 'smartlockSerialNumber']);
+    const secret = { ...taken, smartlockSerialNumber: 'EV-9', lockSecret: 'ab'.repeat(16) };
+    expect(await commission(secret)).toHaveProperty(['body', 'errors', 'lockSecret']);
+    const short = { ...secret, smartlockType: 'eurolock3780', lockSecret: 'ab'.repeat(15) };
+    expect(await commission(short)).toHaveProperty(['body', 'errors', 'lockSecret']);
+    expect(await commission({ ...short, lockSecret: 'ab'.repeat(16) })).toMatchObject({ lockSecret: null });
+  });
+
+  test('is not exchanged while anything is in the locker, and else is', async () => {
+    const inUse = { lockerId: demoLockerId(demoIds.rentalCabinet, 1) };
+    const body = { smartlockType: 'ev608', smartlockSerialNumber: 'EV-NEW' } as const;
+    expect(await refusalOf(manager.commissionLock({ params: inUse, body }))).toBe('LOCKER_IN_USE');
+    expect(await refusalOf(manager.decommissionLock({ params: inUse, body: reason }))).toBe('LOCKER_IN_USE');
+
+    const { items } = await manager.listLockers({ query: { cabinetId, search: '20' } });
+    const params = { lockerId: items[0]?.id ?? '' };
+    await manager.commissionLock({ params, body });
+    expect(hung().find(({ number }) => number === 20)?.serial).toBe('EV-NEW');
+    expect(await manager.decommissionLock({ params, body: reason })).toMatchObject({ status: 'unequipped' });
+    expect(hung().map(({ number }) => number)).not.toContain(20);
+    expect(await refusalOf(manager.openLocker({ params, body: reason }))).toBe('LOCKER_NOT_EQUIPPED');
+  });
+});
+
+describe('out of service, disabled and deleted', () => {
+  test('are three things, told apart, each with its reason and by whom it may', async () => {
+    const { id: lockerId } = await newLocker(manager, cabinetId, 30);
+    const params = { lockerId };
+
+    expect(await refusalOf(support.takeOutOfService({ params, body: reason }))).toBe('FORBIDDEN');
+    expect(await refusalOf(operator.disableLocker({ params, body: reason }))).toBe('FORBIDDEN');
+    expect(await refusalOf(operator.takeOutOfService({ params, body: { reason: ' ' } }))).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect(await operator.takeOutOfService({ params, body: reason })).toMatchObject({
+      status: 'outOfService',
+      isActive: true,
+      isAvailable: false,
+      closedReason: 'Charnière cassée',
+    });
+    expect(await manager.disableLocker({ params, body: { reason: 'Hors saison' } })).toMatchObject({
+      status: 'disabled',
+      isOutOfService: true,
+    });
+    expect(await operator.putInService({ params, body: { reason: 'Réparé' } })).toMatchObject({
+      status: 'disabled',
+      isOutOfService: false,
+    });
+    expect(await manager.enableLocker({ params, body: { reason: 'Saison' } })).toMatchObject({
+      status: 'free',
+      closedReason: null,
+    });
+    expect(await manager.deleteLocker({ params, query: { reason: 'Découpé' } })).toEqual({ success: true });
+    expect(await refusalOf(manager.locker({ params }))).toBe('NOT_FOUND');
+    const told = await world.running.platform.ports.read((store) =>
+      store.audit.where({ subjectId: lockerId }),
+    );
+    const entries = told.map(({ action, reason: why }) => `${action} ${why ?? '–'}`);
+    expect(entries.sort()).toEqual([
+      'locker.commission –',
+      'locker.create –',
+      'locker.delete Découpé',
+      'locker.disable Hors saison',
+      'locker.enable Saison',
+      'locker.inService Réparé',
+      'locker.outOfService Charnière cassée',
+    ]);
+  });
+
+  test('asked by two at once is done once, and the other is told', async () => {
+    const { id: lockerId } = await newLocker(manager, cabinetId, 31);
+    const ask = (staff: SignedIn) =>
+      refusalOf(staff.takeOutOfService({ params: { lockerId }, body: reason }));
+
+    const answers = await Promise.all([ask(operator), ask(manager)]);
+
+    expect(answers.filter((answer) => answer === 'LOCKER_CHANGED')).toHaveLength(1);
+  });
+
+  test('hide the unit behind the door from customers', async () => {
+    const params = { lockerId: demoLockerId(demoIds.rentalCabinet, 2) };
+    const units = async () => {
+      const shown = await world
+        .as()
+        .rentalAvailability({ params: { cabinetId: demoIds.rentalCabinet }, query: {} });
+      return shown.items.find(({ id }) => id === demoIds.drill)?.availableQuantity;
+    };
+    const before = (await units()) ?? 0;
+    await operator.takeOutOfService({ params, body: reason });
+
+    expect(await units()).toBe(before - 1);
+    await operator.putInService({ params, body: { reason: 'Réparé' } });
+    expect(await units()).toBe(before);
+  });
+
+  test('a locker with an item in it is not deleted', async () => {
+    const params = { lockerId: demoLockerId(demoIds.rentalCabinet, 3) };
+
+    expect(await refusalOf(manager.deleteLocker({ params, query: { reason: 'x' } }))).toBe('LOCKER_IN_USE');
+    expect(
+      await refusalOf(manager.deleteLocker({ params: { lockerId: demoId(998) }, query: { reason: 'x' } })),
+    ).toBe('NOT_FOUND');
+  });
+});

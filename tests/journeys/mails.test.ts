@@ -1,0 +1,63 @@
+/** E-mails as their reader sees them: the company's brand, the same words as the text, nothing that runs (behaviour.md §10). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, payFor, visa } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+async function confirmation() {
+  const { code } = await payFor(world, await book(world));
+  await world.settle();
+  const [mail] = world.simulator.inbox
+    .messages('camille@exemple.fr')
+    .filter(({ subject }) => subject?.includes(code));
+  if (!mail?.html) throw new Error('no letter came');
+  return { ...mail, html: mail.html, code };
+}
+
+test('a letter wears the brand, shows the code large and leads to the rental', async () => {
+  const { html, text, code } = await confirmation();
+
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  expect(html).toContain('La Consigne nantaise');
+  expect(html).toContain('background:#0b7285');
+  expect(html).toContain(`<strong>${code}</strong>`);
+  expect(html).toContain(`href="${link}">Suivez votre location</a>`);
+});
+
+test('the simulator shows it in a frame that runs nothing and calls nowhere', async () => {
+  const { id } = await confirmation();
+
+  const page = await fetch(`${world.url}/_sim/inbox/${id}/html`);
+
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox /);
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(await page.text()).toContain('<base target="_blank">');
+  expect((await fetch(`${world.url}/_sim/inbox/unknown/html`)).status).toBe(404);
+});
+
+test('a link written as a name is not sent on', async () => {
+  const { rentalCode, checkoutSessionId } = await world.as().bookRental({
+    params: { cabinetId: demoIds.rentalCabinet },
+    body: {
+      rentalItemId: demoIds.badminton,
+      durationHours: 2,
+      customerName: 'Gagnez : https://piege.test',
+      customerEmail: 'victime@exemple.fr',
+      customerPhone: '06 12 34 56 78',
+    },
+  });
+  world.simulator.payments.pay(checkoutSessionId, visa);
+  await world.as().rentalBySession({ params: { sessionId: checkoutSessionId } });
+  await world.settle();
+
+  const mails = world.simulator.inbox.messages('victime@exemple.fr');
+  expect(mails.map(({ subject }) => subject).join()).toContain(rentalCode);
+  expect(JSON.stringify(mails)).not.toContain('piege.test');
+});

@@ -1,0 +1,89 @@
+/** One's own account: names, phone, password by the current one, company name (specification §7). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { callRaw } from '#tests/support/raw-calls.js';
+import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let support: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  support = await signIn(world, 'support');
+});
+afterEach(() => world.close());
+
+async function change(changes: object, who = support) {
+  const { firstName, lastName, phoneNumber, version } = await who.me({});
+  return who.updateMe({ body: { firstName, lastName, phoneNumber, version, ...changes } });
+}
+
+test('names and phone are one’s own to change, rights are not', async () => {
+  expect(await change({ firstName: 'Inès-Marie', phoneNumber: '06 12 34 56 78' })).toMatchObject({
+    firstName: 'Inès-Marie',
+    phoneNumber: '06 12 34 56 78',
+    roles: ['Support'],
+  });
+  expect((await change({ phoneNumber: '' })).phoneNumber).toBeNull();
+  const { version } = await support.me({});
+  const names = { firstName: 'I', lastName: 'M', phoneNumber: null, version };
+  for (const more of [{ roles: ['Admin'] }, { email: 'x@y.fr' }, { companyId: null }]) {
+    const answer = await callRaw(world, 'PUT', '/users/me', { ...names, ...more }, support.headers);
+    expect(answer.status).toBe(422);
+  }
+});
+
+test('a version that is gone is refused', async () => {
+  await change({ firstName: 'A' });
+
+  await expect(change({ version: 1 })).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+});
+
+describe('the password', () => {
+  const newPassword = 'un tout nouveau mot';
+
+  test('changes by the current one, and every other session ends', async () => {
+    const phone = await signIn(world, 'support');
+
+    await change({ currentPassword: demoPassword, newPassword });
+
+    expect((await support.me({})).email).toBe(demoPeople.support);
+    await expect(phone.me({})).rejects.toMatchObject({ status: 401 });
+    expect((await signInAs(world, demoPeople.support, newPassword)).userId).toBe(support.userId);
+    await world.settle();
+    expect(world.simulator.inbox.messages(demoPeople.support)[0]?.subject).toBe(
+      'Votre mot de passe a changé',
+    );
+  });
+
+  test.each([
+    ['the wrong current one', { currentPassword: 'autre chose', newPassword }, 'currentPassword'],
+    ['no current one', { newPassword }, 'currentPassword'],
+    ['a short one', { currentPassword: demoPassword, newPassword: 'onze signes' }, 'newPassword'],
+    ['their own name', { currentPassword: demoPassword, newPassword: 'Inès Moreau 1' }, 'newPassword'],
+  ])('does not change by %s', async (_, wish, field) => {
+    await expect(change({ firstName: 'Autre', ...wish })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [expect.any(String)] } },
+    });
+
+    expect((await support.me({})).firstName).toBe('Inès');
+  });
+
+  test('cannot be guessed from an open session', async () => {
+    const guess = { currentPassword: 'autre chose', newPassword };
+    for (let turn = 0; turn < 5; turn++) await expect(change(guess)).rejects.toMatchObject({ status: 422 });
+
+    await expect(change({ currentPassword: demoPassword, newPassword })).rejects.toMatchObject({
+      status: 429,
+    });
+  });
+});
+
+test('the company’s name is told; 204 to whoever has none', async () => {
+  const admin = await signIn(world, 'admin');
+
+  expect(await support.myCompanyName({})).toEqual({ companyName: 'Consigne Démo' });
+  const none = await fetch(`${world.url}/api/users/me/company-name`, { headers: admin.headers });
+  expect([none.status, await none.text()]).toEqual([204, '']);
+});

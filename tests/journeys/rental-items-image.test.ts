@@ -1,0 +1,58 @@
+/** The picture of an item: a manager's upload, drawn anew, shown on the public page. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { makeItem } from '#tests/support/rental-items.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+let photo: Blob;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+  const canvas = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b7285' } });
+  photo = new Blob([new Uint8Array(await canvas.jpeg().toBuffer())], { type: 'image/jpeg' });
+});
+afterAll(() => world.close());
+
+test('is light, public, and named by the public view of the item', async () => {
+  const { id: itemId } = await makeItem(manager);
+
+  const { image, version } = await manager.uploadRentalItemImage({ params: { itemId }, image: photo });
+
+  const answer = await fetch(`${world.url}${image ?? ''}`);
+  const bytes = await answer.arrayBuffer();
+  expect(version).toBe(2);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 });
+  const { items } = await world.as().rentalAvailability({
+    params: { cabinetId: demoIds.rentalCabinet },
+    query: {},
+  });
+  expect(items.find(({ id }) => id === itemId)?.image).toBe(image);
+});
+
+test('is gone once it is removed', async () => {
+  const { id: itemId } = await makeItem(manager);
+  const { image } = await manager.uploadRentalItemImage({ params: { itemId }, image: photo });
+
+  expect(await manager.deleteRentalItemImage({ params: { itemId } })).toMatchObject({ image: null });
+
+  expect((await fetch(`${world.url}${image ?? ''}`)).status).toBe(404);
+});
+
+test('is no drawing with a script in it, and no operator’s to change', async () => {
+  const { id: itemId } = await makeItem(manager);
+  const operator = await signIn(world, 'operator');
+  const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], {
+    type: 'image/png',
+  });
+
+  const drawing = manager.uploadRentalItemImage({ params: { itemId }, image: script });
+  await expect(drawing).rejects.toMatchObject({ status: 422, code: 'IMAGE_NOT_ACCEPTED' });
+  const foreign = operator.uploadRentalItemImage({ params: { itemId }, image: photo });
+  await expect(foreign).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await manager.rentalItem({ params: { itemId } })).toMatchObject({ image: null });
+});

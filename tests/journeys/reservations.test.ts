@@ -1,0 +1,96 @@
+/** Reservations of staff: the list, and the calendar by unit with its buffers, no-shows and late cancellations. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
+import { fetched, refused } from '#tests/support/fetched.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, worldStart, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+let running: Renter;
+let missed: Renter;
+let ahead: Renter;
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+beforeAll(async () => {
+  world = await createWorld();
+  missed = await payFor(world, await book(world, { startInMs: hourMs, endInMs: 3 * hourMs }));
+  await world.pass(4 * hourMs);
+  running = await fetched(world);
+  ahead = await payFor(world, await book(world, { startInMs: 24 * hourMs, endInMs: 27 * hourMs }));
+  await world.pass(4 * hourMs + 30 * minuteMs);
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+const period = { from: iso(worldStart), until: iso(worldStart + 48 * hourMs) };
+const query = { cabinetId: demoIds.rentalCabinet, ...period };
+
+describe('the list', () => {
+  test('has what was booked ahead, by its start, and who did not come', async () => {
+    const { items } = await manager.reservationList({ query: { order: 'asc' } });
+
+    expect(items.map(({ rentalCode }) => rentalCode)).toEqual([missed.code, ahead.code]);
+    expect(items[0]).toMatchObject({ isNoShow: true, isLateCancellation: false, status: 'Canceled' });
+    expect(items[0]?.penaltyAmount).toBeGreaterThan(0);
+    const start = Date.parse(items[1]?.startDate ?? '');
+    expect(items[1]).toMatchObject({
+      occupiedFrom: iso(start - hourMs),
+      freeCancellationUntil: iso(start - 2 * hourMs),
+      noShowAt: iso(start + 3 * hourMs),
+    });
+  });
+
+  test('filters by state, unit and period', async () => {
+    const codes = async (filter: Parameters<SignedIn['reservationList']>[0]['query']): Promise<string[]> =>
+      (await manager.reservationList({ query: filter })).items.map(({ rentalCode }) => rentalCode);
+    const [first] = (await manager.reservationList({ query: { order: 'asc' } })).items;
+
+    expect(await codes({ status: 'PendingPickup' })).toEqual([ahead.code]);
+    expect(await codes({ unitId: first?.unitId ?? '' })).toContain(missed.code);
+    expect(await codes({ from: iso(worldStart + 20 * hourMs) })).toEqual([ahead.code]);
+    expect(await codes({ cabinetId: demoIds.rentalCabinet, rentalItemId: demoIds.badminton })).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  test('has every unit, in the order of the lockers, with what occupies it', async () => {
+    const calendar = await manager.reservationCalendar({ query });
+    const found = calendar.units.flatMap(({ intervals }) => intervals);
+    const of = ({ code }: Renter) => found.find(({ rentalCode }) => rentalCode === code);
+
+    expect(calendar.units.map(({ lockerNumber }) => lockerNumber)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(of(missed)).toMatchObject({ ending: 'noShow' });
+    expect(of(running)).toMatchObject({ isOverdue: true, until: iso(world.simulator.clock.now()) });
+    const shown = of(ahead);
+    expect(Date.parse(shown?.start ?? '') - Date.parse(shown?.from ?? '')).toBe(hourMs);
+  });
+
+  test('leaves out what is not in the period', async () => {
+    const before = { from: iso(worldStart - 72 * hourMs), until: iso(worldStart - 48 * hourMs) };
+    const { units } = await manager.reservationCalendar({ query: { ...query, ...before } });
+
+    expect(units.flatMap(({ intervals }) => intervals)).toEqual([]);
+  });
+
+  test.each([
+    { name: 'of 62 days', days: 62, status: 200 },
+    { name: 'longer than 62 days', days: 62.001, status: 422 },
+    { name: 'of nothing', days: 0, status: 422 },
+    { name: 'backwards', days: -1, status: 422 },
+  ])('of a period $name: $status', async ({ days, status }) => {
+    const asked = manager.reservationCalendar({
+      query: { ...query, until: iso(worldStart + Math.round(days * 24 * hourMs)) },
+    });
+
+    if (status === 200) expect((await asked).units).toHaveLength(6);
+    else expect(await refused(asked)).toMatchObject({ status });
+  });
+
+  test('is of a cabinet that one may see', async () => {
+    const neighbour = await signIn(world, 'neighbour');
+
+    expect(await refused(neighbour.reservationCalendar({ query }))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,150 @@
+/**
+ * What the matrix of rights sends: a body that is just right, and a query where one is needed, by the name of the route. A
+ * mutation without an entry fails the matrix: whoever adds one says here what it is called with.
+ */
+import type { RouteName } from '#application/contract/index.js';
+import { demoId } from '#infrastructure/demo/ids.js';
+import type { Records } from './rights-records.js';
+
+type Given = (of: Records) => unknown;
+
+const reason = 'Essai des droits';
+const withReason: Given = () => ({ reason });
+/** Nothing is sent. */
+const nothing: Given = () => undefined;
+
+const size = { label: 'Essai', height: 10, width: 10, depth: 10, colorHex: '#123456', slotCount: 1, type: 0 };
+const person = {
+  firstName: 'A',
+  lastName: 'B',
+  phoneNumber: null,
+  email: 'droits@exemple.fr',
+  roles: ['Operator'],
+};
+const cabinet = { name: 'Essai', location: 'Ici', description: '', isActive: true, mode: 'Rental' };
+const brand = {
+  companyName: null,
+  primaryColor: null,
+  fontFamily: null,
+  landingMarkdown: null,
+  landingComponentName: null,
+  supportPhone: null,
+  cgv: null,
+  stripePublicKey: null,
+};
+const item = {
+  name: 'Essai',
+  description: '',
+  category: null,
+  sku: null,
+  isActive: true,
+  tvaRate: 20,
+  rentalPricePerUnit: 1,
+  rentalTimeUnit: 1,
+  rentalTimeUnitType: 1,
+  overduePricePerUnit: 1,
+  overdueTimeUnit: 1,
+  overdueTimeUnitType: 1,
+  gracePeriodHours: 0,
+  minRentalDurationHours: 1,
+  maxRentalDurationHours: 168,
+  depositAmount: 0,
+  allowReservations: true,
+  maxAdvanceReservationHours: 72,
+  reservationHoldHours: 24,
+  cancellationDeadlineHours: 2,
+  noShowPenaltyPercentage: 33,
+  reservationProtectionBufferHours: 1,
+};
+
+export const bodies: Partial<Record<RouteName, Given>> = {
+  createUser: ({ companyId }) => ({ ...person, companyId }),
+  updateMe: () => ({ firstName: 'A', lastName: 'B', phoneNumber: null, version: 99 }),
+  updateUser: () => ({ ...person, isActive: true, version: 99 }),
+  deleteUser: nothing,
+  resendSetPasswordEmail: nothing,
+  restrictCabinets: ({ cabinetId }) => ({ cabinetIds: [cabinetId], version: 99 }),
+  liftCabinetRestrictions: nothing,
+
+  createCompany: () => ({ name: 'Essai' }),
+  updateCompany: () => ({ name: 'Essai', version: 99 }),
+  deleteCompany: nothing,
+  updateCompanyBranding: () => ({ ...brand, version: 99 }),
+  uploadCompanyLogo: nothing,
+  deleteCompanyLogo: nothing,
+  createContact: ({ companyId }) => ({ name: 'Essai', companyId }),
+  updateContact: () => ({ name: 'Essai', version: 99 }),
+  deleteContact: nothing,
+  createFrequentCustomer: ({ companyId }) => ({ name: 'Essai', companyId }),
+  updateFrequentCustomer: () => ({ name: 'Essai', version: 99 }),
+  deleteFrequentCustomer: nothing,
+
+  createCabinet: ({ companyId }) => ({ ...cabinet, companyId }),
+  updateCabinet: () => ({ ...cabinet, version: 99 }),
+  deleteCabinet: nothing,
+  renewGatewaySecret: nothing,
+  createCabinetSize: ({ companyId }) => ({ ...size, companyId }),
+  updateCabinetSize: () => ({ ...size, version: 99 }),
+  deleteCabinetSize: nothing,
+  createLocker: ({ cabinetId, sizeId }) => ({ cabinetId, cabinetSizeId: sizeId, number: 90 }),
+  createLockerRow: ({ cabinetId, sizeId }) => ({
+    cabinetId,
+    cabinetSizeId: sizeId,
+    firstNumber: 90,
+    count: 2,
+  }),
+  updateLocker: ({ sizeId }) => ({ cabinetSizeId: sizeId, number: 1, version: 99 }),
+  deleteLocker: nothing,
+  takeOutOfService: withReason,
+  putInService: withReason,
+  disableLocker: withReason,
+  enableLocker: withReason,
+  commissionLock: () => ({ smartlockType: 'ev608', smartlockSerialNumber: 'EV-9', smartlockId: 'ev-9' }),
+  decommissionLock: withReason,
+  openLocker: withReason,
+  identifyLocker: nothing,
+  askMaintenanceCode: withReason,
+  revealMaintenanceCode: nothing,
+  revokeMaintenanceCode: nothing,
+
+  createRentalItem: ({ cabinetId }) => ({ ...item, cabinetId }),
+  updateRentalItem: () => ({ ...item, version: 99 }),
+  deleteRentalItem: nothing,
+  uploadRentalItemImage: nothing,
+  deleteRentalItemImage: nothing,
+  createPricingThreshold: () => ({ durationHours: 9, priceHt: 9, isActive: true, sortOrder: 9 }),
+  orderPricingThresholds: ({ thresholdId }) => ({ thresholdIds: [thresholdId] }),
+  updatePricingThreshold: () => ({ durationHours: 9, priceHt: 9, isActive: true, sortOrder: 9, version: 99 }),
+  deletePricingThreshold: nothing,
+  assignRentalUnit: ({ lockerId }) => ({ lockerId }),
+  setRentalUnitStatus: () => ({ status: 2, reason, version: 99 }),
+  unassignRentalUnit: nothing,
+
+  captureRental: withReason,
+  captureRentalFee: withReason,
+  releaseDeposit: withReason,
+  captureDeposit: () => ({ reason, captureFullDeposit: true }),
+  captureRentalAndDeposit: () => ({ reason, captureFullDeposit: true }),
+  refundRental: withReason,
+  manualTerminateRental: withReason,
+  cancelRentalOrder: withReason,
+  resendRentalMessage: () => ({ messageId: demoId(999_999) }),
+  noteOnRental: () => ({ text: reason }),
+};
+
+type Query = (of: Records) => Readonly<Record<string, string>>;
+
+/** Of routes that cannot be asked without one. */
+export const queries: Partial<Record<RouteName, Query>> = {
+  find: () => ({ q: 'Voisine' }),
+  deleteLocker: () => ({ reason }),
+  rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),
+  reservationCalendar: ({ cabinetId }) => ({
+    cabinetId,
+    from: '2026-10-05T00:00:00Z',
+    until: '2026-10-12T00:00:00Z',
+  }),
+};
+
+/** Where what is asked for, and not only the route, decides which roles may ask: a preview is as closed as its decision. */
+export const judgedByWish: ReadonlySet<RouteName> = new Set(['rentalDecisionPreview']);

@@ -1,0 +1,88 @@
+/** Whose records the matrix of rights asks for: of the own company, of the neighbour, and of nobody; named as in the contract. */
+import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import type { World } from '#tests/support/world.js';
+
+/** What paths, bodies and filters speak of, by the name of the parameter. */
+export const recordNames = [
+  'companyId',
+  'userId',
+  'contactId',
+  'customerId',
+  'cabinetId',
+  'sizeId',
+  'lockerId',
+  'itemId',
+  'thresholdId',
+  'unitId',
+  'orderId',
+] as const;
+export type Records = Readonly<Record<(typeof recordNames)[number], string>>;
+
+/** What lies on a cabinet: whoever is kept from the cabinet is kept from it. */
+export const onCabinets: ReadonlySet<string> = new Set([
+  'cabinetId',
+  'lockerId',
+  'itemId',
+  'thresholdId',
+  'unitId',
+  'orderId',
+]);
+
+/** Filters name some records in another way than paths. */
+export const filterNames: Readonly<Record<string, keyof Records>> = {
+  companyId: 'companyId',
+  userId: 'userId',
+  cabinetId: 'cabinetId',
+  cabinetSizeId: 'sizeId',
+  lockerId: 'lockerId',
+  rentalItemId: 'itemId',
+  unitId: 'unitId',
+};
+
+async function made(world: World, who: SignedIn, cabinetId: string, itemId: string) {
+  const contact = await who.createContact({ body: { name: 'Contact du voisinage' } });
+  const customer = await who.createFrequentCustomer({ body: { name: 'Client du voisinage' } });
+  const { orderId } = await world.as().bookRental({
+    params: { cabinetId },
+    body: {
+      rentalItemId: itemId,
+      durationHours: 3,
+      customerName: 'Camille Martin',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: '06 12 34 56 78',
+      termsAccepted: true,
+    },
+  });
+  return { contactId: contact.id, customerId: customer.id, orderId };
+}
+
+export async function recordsOf(world: World): Promise<{ own: Records; foreign: Records; nobodys: Records }> {
+  const [manager, neighbour] = [await signIn(world, 'manager'), await signIn(world, 'neighbour')];
+  const own: Records = {
+    companyId: demoIds.company,
+    userId: demoIds.support,
+    cabinetId: demoIds.rentalCabinet,
+    sizeId: demoId(201),
+    lockerId: demoId(401),
+    itemId: demoIds.drill,
+    thresholdId: demoId(501),
+    unitId: demoId(601),
+    ...(await made(world, manager, demoIds.rentalCabinet, demoIds.drill)),
+  };
+  const foreign: Records = {
+    companyId: demoIds.neighbour,
+    userId: demoIds.neighbourManager,
+    cabinetId: demoIds.neighbourCabinet,
+    sizeId: demoIds.neighbourSize,
+    lockerId: demoIds.neighbourLockers[0],
+    itemId: demoIds.neighbourItem,
+    thresholdId: demoIds.neighbourThreshold,
+    unitId: demoIds.neighbourUnits[0],
+    ...(await made(world, neighbour, demoIds.neighbourCabinet, demoIds.neighbourItem)),
+  };
+  const nobodys = Object.fromEntries(
+    recordNames.map((name, at) => [name, demoId(900_000 + at)]),
+  ) as unknown as Records;
+  return { own, foreign, nobodys };
+}

@@ -1,0 +1,206 @@
+/**
+ * The matrix of rights (behaviour.md §3), made from the contract: every route of staff × every role × own, foreign and
+ * restricted records. Nobody is 401, a role that is not named 403, another tenant's record 404 and not in any list, count or
+ * search, a cabinet that one is kept from 403.
+ */
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#application/contract/route.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { signIn, type DemoPerson } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+import { bodies, judgedByWish } from './rights-calls.js';
+import {
+  admitted,
+  caller,
+  Cells,
+  is,
+  isLetIn,
+  isMutation,
+  isShown,
+  ofTenants,
+  paramsOf,
+  people,
+  speaksOf,
+  staffRoutes,
+} from './rights-matrix.js';
+import { filterNames, onCabinets, recordNames, recordsOf, type Records } from './rights-records.js';
+
+let world: World;
+let own: Records;
+let foreign: Records;
+let nobodys: Records;
+const headers = new Map<DemoPerson, Record<string, string>>();
+const call = caller(() => world.url, headers);
+
+beforeAll(async () => {
+  world = await createWorld();
+  ({ own, foreign, nobodys } = await recordsOf(world));
+  for (const person of [...people, 'neighbour'] as const)
+    headers.set(person, (await signIn(world, person)).headers);
+  await world.settle();
+});
+afterAll(() => world.close());
+
+test('every mutation of staff says what it is called with', () => {
+  const missing = staffRoutes
+    .filter(([name, route]) => isMutation(route) && !bodies[name])
+    .map(([name]) => name);
+
+  expect(missing).toEqual([]);
+});
+
+test('every parameter of a path is a kind of record that the matrix knows', () => {
+  const unknown = staffRoutes
+    .flatMap(([, route]) => paramsOf(route))
+    .filter((name) => !(recordNames as readonly string[]).includes(name));
+
+  expect(unknown).toEqual([]);
+});
+
+describe.each(staffRoutes)('%s', (name, route) => {
+  test('is closed to nobody in particular, and to the roles that it does not name', async () => {
+    const cells = new Cells();
+    cells.check('nobody', await call(name, null, own), is(401));
+    for (const person of people) {
+      const isNamed = admitted(route, [person]).length > 0;
+      // Records of nobody: what is let in changes nothing.
+      cells.check(person, await call(name, person, isNamed ? nobodys : own), isNamed ? isLetIn : is(403));
+    }
+
+    expect(cells.wrong).toEqual([]);
+  });
+
+  test.runIf(!isMutation(route))('shows their own to the roles that it names', async () => {
+    const cells = new Cells();
+    const isRight = (status: number) => isShown(status) || (status === 403 && judgedByWish.has(name));
+    for (const person of admitted(route, people)) cells.check(person, await call(name, person, own), isRight);
+
+    expect(cells.wrong).toEqual([]);
+  });
+
+  test.runIf(speaksOf(name, route, null))('knows nothing of the neighbour', async () => {
+    const cells = new Cells();
+    // Under a path of one's own a foreign id in the body is a field at fault.
+    const isUnknown = (status: number): boolean =>
+      status === 404 || (paramsOf(route).length === 0 && status === 422);
+    for (const person of admitted(route, ofTenants)) {
+      cells.check(person, await call(name, person, foreign), isUnknown);
+      for (const param of paramsOf(route).slice(1)) {
+        const mixed = { ...own, [param]: foreign[param as keyof Records] };
+        cells.check(`${person}, foreign ${param}`, await call(name, person, mixed), is(404));
+      }
+    }
+
+    expect(cells.wrong).toEqual([]);
+  });
+});
+
+/** Whatever names the neighbour. */
+const tracesOf = (records: Records): string[] => [...Object.values(records)];
+
+const leaksIn = (text: string, traces: readonly string[]): string[] =>
+  traces.filter((trace) => text.includes(trace));
+
+const filtersOf = ({ query }: Route): string[] =>
+  query ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
+
+const readings = staffRoutes.filter(([, route]) => !isMutation(route) && paramsOf(route).length === 0);
+
+describe.each(readings)('%s tells of nobody else', (name, route) => {
+  const filters = filtersOf(route);
+  const asked: readonly (readonly [string, (of: Records) => Record<string, string>])[] = [
+    ['all', (): Record<string, string> => (filters.includes('pageSize') ? { pageSize: '100' } : {})],
+    ...filters
+      .filter((filter) => filter in filterNames)
+      .map(
+        (filter) =>
+          [filter, (of: Records) => ({ [filter]: of[filterNames[filter] ?? 'companyId'] })] as const,
+      ),
+    ...['search', 'q']
+      .filter((filter) => filters.includes(filter))
+      .flatMap((filter) =>
+        ['Voisine', 'voisinage', 'Ponceuse', 'Girard'].map(
+          (word) => [`${filter} ${word}`, () => ({ [filter]: word })] as const,
+        ),
+      ),
+  ];
+
+  test.each(asked)('by %s', async (_, more) => {
+    const wrong: string[] = [];
+    for (const person of admitted(route, ofTenants)) {
+      const { status, text } = await call(name, person, own, more(foreign));
+      // The question itself may be told again in a refusal.
+      const asked = Object.values(more(foreign));
+      const traces = [...tracesOf(foreign), 'Voisine', 'voisine.test', 'Ponceuse'].filter(
+        (trace) => !asked.includes(trace),
+      );
+      const leaks = leaksIn(text, traces);
+      const isEmptyOrRefused = !asked.some((word) => text.includes(`"${word}"`)) || status >= 400;
+      if (status >= 500 || leaks.length > 0 || !isEmptyOrRefused)
+        wrong.push(`${person} → ${status} ${leaks.join()} ${text.slice(0, 160)}`);
+    }
+
+    expect(wrong).toEqual([]);
+  });
+
+  test.runIf(admitted(route, ofTenants).length > 0)('nor counts anybody', async () => {
+    const sums: Record<string, number> = {};
+    for (const person of ['manager', 'neighbour', 'admin'] as const)
+      sums[person] = sumOf((await call(name, person, person === 'neighbour' ? foreign : own)).text);
+
+    expect((sums['manager'] ?? 0) + (sums['neighbour'] ?? 0)).toBeLessThanOrEqual(sums['admin'] ?? 0);
+  });
+});
+
+/** What a list or a tally says that there is; one that counts nothing counts as nothing. */
+function sumOf(text: string): number {
+  if (!text.startsWith('{')) return 0;
+  const { totalItems, counts } = JSON.parse(text) as { totalItems?: number; counts?: Record<string, number> };
+  return totalItems ?? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+describe('whoever is kept to another cabinet', () => {
+  beforeAll(async () => {
+    await world.running.platform.ports.transaction(async (store) => {
+      for (const id of [demoIds.manager, demoIds.operator, demoIds.support])
+        await store.users.save({ ...(await store.users.get(id)), cabinetIds: [demoIds.shopCabinet] });
+    });
+  });
+
+  const bound = staffRoutes.filter(([name, route]) => speaksOf(name, route, onCabinets));
+
+  test.each(bound)('is refused %s', async (name, route) => {
+    const cells = new Cells();
+    for (const person of admitted(route, ofTenants))
+      cells.check(person, await call(name, person, own), is(403));
+
+    expect(cells.wrong).toEqual([]);
+  });
+
+  test.each(readings)('finds nothing of it in %s', async (name, route) => {
+    const wrong: string[] = [];
+    const { cabinetId, lockerId, itemId, unitId, orderId } = own;
+    for (const person of admitted(route, ofTenants)) {
+      const kept = { ...own, cabinetId: demoIds.shopCabinet };
+      const { status, text } = await call(name, person, kept);
+      const leaks = leaksIn(text, [cabinetId, lockerId, itemId, unitId, orderId]);
+      if (!isShown(status) || leaks.length > 0)
+        wrong.push(`${person} → ${status} ${leaks.join()} ${text.slice(0, 160)}`);
+    }
+
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('after all that, the neighbour has what it had', async () => {
+  const { platform } = world.running;
+  const entries = await platform.ports.read((store) => store.audit.where({ companyId: demoIds.neighbour }));
+  const strangers = entries.filter(
+    ({ userId }) => userId !== demoIds.neighbourManager && userId !== demoIds.admin,
+  );
+  const cabinet = await platform.ports.read((store) => store.cabinets.get(demoIds.neighbourCabinet));
+
+  expect(strangers).toEqual([]);
+  expect(cabinet).toMatchObject({ version: 1, name: 'Atelier de la Voisine' });
+});

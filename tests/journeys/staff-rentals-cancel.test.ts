@@ -1,0 +1,54 @@
+/** Staff cancel before the item went out: the penalty of the rule, nothing when the cause is ours, no page left to pay on. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { book, hourMs, moved, payFor, type Renter } from '#tests/support/customer.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const reason = 'Rayure constatée au retour';
+
+const cents = (euros: number): number => Math.round(euros * 100);
+const at = (order: Renter) => ({ params: { orderId: order.orderId } });
+
+describe('before the pick-up', () => {
+  test('staff cancel: late with the penalty, free of charge when the cause is ours', async () => {
+    const wish = { startInMs: 10 * hourMs };
+    const [late, ours] = [
+      await payFor(world, await book(world, wish)),
+      await payFor(world, await book(world, wish)),
+    ];
+    await world.pass(9 * hourMs);
+    const manager = await signIn(world, 'manager');
+    const shown = await manager.rentalDecisionPreview({ ...at(late), query: { action: 'cancel' } });
+
+    const cancelled = await manager.cancelRentalOrder({ ...at(late), body: { reason } });
+    const free = await manager.cancelRentalOrder({ ...at(ours), body: { reason, isFaultOurs: true } });
+    await world.settle();
+
+    expect(shown.penalty).toBeGreaterThan(0);
+    expect(cancelled.cost.penaltyAmount).toBe(shown.penalty);
+    expect(moved(world, late.orderId)['rental']?.captured).toBe(cents(shown.penalty));
+    expect(free).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+    expect(moved(world, ours.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+  });
+
+  test('an unpaid order is cancelled and its payment page closed', async () => {
+    const booking = await book(world);
+    const manager = await signIn(world, 'manager');
+
+    const cancelled = await manager.cancelRentalOrder({
+      params: { orderId: booking.orderId },
+      body: { reason: 'Double commande' },
+    });
+
+    const session = world.simulator.payments.sessions().find(({ id }) => id === booking.checkoutSessionId);
+    expect(session?.status).toBe('expired');
+    expect(cancelled.status).toBe('Canceled');
+    expect(cancelled.timeline.some(({ actor, kind }) => actor === 'staff' && kind === 'cancel')).toBe(true);
+  });
+});

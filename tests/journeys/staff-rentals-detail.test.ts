@@ -1,0 +1,93 @@
+/** The detail of a rental: what may be done and why not, codes masked until asked for, messages sent again, notes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, codeFor, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
+import { broughtBack, fetched, refused } from '#tests/support/fetched.js';
+import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let back: Renter;
+let out: Renter;
+let waiting: Renter;
+let people: Record<DemoPerson, SignedIn>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  back = await broughtBack(world);
+  out = await fetched(world);
+  waiting = await payFor(
+    world,
+    await book(world, { item: demoIds.steamCleaner, hours: 8, phone: '07 98 76 54 32' }),
+  );
+  await world.pass(4 * hourMs + minuteMs);
+  const names: readonly DemoPerson[] = ['admin', 'manager', 'operator', 'support', 'neighbour'];
+  const signed = await Promise.all(names.map(async (name) => [name, await signIn(world, name)] as const));
+  people = Object.fromEntries(signed) as Record<DemoPerson, SignedIn>;
+});
+afterAll(() => world.close());
+
+describe('the detail', () => {
+  test('says what may be done, and for the rest why not, in French', async () => {
+    const { actions } = await people.manager.rentalOrder({ params: { orderId: back.orderId } });
+    const asOperator = await people.operator.rentalOrder({ params: { orderId: back.orderId } });
+
+    const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
+    expect(allowed).toEqual(['releaseDeposit', 'captureDeposit', 'captureRentalAndDeposit', 'refundFull']);
+    expect(actions.find(({ action }) => action === 'cancel')?.refusal).toMatchObject({
+      code: 'STATE_CONFLICT',
+      title: 'Action impossible maintenant',
+    });
+    expect(asOperator.actions.find(({ action }) => action === 'captureDeposit')?.refusal).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('masks codes; the current one is revealed to an operator, and the look is in the audit', async () => {
+    const code = await codeFor(world, waiting);
+    const params = { orderId: waiting.orderId };
+    const shown = JSON.stringify(await people.manager.rentalOrder({ params }));
+
+    const revealed = await people.operator.rentalAccessCode({ params });
+
+    expect(shown).not.toContain(code);
+    expect(revealed).toMatchObject({ lockCode: code, purpose: 'access' });
+    const audited = await world.running.platform.ports.read((store) =>
+      store.audit.where({ subjectId: waiting.orderId, action: 'rentalOrder.revealCode' }),
+    );
+    expect(audited).toMatchObject([{ userName: expect.any(String) as string, via: 'web' }]);
+  });
+
+  test('lets support send a message again, but not flood', async () => {
+    const params = { orderId: out.orderId };
+    const { messages } = await people.support.rentalOrder({ params });
+    const messageId = messages.find(({ channel }) => channel === 'email')?.id ?? '';
+    const before = world.simulator.inbox.messages('camille@exemple.fr').length;
+
+    const body = { messageId };
+    const [first, , third] = [
+      await people.support.resendRentalMessage({ params, body }),
+      await people.support.resendRentalMessage({ params, body }),
+      await people.support.resendRentalMessage({ params, body }),
+    ];
+    const fourth = await refused(people.support.resendRentalMessage({ params, body }));
+    await world.settle();
+
+    expect(first.timeline.some(({ kind, actor }) => kind === 'messageResent' && actor === 'staff')).toBe(
+      true,
+    );
+    expect(third.messages).toHaveLength(messages.length + 3);
+    expect(fourth).toMatchObject({ status: 429 });
+    expect(world.simulator.inbox.messages('camille@exemple.fr')).toHaveLength(before + 3);
+  });
+
+  test('keeps notes of operators, not of support', async () => {
+    const call = { params: { orderId: out.orderId }, body: { text: 'Client prévenu par téléphone.' } };
+
+    const noted = await people.operator.noteOnRental(call);
+    const refusal = await refused(people.support.noteOnRental(call));
+
+    expect(noted.timeline.find(({ kind }) => kind === 'note')?.facts).toMatchObject(call.body);
+    expect(refusal).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,78 @@
+/** Lists of people, and every field of a person at its border and one beyond (behaviour.md §2; specification §5). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { callRaw } from '#tests/support/raw-calls.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let admin: SignedIn;
+let manager: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await signIn(world, 'admin');
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+const person = (changes: object = {}) => ({
+  email: 'lea.martin@consigne.test',
+  firstName: 'Léa',
+  lastName: 'Martin',
+  roles: ['Operator' as const],
+  ...changes,
+});
+
+test('lists search, filter and sort; unknown fields are refused', async () => {
+  const found = async (query: object) =>
+    (await admin.listUsers({ query })).items.map(({ email }) => email.split('@', 1)[0]);
+
+  expect(await found({ search: 'MOREAU' })).toEqual(['support']);
+  expect(await found({ role: 'Admin' })).toEqual(['admin']);
+  expect(await found({ role: 'Manager', companyId: demoIds.neighbour })).toEqual(['manager']);
+  expect(await found({ status: 'Inactive' })).toEqual([]);
+  expect(await found({ sort: 'lastName', order: 'asc', pageSize: 2, page: 2 })).toEqual([
+    'operator',
+    'admin',
+  ]);
+  for (const query of [
+    'sort=password',
+    'role=Root',
+    'status=1',
+    'page=0',
+    'pageSize=101',
+    `search=${'x'.repeat(101)}`,
+  ]) {
+    const answer = await callRaw(world, 'GET', `/users?${query}`, undefined, admin.headers);
+    expect([query, answer.status]).toEqual([query, 422]);
+  }
+});
+
+test.each([
+  ['firstName', '', 422],
+  ['firstName', 'x'.repeat(100), 201],
+  ['firstName', 'x'.repeat(101), 422],
+  ['lastName', ' ', 422],
+  ['lastName', 'x'.repeat(101), 422],
+  ['phoneNumber', '0'.repeat(20), 201],
+  ['phoneNumber', '0'.repeat(21), 422],
+  ['email', 'lea', 422],
+  ['email', `${'a'.repeat(64)}@${'b'.repeat(60)}.fr`, 201],
+  ['email', `${'a'.repeat(250)}@b.fr`, 422],
+  ['roles', [], 422],
+  ['roles', ['Root'], 422],
+  ['roles', ['Support', 'Operator', 'Support'], 201],
+  ['companyId', 'x', 422],
+  ['cabinetIds', [], 422],
+  ['isAdmin', true, 422],
+  ['passwordHash', 'x', 422],
+])('%s %o is answered %i', async (field, value, status) => {
+  const answer = await callRaw(world, 'POST', '/users', person({ [field]: value }), manager.headers);
+
+  expect(answer.status).toBe(status);
+  const named = Object.keys(answer.body['errors'] ?? {}).map((path) => path.split('.', 1)[0]);
+  expect(named).toEqual(status === 422 ? [field] : []);
+  const { items, totalItems } = await manager.listUsers({ query: {} });
+  expect(totalItems).toBe(status === 422 ? 3 : 4);
+  if (status === 201) await manager.deleteUser({ params: { userId: items[0]?.id ?? '' } });
+});

@@ -1,0 +1,106 @@
+/** How far people reach: the last Admin stays, companies bound everybody else, cabinets some of them (behaviour.md §3). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { linkIn } from '#tests/support/mails.js';
+import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let admin: SignedIn;
+let manager: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await signIn(world, 'admin');
+  manager = await signIn(world, 'manager');
+});
+afterEach(() => world.close());
+
+const person = (changes: object = {}) => ({
+  email: 'lea.martin@consigne.test',
+  firstName: 'Léa',
+  lastName: 'Martin',
+  roles: ['Operator' as const],
+  ...changes,
+});
+
+const byId = (userId: string) => ({ params: { userId } });
+const mails = (to: string) => world.simulator.inbox.messages(to);
+const versionOf = async (userId: string) => (await admin.user(byId(userId))).version;
+
+const switchOff = async (who: SignedIn, userId: string) => {
+  const { email, firstName, lastName, phoneNumber, roles, companyId, version } = await who.user(byId(userId));
+  const body = { email, firstName, lastName, phoneNumber, roles, companyId, version, isActive: false };
+  return who.updateUser({ ...byId(userId), body });
+};
+
+describe('the last Admin', () => {
+  const another = () => admin.createUser({ body: person({ roles: ['Admin'], companyId: null }) });
+
+  test('stays: an invited one counts, a switched-off one does not', async () => {
+    const { id } = await another();
+    await world.settle();
+    const token = linkIn(mails('lea.martin@consigne.test')[0]);
+    await world.as().setPassword({ body: { token, password: 'ouvrir les casiers' } });
+    const second = await signInAs(world, 'lea.martin@consigne.test', 'ouvrir les casiers');
+    await switchOff(second, demoIds.admin);
+
+    await expect(second.deleteUser(byId(id))).rejects.toMatchObject({ status: 409 });
+    await expect(admin.me({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('belongs to no company, and everybody else to one', async () => {
+    await expect(
+      admin.createUser({ body: person({ roles: ['Admin'], companyId: demoIds.company }) }),
+    ).rejects.toMatchObject({ body: { errors: { companyId: ['Un administrateur n’a pas d’entreprise'] } } });
+    await expect(admin.createUser({ body: person() })).rejects.toMatchObject({
+      body: { errors: { companyId: ['Choisissez une entreprise'] } },
+    });
+    await expect(admin.createUser({ body: person({ companyId: demoIds.drill }) })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await admin.createUser({ body: person({ companyId: demoIds.neighbour }) })).companyName).toBe(
+      'Voisine',
+    );
+  });
+});
+
+describe('cabinet access', () => {
+  const restrict = async (cabinetIds: string[]) =>
+    manager.restrictCabinets({
+      ...byId(demoIds.operator),
+      body: { cabinetIds, version: await versionOf(demoIds.operator) },
+    });
+
+  test('is restricted, read and lifted', async () => {
+    const access = await restrict([demoIds.rentalCabinet, demoIds.rentalCabinet, demoIds.shopCabinet]);
+
+    expect(access.cabinets.map(({ name }) => name)).toEqual([
+      'Outillage de la Gare',
+      'Petite boutique Graslin',
+    ]);
+    expect(await manager.hasCabinetRestrictions(byId(demoIds.operator))).toEqual({ hasRestrictions: true });
+    await manager.liftCabinetRestrictions(byId(demoIds.operator));
+    expect(await manager.cabinetAccess(byId(demoIds.operator))).toMatchObject({
+      hasRestrictions: false,
+      cabinetIds: [],
+    });
+  });
+
+  test.each([
+    ['no cabinet at all', []],
+    ['a cabinet of the neighbour', [demoIds.neighbourCabinet]],
+    ['what is no cabinet', [demoIds.drill]],
+  ])('to %s is refused', async (_, cabinetIds) => {
+    await expect(restrict(cabinetIds)).rejects.toMatchObject({ status: 422 });
+    expect(await manager.hasCabinetRestrictions(byId(demoIds.operator))).toEqual({ hasRestrictions: false });
+  });
+
+  test('over a version that is gone is refused', async () => {
+    const body = { cabinetIds: [demoIds.rentalCabinet], version: 9 };
+
+    await expect(manager.restrictCabinets({ ...byId(demoIds.operator), body })).rejects.toMatchObject({
+      status: 409,
+      code: 'VERSION_CONFLICT',
+    });
+  });
+});

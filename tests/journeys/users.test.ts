@@ -1,0 +1,229 @@
+/** People: invited, changed, restricted, deleted, under the rules of who may make whom what (behaviour.md §3). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { linkIn } from '#tests/support/mails.js';
+import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+let world: World;
+let admin: SignedIn;
+let manager: SignedIn;
+beforeEach(async () => {
+  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  admin = await signIn(world, 'admin');
+  manager = await signIn(world, 'manager');
+});
+afterEach(() => world.close());
+
+const person = (changes: object = {}) => ({
+  email: 'lea.martin@consigne.test',
+  firstName: 'Léa',
+  lastName: 'Martin',
+  roles: ['Operator' as const],
+  ...changes,
+});
+const byId = (userId: string) => ({ params: { userId } });
+const mails = (to: string) => world.simulator.inbox.messages(to);
+
+/** The body that leaves a person as they are. */
+async function asIs(who: SignedIn, userId: string) {
+  const { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version } = await who.user(
+    byId(userId),
+  );
+  return { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version };
+}
+
+const update = async (who: SignedIn, userId: string, changes: object) =>
+  who.updateUser({ ...byId(userId), body: { ...(await asIs(admin, userId)), ...changes } });
+
+describe('an invitation', () => {
+  test('is mailed, chooses a password once, and lets in', async () => {
+    const created = await manager.createUser({ body: person() });
+    await world.settle();
+    const token = linkIn(mails('lea.martin@consigne.test')[0]);
+    expect(created).toMatchObject({
+      status: 'Invited',
+      companyName: 'Consigne Démo',
+      hasRestrictions: false,
+    });
+
+    await world.as().setPassword({ body: { token, password: 'ouvrir les casiers' } });
+
+    const operator = await signInAs(world, 'lea.martin@consigne.test', 'ouvrir les casiers');
+    expect(await operator.me({})).toMatchObject({ id: created.id, status: 'Active', roles: ['Operator'] });
+    expect(mails('lea.martin@consigne.test')).toHaveLength(1);
+  });
+
+  test('is sent again, lasts seven days, and tells whoever has a password to choose another', async () => {
+    const { id } = await manager.createUser({ body: person() });
+    await world.settle();
+    expect(await manager.resendSetPasswordEmail(byId(id))).toEqual({ success: true });
+    expect(await manager.resendSetPasswordEmail(byId(demoIds.operator))).toEqual({ success: true });
+    await world.settle();
+
+    const [again, first] = mails('lea.martin@consigne.test').map(linkIn);
+    expect(again).not.toBe(first);
+    expect(mails('operator@consigne.test')[0]?.subject).toBe('Choisissez un nouveau mot de passe');
+    const links = await world.running.platform.ports.read((store) =>
+      store.passwordLinks.where({ userId: id }),
+    );
+    expect(links.map(({ createdAt, expiresAt }) => expiresAt - createdAt)).toEqual([weekMs, weekMs]);
+    expect(
+      await world.as().setPassword({ body: { token: first ?? '', password: 'ouvrir les casiers' } }),
+    ).toEqual({
+      success: true,
+    });
+  });
+
+  test('is not sent to whoever is switched off, nor a fourth time within the hour', async () => {
+    const { id } = await manager.createUser({ body: person() });
+    for (let turn = 0; turn < 3; turn++) await manager.resendSetPasswordEmail(byId(id));
+    await expect(manager.resendSetPasswordEmail(byId(id))).rejects.toMatchObject({ status: 429 });
+
+    await update(manager, id, { isActive: false });
+    await expect(manager.resendSetPasswordEmail(byId(id))).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('an e-mail address', () => {
+  test('is one person’s, whatever the capitals, also when two take it at once', async () => {
+    const taken = { status: 422, body: { errors: { email: ['Cette adresse e-mail est déjà utilisée'] } } };
+    await expect(
+      manager.createUser({ body: person({ email: 'Admin@Consigne.test' }) }),
+    ).rejects.toMatchObject(taken);
+
+    const both = await Promise.allSettled([
+      manager.createUser({ body: person() }),
+      admin.createUser({ body: person({ companyId: demoIds.neighbour }) }),
+    ]);
+
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(update(manager, demoIds.operator, { email: 'support@consigne.test' })).rejects.toMatchObject(
+      taken,
+    );
+  });
+
+  test('is free again once its person is deleted', async () => {
+    const { id } = await manager.createUser({ body: person() });
+    await manager.deleteUser(byId(id));
+
+    const again = await manager.createUser({ body: person() });
+
+    expect(again.id).not.toBe(id);
+    await expect(manager.user(byId(id))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('that changes ends sessions and kills the links that were sent to the old one', async () => {
+    const operator = await signIn(world, 'operator');
+    await world.as().forgotPassword({ body: { email: 'operator@consigne.test' } });
+    await world.settle();
+    const token = linkIn(mails('operator@consigne.test')[0]);
+
+    await update(manager, demoIds.operator, { email: 'yann@consigne.test' });
+
+    await expect(operator.me({})).rejects.toMatchObject({ status: 401 });
+    await expect(
+      world.as().resetPassword({ body: { token, password: 'ouvrir les casiers' } }),
+    ).rejects.toMatchObject({ status: 410 });
+  });
+});
+
+describe('a manager', () => {
+  test('sees and counts the people of the company only, whatever they ask for', async () => {
+    const { items, totalItems } = await manager.listUsers({ query: { sort: 'email', order: 'asc' } });
+    const foreign = await manager.listUsers({ query: { companyId: demoIds.neighbour } });
+    const searched = await manager.listUsers({ query: { search: 'voisine' } });
+
+    expect(items.map(({ email }) => email)).toEqual([
+      'manager@consigne.test',
+      'operator@consigne.test',
+      'support@consigne.test',
+    ]);
+    expect([totalItems, foreign.totalItems, searched.totalItems]).toEqual([3, 0, 0]);
+    expect(await manager.userCounts({ query: {} })).toEqual({ counts: { Active: 3 } });
+  });
+
+  test.each([
+    ['reads', (who: SignedIn, id: string) => who.user(byId(id))],
+    ['deletes', (who: SignedIn, id: string) => who.deleteUser(byId(id))],
+    ['invites again', (who: SignedIn, id: string) => who.resendSetPasswordEmail(byId(id))],
+    ['changes', (who: SignedIn, id: string) => update(who, id, { firstName: 'X' })],
+  ])('%s nobody of the neighbour or the platform', async (_, act) => {
+    for (const id of [demoIds.neighbourManager, demoIds.admin])
+      await expect(act(manager, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('makes no Admin, and nobody elsewhere', async () => {
+    await expect(manager.createUser({ body: person({ roles: ['Admin'] }) })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(update(manager, demoIds.operator, { roles: ['Operator', 'Admin'] })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(
+      manager.createUser({ body: person({ companyId: demoIds.neighbour }) }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(update(manager, demoIds.operator, { companyId: demoIds.neighbour })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test.each([
+    ['be deleted', () => manager.deleteUser(byId(demoIds.manager))],
+    ['switch themself off', () => update(manager, demoIds.manager, { isActive: false })],
+    ['take their own role', () => update(manager, demoIds.manager, { roles: ['Operator'] })],
+    ['widen their own role', () => update(manager, demoIds.manager, { roles: ['Manager', 'Support'] })],
+    ['lift their own restrictions', () => manager.liftCabinetRestrictions(byId(demoIds.manager))],
+  ])('cannot %s', async (_, act) => {
+    await expect(act()).rejects.toMatchObject({ status: 409, code: 'OWN_ACCOUNT' });
+  });
+
+  test('who is kept to one cabinet gives no more than that', async () => {
+    await admin.restrictCabinets({
+      ...byId(demoIds.manager),
+      body: { cabinetIds: [demoIds.rentalCabinet], version: (await asIs(admin, demoIds.manager)).version },
+    });
+
+    const made = await manager.createUser({ body: person() });
+
+    expect((await admin.cabinetAccess(byId(made.id))).cabinetIds).toEqual([demoIds.rentalCabinet]);
+    await expect(manager.liftCabinetRestrictions(byId(made.id))).rejects.toMatchObject({ status: 403 });
+    await expect(update(manager, demoIds.operator, { firstName: 'X' })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(
+      manager.createUser({ body: person({ email: 'x@y.fr', cabinetIds: [demoIds.parcelCabinet] }) }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+test('two managers change one person: the first wins, the second is told', async () => {
+  const body = await asIs(manager, demoIds.operator);
+  await manager.updateUser({ ...byId(demoIds.operator), body: { ...body, firstName: 'Yannick' } });
+
+  await expect(
+    admin.updateUser({ ...byId(demoIds.operator), body: { ...body, firstName: 'Yan' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+  expect((await manager.user(byId(demoIds.operator))).firstName).toBe('Yannick');
+});
+
+test('every change of a person is in the audit, and no password is', async () => {
+  const { id } = await manager.createUser({ body: person() });
+  await update(manager, id, { firstName: 'Lea', roles: ['Support'] });
+  await manager.deleteUser(byId(id));
+
+  const entries = await world.running.platform.ports.read((store) => store.audit.where({ subjectId: id }));
+
+  expect(entries.map(({ action, userId }) => [action, userId]).sort()).toEqual([
+    ['user.create', demoIds.manager],
+    ['user.delete', demoIds.manager],
+    ['user.update', demoIds.manager],
+  ]);
+  expect(entries.find(({ action }) => action === 'user.update')?.facts).toMatchObject({
+    firstName: 'Léa → Lea',
+    roles: '["Operator"] → ["Support"]',
+  });
+  expect(JSON.stringify(entries)).not.toContain('argon2');
+});

@@ -1,0 +1,29 @@
+/** Rentals whose item went out, and came back, for tests of what staff decide then. */
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor, type Renter } from './customer.js';
+import type { Refused, World } from './world.js';
+
+/** Fetched for three hours. */
+export async function fetched(world: World, item: string = demoIds.drill): Promise<Renter> {
+  const renter = await payFor(world, await book(world, { item, hours: 3 }));
+  await useDoor(world, await lockerOf(world, renter), await codeFor(world, renter), { take: true });
+  return renter;
+}
+
+/** Fetched for three hours, and brought back `lateMs` after their end; the deposit waits for a decision. */
+export async function broughtBack(world: World, lateMs = 0, item: string = demoIds.drill): Promise<Renter> {
+  const renter = await fetched(world, item);
+  await world.pass(3 * hourMs + lateMs - 10 * minuteMs);
+  const { code } = renter;
+  const ended = await renter.client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  await world.pass(minuteMs);
+  await useDoor(world, await lockerOf(world, renter), ended.lockCode ?? '', { put: 'article' });
+  return renter;
+}
+
+/** What a call is refused with; fails when it is accepted. */
+export const refused = (promise: Promise<unknown>): Promise<Refused> =>
+  promise.then(
+    () => Promise.reject(new Error('It was accepted')),
+    (error: unknown) => error as Refused,
+  );

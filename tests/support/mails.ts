@@ -1,0 +1,9 @@
+/** What a person finds in an e-mail. */
+import type { InboxMessage } from '#simulator/inbox.js';
+
+/** The token of the link by which a password is chosen. */
+export function linkIn(mail: InboxMessage | undefined): string {
+  const token = /#t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`No link in ${mail?.subject ?? 'no mail'}`);
+  return token;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { csvText } from '#web/ui/admin/csv.js';
+
+test('a table has a byte-order mark, semicolons and Windows line ends', () => {
+  expect(
+    csvText([
+      ['Nom', 'Prix'],
+      ['Vélo', 1234.5],
+    ]),
+  ).toBe('\ufeffNom;Prix\r\nVélo;1234,5\r\n');
+});
+
+test('what would break a cell is quoted, nothing is nothing', () => {
+  expect(csvText([['a;b', 'c"d', 'e\nf', null, undefined]])).toBe('\ufeff"a;b";"c""d";"e\nf";;\r\n');
+});
+
+test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', '\t=1'])('%j is text, never a formula', (value) => {
+  expect(csvText([[value]])).toContain(`'${value}`);
+});
+
+test('a negative number is a number', () => {
+  expect(csvText([[-12.5]])).toBe('\ufeff-12,5\r\n');
+});

@@ -1,0 +1,143 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { Actions } from '#web/ui/admin/detail-page.js';
+import { Duration, Moment, Money } from '#web/ui/admin/formats.js';
+import { Masked } from '#web/ui/admin/masked.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { Timeline } from '#web/ui/admin/timeline.js';
+
+const show = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
+const button = (name: string) => screen.getByRole('button', { name });
+const refused = { status: 409, code: 'X', text: 'Déjà décidé.', fields: {}, retryAfterSeconds: null };
+
+test('a copy is confirmed for 3 seconds', async () => {
+  vi.useFakeTimers();
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
+  show(<CopyButton text="K7PX" label="Copier le code" />);
+
+  await act(async () => fireEvent.click(button('Copier le code')));
+  expect(writeText).toHaveBeenCalledWith('K7PX');
+  expect(screen.getByRole('status').textContent).toBe('Copié');
+
+  await act(() => vi.advanceTimersByTimeAsync(2_999));
+  expect(screen.getByRole('status').textContent).toBe('Copié');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a secret is read when it is asked for, and covers itself again', async () => {
+  vi.useFakeTimers();
+  const reveal = vi.fn(async () => '482913');
+  show(<Masked label="le code" reveal={reveal} />);
+  expect(screen.queryByText('482913')).toBeNull();
+  expect(reveal).not.toHaveBeenCalled();
+
+  await act(async () => fireEvent.click(button('Afficher le code')));
+  expect(screen.getByText('482913')).toBeTruthy();
+
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.queryByText('482913')).toBeNull();
+});
+
+test('a secret that may not be read says why', async () => {
+  show(<Masked label="le code" reveal={() => Promise.reject(Object.assign(new Error(), refused))} />);
+
+  await act(async () => fireEvent.click(button('Afficher le code')));
+
+  expect(screen.getByRole('alert').textContent).toBe('Déjà décidé.');
+});
+
+test('money and doors demand a reason, and a refusal is told where it was asked', async () => {
+  const onClose = vi.fn();
+  const onConfirm = vi.fn((_: string) => Promise.reject(Object.assign(new Error(), refused)));
+  show(
+    <ReasonDialog
+      title="Capturer"
+      effect="12,00 € seront prélevés."
+      confirmLabel="Capturer 12,00 €"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
+  );
+  expect(screen.getByText('12,00 € seront prélevés.')).toBeTruthy();
+  expect(button('Capturer 12,00 €')).toHaveProperty('disabled', true);
+
+  fireEvent.change(screen.getByLabelText(/^Motif/), { target: { value: '   ' } });
+  expect(button('Capturer 12,00 €')).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText(/^Motif/), { target: { value: ' x ' } });
+  await act(async () => fireEvent.click(button('Capturer 12,00 €')));
+
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('x');
+  expect(screen.getByRole('alert').textContent).toContain('Déjà décidé.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the next action comes first; one that the state refuses says why and does nothing', () => {
+  const [cancel, capture] = [vi.fn(), vi.fn()];
+  show(
+    <Actions
+      actions={[
+        { label: 'Annuler', onClick: cancel, disabledReason: 'La location est terminée.' },
+        { label: 'Capturer', onClick: capture, isNext: true },
+      ]}
+    />,
+  );
+
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Capturer',
+    'Annuler',
+  ]);
+  const off = button('Annuler');
+  expect(off.getAttribute('aria-disabled')).toBe('true');
+  const why = document.getElementById(off.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('La location est terminée.');
+  fireEvent.click(off);
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+test('a timeline tells who, when, why and from where, newest first', () => {
+  show(
+    <Timeline
+      events={[
+        { id: '1', at: '2026-11-20T09:05:00Z', title: 'Payée' },
+        {
+          id: '2',
+          at: '2026-11-20T10:05:00Z',
+          title: 'Porte ouverte',
+          who: 'Camille Martin',
+          from: 'Web',
+          why: 'Client bloqué',
+        },
+      ]}
+    />,
+  );
+
+  const text = document.body.textContent?.replace(/\s/g, ' ') ?? '';
+  expect(text.indexOf('Porte ouverte')).toBeLessThan(text.indexOf('Payée'));
+  expect(text).toContain('20/11/2026 à 11 h 05, par Camille Martin, depuis Web');
+  expect(text).toContain('Motif : Client bloqué');
+});
+
+test('amounts, moments and durations are French, and nothing is a dash', () => {
+  show(
+    <p data-testid="formats">
+      <Money euros={1234.5} /> <Money euros={null} /> <Moment at="2026-11-20T09:05:00Z" />{' '}
+      <Moment at={null} /> <Duration hours={26} />
+    </p>,
+  );
+
+  expect(screen.getByTestId('formats').textContent?.replace(/\s/g, ' ')).toBe(
+    '1 234,50 € – 20/11/2026 à 10 h 05 – 1 jour 2 h',
+  );
+});
+
+test('a state has a word beside its colour', () => {
+  show(<StatusBadge tone="bad">Échouée</StatusBadge>);
+
+  expect(screen.getByText('Échouée').parentElement?.querySelector('svg')).toBeTruthy();
+});

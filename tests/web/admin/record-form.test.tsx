@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  field,
+  refusedWith,
+  resetForm,
+  saved,
+  showForm,
+  submitButton,
+  values,
+} from '#tests/web/support/sample-form.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { EmailField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+
+beforeEach(resetForm);
+
+test('what is typed is sent as the contract has it', async () => {
+  const { user } = showForm();
+  await user.clear(field('Nom'));
+  await user.type(field('Nom'), 'Tente');
+  await user.clear(field('Prix'));
+  await user.type(field('Prix'), '1234,5');
+  await user.type(field('Combien'), '7');
+  await user.click(screen.getByRole('switch', { name: 'Actif' }));
+
+  await user.click(submitButton());
+
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledExactlyOnceWith({
+      ...values,
+      name: 'Tente',
+      price: 1234.5,
+      count: 7,
+      isActive: false,
+    }),
+  );
+});
+
+test('what was emptied is nothing, not zero', async () => {
+  const { user } = showForm();
+  await user.type(field('Combien'), '7');
+  await user.clear(field('Combien'));
+  await user.type(field('Note'), 'x');
+  await user.clear(field('Note'));
+
+  await user.click(submitButton());
+
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(values));
+});
+
+describe('errors', () => {
+  test('of the schema stand beside their fields before anything is sent; the first has the focus', async () => {
+    const { user } = showForm();
+    await user.clear(field('Nom'));
+    await user.clear(field('Prix'));
+    await user.type(field('Prix'), '0');
+
+    await user.click(submitButton());
+
+    await waitFor(() => expect(document.activeElement).toBe(field('Nom')));
+    expect(field('Nom').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Prix').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Invalid input')).toHaveLength(2);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test('go when their field changes', async () => {
+    const { user } = showForm();
+    await user.type(field('Nom'), ' trop long');
+    await user.click(submitButton());
+    await screen.findByText('Invalid input');
+
+    await user.clear(field('Nom'));
+    await user.type(field('Nom'), 'bon');
+
+    expect(screen.queryByText('Invalid input')).toBeNull();
+  });
+
+  test('of the API stand beside their fields', async () => {
+    saved.mockRejectedValue(refusedWith(422, 'VALIDATION_FAILED', { name: ['Ce nom est pris.'] }));
+    const { user } = showForm();
+
+    await user.click(submitButton());
+
+    expect(await screen.findByText('Ce nom est pris.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Nom')));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of fields that are not on the page, and refusals as a whole, are told', async () => {
+    saved.mockRejectedValue(refusedWith(409, 'STATE_CONFLICT'));
+    const { user } = showForm();
+
+    await user.click(submitButton());
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Non.');
+  });
+});
+
+test('nothing is sent twice while it is on its way', async () => {
+  saved.mockReturnValue(new Promise(() => undefined));
+  const { user } = showForm();
+
+  await user.click(submitButton());
+  await user.click(submitButton());
+  await user.type(field('Nom'), '{Enter}');
+
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('an e-mail field helps the keyboard of a phone', () => {
+  const routes = [
+    {
+      path: '/',
+      element: (
+        <RecordForm
+          schema={z.object({ email: z.string() })}
+          values={{ email: '' }}
+          submitLabel="OK"
+          onSubmit={saved as never}
+        >
+          <EmailField name="email" label="E-mail" />
+        </RecordForm>
+      ),
+    },
+  ];
+  showOperator('/', { as: 'Admin', routes });
+
+  expect(field('E-mail').type).toBe('email');
+  expect(field('E-mail').inputMode).toBe('email');
+});

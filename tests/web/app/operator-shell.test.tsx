@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#domain/access/role.js';
+import { admins, anyStaff } from '#application/contract/rights.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { loggedOut, refreshEnded, refreshStarted } from '#web/api/auth/session-slice.js';
+import { menuFor } from '#web/app/operator-menu.js';
+import { screens } from '#web/app/operator-routes.js';
+import { operatorRoutes } from '#web/app/operator-router.js';
+import { routesOf, screen as screenOf } from '#web/app/screen.js';
+import { OperatorLayout } from '#web/app/operator-layout.js';
+import { registerSearch } from '#web/ui/admin/palette-search.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+
+let server: FakePlatform;
+beforeEach(() => {
+  server = fakePlatform();
+});
+
+const First = () => <ScreenPage title="Première">Un</ScreenPage>;
+const Second = () => <ScreenPage title="Deuxième">Deux</ScreenPage>;
+const Broken = () => {
+  throw new Error('broken');
+};
+const some = [
+  screenOf('/cabinets', 'Consignes', anyStaff, async () => First),
+  screenOf('/cabinets/:cabinetId', 'Consigne', anyStaff, async () => Second),
+  screenOf('/companies', 'Entreprises', admins, async () => Second),
+  screenOf('/audit', 'Journal', anyStaff, async () => Broken),
+];
+/** The entry's own routes with screens that need no platform. */
+const [root] = operatorRoutes;
+const routes = [
+  {
+    ...root,
+    children: root?.children?.map((route) =>
+      'Component' in route && route.Component === OperatorLayout
+        ? { ...route, children: [{ ErrorBoundary: root.ErrorBoundary, children: routesOf(some) }] }
+        : route,
+    ),
+  },
+] as typeof operatorRoutes;
+
+const show = (address: string, as?: Role) => ({
+  user: userEvent.setup(),
+  ...showOperator(address, { as, routes }),
+});
+const pathOf = ({ router }: ReturnType<typeof show>) => router.state.location.pathname;
+
+describe('the root', () => {
+  test('leads to the cabinets when signed in', async () => {
+    const shown = show('/', 'Manager');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Première' })).toBeTruthy();
+    expect(pathOf(shown)).toBe('/cabinets');
+  });
+
+  test('leads to the sign-in when not', async () => {
+    const shown = show('/');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy();
+    expect(pathOf(shown)).toBe('/login');
+  });
+
+  test('leads nowhere while a refresh is running', async () => {
+    const shown = show('/nowhere', 'Manager');
+    act(() => void shown.store.dispatch(refreshStarted()));
+    await act(() => shown.router.navigate('/'));
+    expect(await screen.findByRole('status')).toBeTruthy();
+    expect(pathOf(shown)).toBe('/');
+
+    act(() => void shown.store.dispatch(refreshEnded()));
+
+    await waitFor(() => expect(pathOf(shown)).toBe('/cabinets'));
+  });
+});
+
+describe('the protected area', () => {
+  test('leads to the sign-in with the page that was asked for', async () => {
+    const shown = show('/cabinets/42?tab=items');
+
+    await screen.findByRole('heading', { name: 'Connexion' });
+    expect(shown.router.state.location).toMatchObject({
+      pathname: '/login',
+      state: { asked: '/cabinets/42?tab=items' },
+    });
+  });
+
+  test('stays on screen during a refresh, and goes with the session', async () => {
+    const shown = show('/cabinets', 'Manager');
+    await screen.findByRole('heading', { name: 'Première' });
+
+    act(() => void shown.store.dispatch(refreshStarted()));
+    expect(screen.getByRole('heading', { name: 'Première' })).toBeTruthy();
+    act(() => void shown.store.dispatch(loggedOut()));
+
+    await waitFor(() => expect(pathOf(shown)).toBe('/login'));
+  });
+
+  test('says what a role may not see', async () => {
+    show('/companies', 'Manager');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
+  });
+
+  test('has its landmarks, a way past the menu, and says where one is', async () => {
+    show('/cabinets/42', 'Admin');
+    await screen.findByRole('heading', { level: 1, name: 'Deuxième' });
+
+    expect(screen.getByRole('link', { name: 'Aller au contenu' }).getAttribute('href')).toBe(
+      `#${screen.getByRole('main').id}`,
+    );
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+    const trail = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
+    expect(trail.getByRole('link', { name: 'Consignes' }).getAttribute('href')).toBe('/cabinets');
+    expect(trail.getByText('Deuxième').getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('Deuxième – Consigne');
+  });
+
+  test('moves the focus to the title of the next screen', async () => {
+    const { router } = show('/cabinets', 'Admin');
+    await screen.findByRole('heading', { name: 'Première' });
+
+    await act(() => router.navigate('/companies'));
+
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Deuxième' })),
+    );
+  });
+
+  test("a screen that breaks says 'Something went wrong'", async () => {
+    const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    show('/audit', 'Admin');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+    silent.mockRestore();
+  });
+
+  test("an address that leads nowhere says 'Not Found'", async () => {
+    show('/nowhere', 'Admin');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
+  });
+});
+
+describe('the menu', () => {
+  const labels = (access: readonly Role[]) =>
+    menuFor(screens, ({ roles }) => roles.some((role) => access.includes(role)))
+      .flatMap(({ entries }) => entries)
+      .map(({ label }) => label);
+
+  test('shows nothing of what a role may not open', () => {
+    const all = new Set(labels(['Admin']));
+    for (const role of ['Manager', 'Operator', 'Support'] as const) {
+      expect(labels([role]).filter((label) => !all.has(label))).toEqual([]);
+    }
+    expect(labels([])).toEqual([]);
+  });
+});
+
+test('signing out tells the platform, and works also when it does not answer', async () => {
+  server.on('POST /auth/logout', 'networkError');
+  const { user, store, router } = show('/cabinets', 'Manager');
+  await screen.findByRole('heading', { name: 'Première' });
+
+  await user.click(screen.getByRole('button', { name: /^Mon compte/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Se déconnecter' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(store.getState().session.status).toBe('signedOut');
+  expect(store.getState().toasts).toEqual([]);
+  expect(server.asked('POST /auth/logout')[0]?.body).toEqual({ refreshToken: 'refresh-1' });
+});
+
+test('? lists the keys that work here', async () => {
+  const { user } = show('/cabinets', 'Manager');
+  await screen.findByRole('heading', { name: 'Première' });
+
+  await user.keyboard('?');
+
+  const help = await screen.findByRole('dialog', { name: 'Raccourcis clavier' });
+  expect(within(help).getByText('Ctrl K')).toBeTruthy();
+  expect(within(help).getByText('Afficher cette aide')).toBeTruthy();
+});
+
+test('the palette leads to screens and to what its sources find', async () => {
+  const end = registerSearch(async (text) => [
+    { id: '1', label: `Location ${text}`, to: '/cabinets/1', group: 'Locations' },
+  ]);
+  const { user, router } = show('/companies', 'Admin');
+  await screen.findByRole('heading', { name: 'Deuxième' });
+
+  await user.click(screen.getAllByRole('button', { name: /^Rechercher/ })[0] ?? document.body);
+  await user.type(await screen.findByLabelText('Rechercher', { selector: 'input' }), 'K7PX');
+  await user.click(await screen.findByText('Location K7PX'));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cabinets/1'));
+  end();
+});

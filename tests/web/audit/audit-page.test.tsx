@@ -1,0 +1,86 @@
+/** `/audit/`: entries in French words, their changes from what to what, and the way to what they are about. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { auditActions } from '#domain/access/audit-actions.js';
+import { actionWords } from '#application/contract/audit-words.js';
+import type { AuditView } from '#application/contract/audit.js';
+import { factRows } from '#web/features/audit/fact-rows.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const lockerId = '0190a000-0000-7000-8000-0000000000aa';
+const entry: AuditView = {
+  id: '0190a000-0000-7000-8000-0000000000bb',
+  at: '2026-11-20T09:05:07.000Z',
+  companyId: null,
+  cabinetId: null,
+  cabinetName: 'Gare',
+  userId: '0190a000-0000-7000-8000-0000000000cc',
+  userName: 'Nadia Benali',
+  via: 'cli',
+  address: '192.0.2.7',
+  action: 'locker.outOfService',
+  subjectKind: 'locker',
+  subjectId: lockerId,
+  subjectLabel: 'Casier 4',
+  reason: 'Charnière cassée',
+  facts: { isOutOfService: 'false → true', number: 4 },
+};
+
+function platform() {
+  const fake = fakePlatform();
+  const page = { page: 1, pageSize: 10, totalItems: 1, totalPages: 1, totalIsCapped: false };
+  fake.on('GET /audit', { body: { ...page, items: [entry] } });
+  for (const list of ['cabinets', 'users', 'companies'])
+    fake.on(`GET /${list}`, { body: { ...page, items: [] } });
+  return fake;
+}
+
+test('an entry is opened with who, from where, why, and what changed', async () => {
+  platform();
+  showOperator('/audit', { as: 'Manager' });
+  fireEvent.click(await screen.findByText('Casier mis hors service', {}, { timeout: 5_000 }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Casier mis hors service' }));
+  expect(dialog.getByText('Nadia Benali')).toBeTruthy();
+  expect(dialog.getByText('Ligne de commande, adresse 192.0.2.7')).toBeTruthy();
+  expect(dialog.getByText('Charnière cassée')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Casier : Casier 4' }).getAttribute('href')).toBe(
+    `/lockers/${lockerId}`,
+  );
+  const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual(['DonnéeAvantAprès', 'Hors servicenonoui', 'Numéro4']);
+});
+
+test('filters of the address are asked for, and those that mean nothing are left out', async () => {
+  const fake = platform();
+  showOperator('/audit?action=locker.open&subjectKind=nonsense&from=2026-11-20', { as: 'Operator' });
+
+  await waitFor(() => expect(fake.all.some(({ path }) => path.startsWith('/audit?'))).toBe(true), {
+    timeout: 5_000,
+  });
+
+  const asked = new URLSearchParams(
+    fake.all.find(({ path }) => path.startsWith('/audit?'))?.path.split('?')[1],
+  );
+  expect(Object.fromEntries(asked)).toMatchObject({
+    action: 'locker.open',
+    from: '2026-11-19T23:00:00.000Z',
+  });
+  expect(asked.has('subjectKind')).toBe(false);
+  // Only those who read of others choose among people.
+  expect(fake.all.some(({ path }) => path.startsWith('/users?'))).toBe(false);
+});
+
+test('every action has words of its own', () => {
+  const words = auditActions.map((action) => actionWords[action]);
+  expect(new Set(words).size).toBe(auditActions.length);
+});
+
+test('facts are read as they were written', () => {
+  expect(factRows({ name: 'Gare → Gare Nord', amountCents: 1200, note: null })).toEqual([
+    { name: 'Nom', before: 'Gare', after: 'Gare Nord' },
+    { name: 'amountCents', before: null, after: '1200' },
+    { name: 'note', before: null, after: '–' },
+  ]);
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test, vi } from 'vitest';
+import { hour, minute, second } from '#domain/shared/record.js';
+import {
+  companies,
+  fresh,
+  keepOnDevice,
+  later,
+  notSignedIn,
+  now,
+  openPage,
+  refresh,
+  sessionWorld,
+  settle,
+  signedInPage,
+  user,
+  type SessionWorld,
+} from '#tests/web/support/session-world.js';
+import { loggedOut } from '#web/api/auth/session-slice.js';
+
+const bearers = ({ server }: SessionWorld, route: string) =>
+  server.asked(route).map(({ headers }) => headers.get('Authorization'));
+
+const world = sessionWorld();
+
+describe('ahead of the expiry', () => {
+  test('a token is renewed 60 seconds before, again and again', async () => {
+    world.server.on(
+      refresh,
+      () => fresh(2),
+      () => fresh(3),
+    );
+    const { state } = signedInPage(world, Date.now() + 15 * minute);
+
+    await settle(14 * minute - 1);
+    expect(world.server.asked(refresh)).toHaveLength(0);
+    await settle(1);
+    expect(state()).toMatchObject({ status: 'signedIn', token: 't2' });
+
+    await settle(14 * minute);
+    expect(state()).toMatchObject({ status: 'signedIn', token: 't3' });
+  });
+
+  test('a token that lives longer than a timer can wait is left alone', async () => {
+    signedInPage(world, now + 400 * 24 * hour);
+
+    await settle(24 * hour);
+
+    expect(world.server.asked(refresh)).toHaveLength(0);
+  });
+
+  test('calls wait for the refresh that is under way', async () => {
+    const answer = later<ReturnType<typeof fresh>>();
+    world.server.on(refresh, () => answer.promise);
+    const { ask, state } = signedInPage(world, Date.now() + 90 * second);
+    await settle(30 * second);
+    expect(state().status).toBe('refreshing');
+
+    const pending = ask();
+    await settle(second);
+    expect(world.server.asked(companies)).toHaveLength(0);
+    answer.resolve(fresh(2));
+    await pending;
+
+    expect(bearers(world, companies)).toEqual(['Bearer t2']);
+  });
+
+  test('a laptop that slept through it refreshes when it wakes', async () => {
+    world.server.on(refresh, fresh(2));
+    const { state } = signedInPage(world, Date.now() + 15 * minute);
+
+    vi.setSystemTime(now + 3 * hour);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+
+    expect(state().token).toBe('t2');
+  });
+
+  test('who signed out is left alone', async () => {
+    const { store } = signedInPage(world);
+    store.dispatch(loggedOut());
+
+    await settle(hour);
+
+    expect(world.server.asked(refresh)).toHaveLength(0);
+  });
+
+  test('refreshes closer than a second to each other are skipped', async () => {
+    world.server.on(companies, notSignedIn);
+    world.server.on(refresh, fresh(2), fresh(3));
+    const { ask, state } = signedInPage(world);
+
+    await ask(1);
+    await ask(2);
+    expect(world.server.asked(refresh)).toHaveLength(1);
+    expect(state().status).toBe('signedIn');
+
+    await settle(second);
+    await ask(3);
+    expect(world.server.asked(refresh)).toHaveLength(2);
+  });
+});
+
+describe('at the start', () => {
+  test('what is kept is taken up', () => {
+    keepOnDevice();
+
+    expect(openPage(world).state()).toMatchObject({
+      status: 'signedIn',
+      token: 't1',
+      user: { email: user.email },
+    });
+    expect(world.server.all).toHaveLength(0);
+  });
+
+  test('an expired token is renewed', async () => {
+    keepOnDevice({ expiresAt: Date.now() - minute, token: null });
+    world.server.on(refresh, fresh(2));
+    const { state } = openPage(world);
+    expect(state().status).toBe('refreshing');
+
+    await settle();
+
+    expect(state()).toMatchObject({ status: 'signedIn', token: 't2' });
+  });
+
+  test('not again within 5 seconds, whatever reloads the page', async () => {
+    world.server.on(refresh, 'networkError');
+    keepOnDevice({ expiresAt: Date.now() - minute });
+    openPage(world).stop();
+    await settle(3 * second);
+    keepOnDevice({ expiresAt: Date.now() - minute });
+    const asked = world.server.asked(refresh).length;
+
+    expect(openPage(world).state().status).toBe('signedIn');
+    await settle(second);
+    expect(world.server.asked(refresh)).toHaveLength(asked);
+
+    await settle(2 * second);
+    expect(openPage(world).state().status).toBe('refreshing');
+  });
+
+  test('nothing kept is nobody', () => {
+    keepOnDevice({ user: null });
+
+    expect(openPage(world).state().status).toBe('signedOut');
+  });
+});
+
+describe('other tabs', () => {
+  const changed = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test('that sign out sign this one out, and its answers go', async () => {
+    const { store, ask, state } = signedInPage(world);
+    await ask();
+
+    window.localStorage.clear();
+    changed('auth.user');
+
+    expect(state().status).toBe('signedOut');
+    expect(store.getState().api.queries).toEqual({});
+  });
+
+  test('that sign in sign this one in', () => {
+    const { state } = openPage(world);
+
+    keepOnDevice();
+    changed('auth.user');
+
+    expect(state()).toMatchObject({ status: 'signedIn', token: 't1' });
+  });
+
+  test('that renewed the tokens spare this one the refresh', async () => {
+    world.server.on(companies, ({ headers }) =>
+      headers.get('Authorization') === 'Bearer t9' ? { body: { items: [] } } : notSignedIn,
+    );
+    const { ask } = signedInPage(world);
+    keepOnDevice({ token: 't9', refreshToken: 'r9' });
+
+    expect((await ask()).isSuccess).toBe(true);
+
+    expect(world.server.asked(refresh)).toHaveLength(0);
+  });
+
+  test('with other business change nothing', () => {
+    const { state } = signedInPage(world);
+    window.localStorage.clear();
+
+    changed('consigne.brand');
+
+    expect(state().status).toBe('signedIn');
+  });
+});
+
+test("'auth:refresh' brings tokens, 'auth:logout' takes them", () => {
+  const { state } = signedInPage(world);
+  const detail = { token: 't5', refreshToken: 'r5', expiresAt: Date.now() + hour };
+
+  window.dispatchEvent(new CustomEvent('auth:refresh', { detail }));
+  expect(state()).toMatchObject({ token: 't5', refreshToken: 'r5', expiresAt: detail.expiresAt });
+
+  window.dispatchEvent(new CustomEvent('auth:logout'));
+  expect(state().status).toBe('signedOut');
+});

@@ -1,0 +1,56 @@
+/** How a live door is drawn: closed before troubled, troubled before free or occupied. */
+import { describe, expect, it } from 'vitest';
+import type { DoorView } from '#application/contract/door-shapes.js';
+import { drawnDoor, lookOf } from '#web/features/cabinets/door-look.js';
+import { aDoor } from '#tests/web/support/lockers.js';
+
+const failed: DoorView['codes'] = [
+  {
+    grantId: 'grant-1',
+    holder: 'customer',
+    purpose: 'access',
+    state: 'failed',
+    validFrom: '2026-11-20T12:00:00.000Z',
+    validUntil: '2026-11-20T13:00:00.000Z',
+    failure: 'full',
+  },
+];
+const claim = { purpose: 'maintenance', since: '2026-11-20T12:00:00.000Z', orderCode: null } as const;
+
+describe('the look of a door', () => {
+  it.each<[Partial<DoorView>, string]>([
+    [{}, 'Libre'],
+    [{ status: 'occupied' }, 'Occupé'],
+    [{ status: 'occupied', claim }, 'Maintenance'],
+    [{ status: 'outOfService', lockLink: 'lost' }, 'Hors service'],
+    [{ status: 'disabled', isTampered: true }, 'Désactivé'],
+    [{ status: 'unequipped', lockLink: 'none' }, 'Sans serrure'],
+    [{ lockLink: 'lost' }, 'Sans liaison'],
+    [{ status: 'occupied', lockLink: 'silent' }, 'Sans liaison'],
+    [{ isTampered: true, lockLink: 'lost' }, 'Porte forcée'],
+    [{ codes: failed }, 'Code refusé'],
+    [{ battery: 'critical' }, 'Pile vide'],
+    [{ battery: 'low' }, 'Pile faible'],
+    [{ lockLink: 'none', battery: 'unknown', door: 'unknown' }, 'Libre'],
+  ])('with %j is « %s »', (part, label) => {
+    expect(lookOf(aDoor(part)).label).toBe(label);
+  });
+
+  it('is drawn to size, with its position and what else a screen reader says', () => {
+    const door = aDoor({
+      status: 'occupied',
+      door: 'open',
+      battery: 'low',
+      claim: { ...claim, purpose: 'rental', orderCode: 'K•••' },
+    });
+
+    expect(drawnDoor(door, true, () => undefined)).toMatchObject({
+      number: 4,
+      heightMm: 400,
+      widthMm: 400,
+      door: 'open',
+      isSelected: true,
+      details: ['pile faible', 'commande K•••'],
+    });
+  });
+});

@@ -1,0 +1,76 @@
+/** The preview is the customers' page in small: the same tokens, the same rules of contrast, nothing that runs. */
+import { render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BrandPreview } from '#web/features/companies/brand-preview.js';
+import { fontNames } from '#web/features/companies/font-names.js';
+import { fontStack } from '#web/ui/brand.js';
+
+const web = join(import.meta.dirname, '../../../web');
+const read = (path: string): string => readFileSync(join(web, path), 'utf8');
+
+/** The custom properties of the first block that opens with `selector`. */
+function propertiesIn(css: string, selector: string): Record<string, string> {
+  const from = css.indexOf(selector);
+  const block = css.slice(css.indexOf('{', from) + 1, css.indexOf('}', from));
+  const pairs = [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)];
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
+}
+
+test.each([
+  ['light', ':root'],
+  ['dark', '(prefers-color-scheme: dark)'],
+])('the %s preview stands on the customers’ own colours', (scheme, source) => {
+  const tokens = read('ui/tokens.css');
+  const from = tokens.indexOf(source);
+  const own = propertiesIn(tokens.slice(from), scheme === 'dark' ? ':root {' : ':root');
+  const shown = propertiesIn(read('features/companies/brand-preview.css'), `[data-scheme='${scheme}']`);
+
+  expect(Object.keys(shown).length).toBeGreaterThan(6);
+  for (const [name, value] of Object.entries(shown)) expect([name, own[name]]).toEqual([name, value]);
+});
+
+test('every font that is offered is one that the pages know', () => {
+  for (const name of fontNames) expect([name, fontStack(name)]).not.toEqual([name, null]);
+});
+
+const brand = {
+  companyName: 'Vélo nantais',
+  primaryColor: '#F5E663',
+  fontFamily: 'Georgia',
+  landingMarkdown: '# Bienvenue\n\n<img src=x onerror=alert(1)> [clic](javascript:alert(1))',
+  landingComponentName: 'WordsFirst',
+  supportPhone: '02 40 00 00 00',
+};
+
+test('it wears the brand in both schemes, and what was written stays words', () => {
+  const { container } = render(<BrandPreview brand={brand} logoUrl="/api/companies/1/branding/logo?v=2" />);
+
+  const [light, dark] = [...container.querySelectorAll<HTMLElement>('.brand-preview')];
+  expect([light?.dataset['scheme'], dark?.dataset['scheme']]).toEqual(['light', 'dark']);
+  expect(light?.style.getPropertyValue('--brand')).toBe('#f5e663');
+  expect(light?.style.getPropertyValue('--brand-ink')).toBe('#000000');
+  expect(light?.style.getPropertyValue('--font')).toContain('Georgia');
+  expect(container.querySelectorAll('img.page-logo')).toHaveLength(2);
+  expect(container.querySelectorAll('img:not(.page-logo), a, script')).toHaveLength(0);
+});
+
+test.each([
+  ['WordsFirst', 'before'],
+  ['ItemsFirst', 'after'],
+  [null, 'after'],
+  ['Nowhere', 'after'],
+])('with the layout %s the words come %s the items', (landingComponentName, place) => {
+  const { container } = render(<BrandPreview brand={{ ...brand, landingComponentName }} logoUrl={null} />);
+
+  const text = container.querySelector('.brand-preview')?.textContent ?? '';
+  const isBefore = text.indexOf('Bienvenue') < text.indexOf('Perceuse');
+  expect(isBefore).toBe(place === 'before');
+});
+
+test('with items only there are no words', () => {
+  render(<BrandPreview brand={{ ...brand, landingComponentName: 'ItemsOnly' }} logoUrl={null} />);
+
+  expect(screen.queryByText('Bienvenue')).toBeNull();
+});

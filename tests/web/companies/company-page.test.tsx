@@ -1,0 +1,198 @@
+/** `/companies/{id}`: secrets that are never shown, conflicts that are told, and what each role finds. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Branding, CompanyView } from '#application/contract/companies.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const at = '2026-11-20T12:00:00.000Z';
+const company: CompanyView = {
+  id: companyId,
+  createdAt: at,
+  updatedAt: at,
+  version: 3,
+  name: 'Consigne Démo',
+  companyName: 'La Consigne',
+  primaryColor: '#0b7285',
+  supportPhone: '02 40 00 00 00',
+  logoUrl: null,
+  isPaymentReady: false,
+};
+const brand: Branding = {
+  companyId,
+  version: 3,
+  companyName: 'La Consigne',
+  primaryColor: '#0b7285',
+  fontFamily: null,
+  landingMarkdown: null,
+  landingComponentName: null,
+  supportPhone: '02 40 00 00 00',
+  cgv: '# Conditions',
+  hasLogo: false,
+  logoUrl: null,
+  stripePublicKey: 'pk_test_1',
+  hasStripeSecretKey: true,
+  hasStripeWebhookSecret: false,
+  webhookUrl: `https://consigne.test/api/webhooks/stripe/${companyId}`,
+};
+const path = `/companies/${companyId}`;
+const put = `PUT ${path}/branding`;
+
+function platform(): FakePlatform {
+  const fake = fakePlatform();
+  fake.on(`GET ${path}`, { body: company });
+  fake.on(`GET ${path}/branding`, { body: brand });
+  fake.on(put, { body: { ...brand, version: 4 } });
+  return fake;
+}
+
+const save = () => fireEvent.click(screen.getByText('Enregistrer'));
+const sent = (fake: FakePlatform) => fake.asked(put).map(({ body }) => body as Record<string, unknown>);
+
+describe('the payment keys', () => {
+  const show = async () => {
+    const fake = platform();
+    showOperator(`${path}/paiement`, { as: 'Manager' });
+    await screen.findByLabelText('Clé publique');
+    return fake;
+  };
+
+  test('are said to be set or not, and the address of the webhook can be copied', async () => {
+    await show();
+
+    expect(screen.getByText('En place')).toBeTruthy();
+    expect(screen.getByText('À définir')).toBeTruthy();
+    expect(screen.getByText(brand.webhookUrl)).toBeTruthy();
+    expect(screen.getByLabelText('Copier l’adresse du webhook').tagName).toBe('BUTTON');
+  });
+
+  test('that are not touched are sent empty, which leaves them as they are', async () => {
+    const fake = await show();
+
+    save();
+
+    await waitFor(() => expect(sent(fake)).toHaveLength(1));
+    expect(sent(fake)[0]).toMatchObject({
+      stripeSecretKey: '',
+      stripeWebhookSecret: '',
+      version: 3,
+      cgv: '# Conditions',
+    });
+  });
+
+  test('are replaced, and what was typed is gone from the page afterwards', async () => {
+    const fake = await show();
+    fireEvent.change(screen.getByLabelText('Clé secrète'), { target: { value: 'sk_test_canary' } });
+    expect(screen.getByText('Remplacement à l’enregistrement')).toBeTruthy();
+
+    save();
+
+    await waitFor(() => expect(sent(fake)[0]).toMatchObject({ stripeSecretKey: 'sk_test_canary' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Clé secrète').value).toBe(''));
+  });
+
+  test('are removed on demand, which can be taken back before it is saved', async () => {
+    const fake = await show();
+    const remove = () => fireEvent.click(screen.getByText('Retirer'));
+    remove();
+    expect(screen.getByText('Retrait à l’enregistrement')).toBeTruthy();
+    fireEvent.click(screen.getByText('Annuler'));
+    expect(screen.queryByText('Retrait à l’enregistrement')).toBeNull();
+    remove();
+
+    save();
+
+    await waitFor(() => expect(sent(fake)[0]).toMatchObject({ stripeSecretKey: null }));
+  });
+
+  test('refused by the server are told beside their field', async () => {
+    const fake = await show();
+    const text = 'Collez la clé publique.';
+    fake.on(put, refusal(422, 'VALIDATION_FAILED', 'Corrigez', { errors: { stripePublicKey: [text] } }));
+
+    save();
+
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+test('who was slower is told field by field what somebody else changed', async () => {
+  const fake = platform();
+  showOperator(`${path}/marque`, { as: 'Manager' });
+  const name = await screen.findByLabelText<HTMLInputElement>('Nom montré aux clients');
+  fireEvent.change(name, { target: { value: 'Mon nom' } });
+  fake.on(put, refusal(409, 'VERSION_CONFLICT', 'Rechargez'));
+  fake.on(`GET ${path}/branding`, { body: { ...brand, companyName: 'Le leur', version: 4 } });
+
+  save();
+
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByText('Le leur')).toBeTruthy());
+  expect(within(dialog).getByText('Mon nom')).toBeTruthy();
+  expect(within(dialog).queryByText('# Conditions')).toBeNull();
+});
+
+test('a conflict tells the fields of other tabs by their names, and no secret', async () => {
+  const fake = platform();
+  showOperator(`${path}/paiement`, { as: 'Manager' });
+  fireEvent.change(await screen.findByLabelText('Clé secrète'), { target: { value: 'sk_test_canary' } });
+  fake.on(put, refusal(409, 'VERSION_CONFLICT', 'Rechargez'));
+  fake.on(`GET ${path}/branding`, { body: { ...brand, cgv: '# Les leurs', version: 4 } });
+
+  save();
+
+  expect(await screen.findByText('Conditions générales de vente')).toBeTruthy();
+  expect(screen.getByText('# Les leurs')).toBeTruthy();
+  expect(screen.getByText('(nouveau, masqué)')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('canary');
+});
+
+test('a second save of the same form is no conflict', async () => {
+  const fake = platform();
+  showOperator(`${path}/conditions`, { as: 'Manager' });
+  const terms = await screen.findByLabelText('Conditions générales de vente');
+  fireEvent.change(terms, { target: { value: '# Nouvelles' } });
+  save();
+  await waitFor(() => expect(sent(fake)).toHaveLength(1));
+  expect(screen.getByText('Nouvelles').tagName).toBe('H3');
+
+  fake.on(put, { body: { ...brand, version: 5 } });
+  await waitFor(() => expect(screen.queryByText('Modifications non enregistrées')).toBeNull());
+  fireEvent.change(terms, { target: { value: '# Encore' } });
+  save();
+
+  await waitFor(() => expect(sent(fake).map(({ version }) => version)).toEqual([3, 4]));
+});
+
+describe('roles', () => {
+  test('a manager is sent to their own company from the list', async () => {
+    platform();
+    const { router } = showOperator('/companies', { as: 'Manager' });
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 5_000 });
+    expect((await screen.findAllByText('Consigne Démo', {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Supprimer')).toBeNull();
+  });
+
+  test('assistance reads, and finds nothing to change', async () => {
+    platform();
+    showOperator(path, { as: 'Support' });
+
+    expect(await screen.findAllByText('02 40 00 00 00')).toBeTruthy();
+    expect(screen.queryByText('Paiement', { selector: '[role=tab] *' })).toBeNull();
+    expect(screen.queryByText('Enregistrer')).toBeNull();
+  });
+
+  test('an admin deletes, and is told why not while something stands there', async () => {
+    const fake = platform();
+    const why = 'Supprimez d’abord ses armoires.';
+    fake.on(`DELETE ${path}`, refusal(409, 'COMPANY_IN_USE', why));
+    showOperator(path, { as: 'Admin' });
+    fireEvent.click(await screen.findByText('Supprimer', {}, { timeout: 5_000 }));
+
+    fireEvent.click(await screen.findByText('Supprimer l’entreprise'));
+
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+});

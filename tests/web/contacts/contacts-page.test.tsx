@@ -1,0 +1,75 @@
+/** `/contacts/`: names that look like formulas stay names, and who may only read finds nothing to change. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ContactView } from '#application/contract/contacts.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const contact: ContactView = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 2,
+  companyId,
+  companyName: 'Consigne Démo',
+  name: '=SOMME(A1)',
+  description: null,
+  address: '1 rue du Lac',
+  city: 'Nantes',
+  zipCode: '44000',
+  country: null,
+  phoneNumber: '02 40 00 00 00',
+  email: null,
+  contactName: null,
+  isActive: true,
+};
+
+function platform() {
+  const fake = fakePlatform();
+  const page = { page: 1, pageSize: 10, totalItems: 1, totalPages: 1, totalIsCapped: false };
+  fake.on('GET /contacts', { body: { items: [contact], ...page } });
+  fake.on(`PUT /contacts/${contact.id}`, { body: { ...contact, version: 3 } });
+  return fake;
+}
+
+test('a contact is opened from its row, changed over the version that was read, and keeps what was not touched', async () => {
+  const fake = platform();
+  showOperator('/contacts', { as: 'Operator' });
+  fireEvent.click(await screen.findByText('=SOMME(A1)', {}, { timeout: 5_000 }));
+  const city = await screen.findByLabelText<HTMLInputElement>('Ville');
+  expect(city.value).toBe('Nantes');
+
+  fireEvent.change(city, { target: { value: '' } });
+  fireEvent.click(screen.getByText('Enregistrer'));
+
+  await waitFor(() => expect(fake.asked(`PUT /contacts/${contact.id}`)).toHaveLength(1));
+  expect(fake.asked(`PUT /contacts/${contact.id}`)[0]?.body).toMatchObject({
+    name: '=SOMME(A1)',
+    city: null,
+    zipCode: '44000',
+    version: 2,
+  });
+});
+
+test('without a name nothing is sent, and the field says so', async () => {
+  const fake = platform();
+  showOperator('/contacts', { as: 'Operator' });
+  fireEvent.click(await screen.findByText('Ajouter un contact', {}, { timeout: 5_000 }));
+
+  fireEvent.click(await screen.findByText('Ajouter le contact'));
+
+  expect(await screen.findByText('Le nom est requis')).toBeTruthy();
+  expect(fake.asked('POST /contacts')).toEqual([]);
+});
+
+test('assistance reads a contact and finds nothing to change', async () => {
+  platform();
+  showOperator('/contacts', { as: 'Support' });
+
+  fireEvent.click(await screen.findByText('=SOMME(A1)', {}, { timeout: 5_000 }));
+
+  expect(await screen.findByText('1 rue du Lac, 44000 Nantes')).toBeTruthy();
+  expect(screen.queryByText('Enregistrer')).toBeNull();
+  expect(screen.queryByText('Ajouter un contact')).toBeNull();
+});

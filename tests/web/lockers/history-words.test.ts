@@ -1,0 +1,59 @@
+/** Every line of a locker's history has words. */
+import { describe, expect, it } from 'vitest';
+import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
+import type { HistoryLine } from '#application/contract/locker-shapes.js';
+import { timelineEvent } from '#web/features/lockers/history-words.js';
+
+const line = (part: Partial<HistoryLine>): HistoryLine => ({
+  id: 'line-1',
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'event',
+  what: 'door.opened',
+  actor: 'door',
+  by: null,
+  reason: null,
+  outcome: null,
+  orderCode: null,
+  ...part,
+});
+
+describe('a line of the history', () => {
+  it.each([...cabinetEventTypes])('about %s has French words', (what) => {
+    const { title } = timelineEvent(line({ what }));
+
+    expect(title).not.toContain(what);
+    expect(title).toMatch(/^[A-ZÉ]/);
+  });
+
+  it.each<[Partial<HistoryLine>, string]>([
+    [{ kind: 'claimed', what: 'rental', actor: 'customer' }, 'Casier attribué : location'],
+    [{ kind: 'released', what: 'maintenance', actor: 'clock' }, 'Casier libéré : maintenance'],
+    [{ kind: 'code', what: 'maintenance', actor: 'staff' }, 'Code préparé pour l’équipe : maintenance'],
+    [{ kind: 'code', what: 'access', actor: 'customer' }, 'Code préparé pour le client : accès'],
+    [{ kind: 'staffOpening', what: 'open', actor: 'staff' }, 'Ouverture à distance'],
+    [{ kind: 'staffOpening', what: 'identify', actor: 'staff' }, 'Serrure repérée'],
+    [{ kind: 'opening', what: 'open', actor: 'customer' }, 'Ouverture à distance par le client'],
+    [{ kind: 'audit', what: 'locker.outOfService', actor: 'staff' }, 'Casier mis hors service'],
+  ])('%j reads « %s »', (part, title) => {
+    expect(timelineEvent(line(part)).title).toBe(title);
+  });
+
+  it('tells who, why, how it ended and for which order', () => {
+    const told = timelineEvent(
+      line({
+        kind: 'staffOpening',
+        what: 'open',
+        by: 'Inès Moreau',
+        reason: 'Client sans téléphone',
+        outcome: 'jammed',
+        orderCode: 'K•••',
+      }),
+    );
+
+    expect(told).toMatchObject({
+      who: 'Inès Moreau',
+      why: 'Client sans téléphone',
+      details: 'Porte bloquée, commande K•••',
+    });
+  });
+});

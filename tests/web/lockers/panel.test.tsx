@@ -1,0 +1,93 @@
+/** The panel of one locker: opening with a reason and an honest answer; a maintenance code that stays covered until asked for. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LockerPage } from '#web/features/lockers/locker-page.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { aDoor, aLocker, lockerId } from '#tests/web/support/lockers.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const routes = [{ path: '/lockers/:lockerId', element: <LockerPage /> }];
+const path = `/lockers/${lockerId}`;
+const history = { items: [], page: 1, pageSize: 10, totalItems: 0, totalPages: 0, totalIsCapped: false };
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET ${path}`, { body: aLocker() });
+  platform.on(`GET ${path}/history`, { body: history });
+});
+
+async function openWith(reason: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir à distance' }));
+  await userEvent.type(screen.getByLabelText(/^Motif/, { selector: 'input, textarea' }), reason);
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir la porte', hidden: true }));
+}
+
+describe('the panel of a locker', () => {
+  it('opens the door with the reason that was given', async () => {
+    platform.on(`POST ${path}/open`, {
+      body: { success: true, openingId: 'o', message: 'Ouvert', answeredAt: '2026-11-20T12:00:00.000Z' },
+    });
+    showOperator(path, { as: 'Support', routes });
+
+    await openWith('Client sans téléphone');
+
+    expect(await screen.findByText('Casier N°4 ouvert')).toBeTruthy();
+    expect(platform.asked(`POST ${path}/open`).map(({ body }) => body)).toEqual([
+      { reason: 'Client sans téléphone' },
+    ]);
+  });
+
+  it('tells in the dialog that the door is jammed, and never that it is open', async () => {
+    platform.on(`POST ${path}/open`, refusal(502, 'LOCK_JAMMED', 'Appuyez sur la porte puis réessayez.'));
+    showOperator(path, { as: 'Support', routes });
+
+    await openWith('Essai');
+
+    expect(await screen.findByText(/Appuyez sur la porte/)).toBeTruthy();
+    expect(screen.queryByText('Casier N°4 ouvert')).toBeNull();
+  });
+
+  it('shows nothing of maintenance to whoever may not ask for it', async () => {
+    showOperator(path, { as: 'Support', routes });
+
+    await screen.findByRole('button', { name: 'Ouvrir à distance' });
+    expect(screen.queryByText('Code de maintenance')).toBeNull();
+  });
+
+  it('uncovers a running maintenance code only when asked, in groups', async () => {
+    const maintenance = {
+      grantId: 'grant-1',
+      codeState: 'onLock',
+      codeMasked: '••••••••',
+      canReveal: true,
+      canRevokeOnLock: true,
+      isOneTime: false,
+      validFrom: '2026-11-20T12:00:00.000Z',
+      validUntil: '2026-11-20T12:15:00.000Z',
+      reason: 'Piles',
+      by: 'Yann Le Goff',
+      isOccupied: true,
+    } as const;
+    platform.on(`GET ${path}`, { body: aLocker({ maintenance, door: aDoor({ status: 'occupied' }) }) });
+    platform.on(`POST ${path}/maintenance-code/reveal`, { body: { grantId: 'grant-1', code: '12345678' } });
+    showOperator(path, { as: 'Operator', routes });
+
+    const section = await screen.findByRole('region', { name: 'Code de maintenance' });
+    expect(within(section).getByText('Ce casier est occupé')).toBeTruthy();
+    expect(within(section).queryByRole('button', { name: 'Demander un code' })).toBeNull();
+    expect(platform.asked(`POST ${path}/maintenance-code/reveal`)).toEqual([]);
+    await userEvent.click(within(section).getByRole('button', { name: 'Afficher le code de maintenance' }));
+
+    expect(await within(section).findByText('1234 5678')).toBeTruthy();
+  });
+
+  it('says that the page is closed to whoever is kept from the cabinet', async () => {
+    platform.on(`GET ${path}`, refusal(403, 'FORBIDDEN', 'Demandez l’accès à votre responsable.'));
+    showOperator(path, { as: 'Operator', routes });
+
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ouvrir à distance' })).toBeNull();
+  });
+});

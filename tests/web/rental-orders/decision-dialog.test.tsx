@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { anEffect, anOrderDetail, orderId } from './orders.js';
+
+const order = `/admin/rental-orders/${orderId}`;
+
+function platform(): FakePlatform {
+  const fake = fakePlatform();
+  const payments = {
+    rentalOrderId: orderId,
+    rentalCode: 'K7P2',
+    customerName: 'Camille Martin',
+    totalAmount: 21.6,
+    depositAmount: 120,
+    rentalPayment: null,
+    depositPayment: null,
+    completedPayments: [],
+  };
+  fake.on(`GET ${order}`, { body: anOrderDetail() });
+  fake.on(`GET ${order}/payment-details`, { body: payments });
+  fake.on(`GET ${order}/decision-preview`, { body: anEffect() });
+  return fake;
+}
+
+const open = async (label: string): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  return screen.findByRole('dialog');
+};
+
+describe('keeping a part of the deposit', () => {
+  it('shows the effect, demands a reason, and sends what was shown', async () => {
+    const fake = platform();
+    fake.on(`POST ${order}/capture-deposit`, { body: anOrderDetail({ status: 'Completed' }) });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Retenir sur le dépôt');
+
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Une partie' }));
+    await userEvent.type(within(dialog).getByLabelText('Montant'), '25,50');
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    expect(confirm).toHaveProperty('disabled', true);
+    within(dialog).getByText(/76,50.* libéré/);
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await userEvent.click(confirm);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent] = fake.asked(`POST ${order}/capture-deposit`);
+    expect(sent?.body).toEqual({ reason: 'Mandrin abîmé', partialDepositAmount: 25.5 });
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('tells who decided meanwhile, and keeps the dialog', async () => {
+    const fake = platform();
+    const words = 'Décision déjà prise par Nadia Benali le 20 novembre 2026 : dépôt de garantie libéré.';
+    fake.on(`POST ${order}/capture-deposit`, refusal(409, 'STATE_CONFLICT', words));
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Retenir sur le dépôt');
+
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await userEvent.click(confirm);
+
+    expect((await within(dialog).findByText(words)).isConnected).toBe(true);
+  });
+});
+
+describe('the actions', () => {
+  it('are there for everyone, with the reason why not on those that are off', async () => {
+    platform();
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+
+    const off = await screen.findByRole('button', { name: 'Enregistrer le retour' });
+
+    expect(off.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(off.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Déjà rendu.',
+    );
+    expect(screen.getByRole('button', { name: 'Libérer le dépôt' }).getAttribute('aria-disabled')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+/** Lockers and doors as the platform answers them; each test names only what matters to it. */
+import type { DoorView } from '#application/contract/door-shapes.js';
+import type { LockerDetail } from '#application/contract/locker-shapes.js';
+
+export const lockerId = '0190f0a0-0000-7000-8000-000000000021';
+export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
+const noon = '2026-11-20T12:00:00.000Z';
+
+export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
+  lockerId,
+  number: 4,
+  name: 'Casier 4',
+  status: 'free',
+  isAvailable: true,
+  closedReason: null,
+  sizeLabel: 'Moyen',
+  heightMm: 400,
+  widthMm: 400,
+  model: 'ev608',
+  canOpenRemotely: true,
+  hasDoorSensor: true,
+  door: 'closed',
+  doorSince: noon,
+  lockLink: 'up',
+  battery: 'ok',
+  isTampered: false,
+  codes: [],
+  lastEvent: null,
+  claim: null,
+  lastOpening: null,
+  ...part,
+});
+
+export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
+  id: lockerId,
+  createdAt: noon,
+  updatedAt: noon,
+  version: 3,
+  name: 'Casier 4',
+  description: '',
+  number: 4,
+  isActive: true,
+  isAvailable: true,
+  isOutOfService: false,
+  closedReason: null,
+  status: 'free',
+  cabinetId,
+  cabinetName: 'Gare',
+  cabinetSizeId: '0190f0a0-0000-7000-8000-000000000031',
+  sizeLabel: 'Moyen',
+  slotCount: 1,
+  type: 0,
+  smartlockSerialNumber: 'EV-4',
+  smartlockId: null,
+  smartlockType: 'ev608',
+  commissionedAt: noon,
+  door: aDoor(),
+  maintenance: null,
+  can: { open: true, identify: true, decommission: true, delete: true },
+  ...part,
+});

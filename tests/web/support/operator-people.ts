@@ -1,0 +1,15 @@
+/** Who signs in, in tests. */
+import type { SessionUser } from '#application/contract/auth.js';
+import type { Role } from '#domain/access/role.js';
+
+export const companyOfOperators = '0190a000-0000-7000-8000-00000000000c';
+
+export const aUser = (role: Role = 'Manager', part: Partial<SessionUser> = {}): SessionUser => ({
+  id: '0190a000-0000-7000-8000-00000000000a',
+  email: 'camille@consigne.test',
+  firstName: 'Camille',
+  lastName: 'Martin',
+  roles: [role],
+  companyId: role === 'Admin' ? null : companyOfOperators,
+  ...part,
+});

@@ -1,0 +1,33 @@
+/** Writes every change of the session to the device, and forgets what the platform answered to who was there before. */
+import type { Middleware } from '@reduxjs/toolkit';
+import { platform } from '#web/api/api.js';
+import { forgetSession, keepSession } from './kept-session.js';
+import {
+  isComplete,
+  loggedIn,
+  loggedOut,
+  refreshed,
+  refreshEnded,
+  resynced,
+  userChanged,
+} from './session-slice.js';
+import type { WithSession } from './use-session.js';
+
+const kept = [loggedIn, refreshed, userChanged, loggedOut];
+const followed = [resynced, refreshEnded];
+const isOneOf = (creators: typeof kept | typeof followed, action: unknown): boolean =>
+  creators.some((creator) => creator.match(action));
+
+export const keepingSession: Middleware<unknown, WithSession> = (store) => (next) => (action) => {
+  const before = store.getState().session;
+  const result = next(action);
+  const { session } = store.getState();
+  const isKept = isOneOf(kept, action);
+  if (isKept) {
+    if (isComplete(session)) keepSession(session, Date.now());
+    else forgetSession();
+  }
+  const isOther = before.user !== null && before.user.email !== session.user?.email;
+  if ((isKept || isOneOf(followed, action)) && isOther) store.dispatch(platform.util.resetApiState());
+  return result;
+};

@@ -1,0 +1,83 @@
+/**
+ * Where a session lives on the device (specification §3, §9): the tokens in cookies of this site only, their expiry and the
+ * user in local storage, whose changes other tabs are told of.
+ */
+import type { SessionUser } from '#application/contract/auth.js';
+import type { Instant } from '#domain/shared/record.js';
+import { drop, keep, readKept } from '#web/lib/device-storage.js';
+import { defaultTokenCookieMs, refreshCookieMs } from './limits.js';
+import type { KeptSession } from './session-slice.js';
+
+export const keys = {
+  token: 'auth.token',
+  refreshToken: 'auth.refreshToken',
+  expiry: 'auth.tokenExpiry',
+  user: 'auth.user',
+} as const;
+
+function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1) ?? '';
+  return value === '' ? null : decodeURIComponent(value);
+}
+
+/** The attributes of a cookie, so that a test can read them: browsers never tell. */
+export function cookieText(name: string, value: string, endsAt: Instant, protocol: string): string {
+  const expires = new Date(endsAt).toUTCString();
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Expires=${expires}${secure}`;
+}
+
+function writeCookie(name: string, value: string, endsAt: Instant): void {
+  document.cookie = cookieText(name, value, endsAt, window.location.protocol);
+}
+
+const isUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  'roles' in value &&
+  Array.isArray(value.roles);
+
+function keptExpiry(): Instant | null {
+  const kept = readKept('local', keys.expiry);
+  const expiresAt = typeof kept === 'string' ? Date.parse(kept) : Number.NaN;
+  return Number.isNaN(expiresAt) ? null : expiresAt;
+}
+
+export function readSession(): KeptSession {
+  const user = readKept('local', keys.user);
+  return {
+    token: cookie(keys.token),
+    refreshToken: cookie(keys.refreshToken),
+    expiresAt: keptExpiry(),
+    user: isUser(user) ? user : null,
+  };
+}
+
+/** Cookies first: whoever hears of the change in storage finds them there. */
+export function keepSession({ token, refreshToken, expiresAt, user }: KeptSession, now: Instant): void {
+  if (token !== null) writeCookie(keys.token, token, expiresAt ?? now + defaultTokenCookieMs);
+  if (refreshToken !== null) writeCookie(keys.refreshToken, refreshToken, now + refreshCookieMs);
+  if (user !== null) keep('local', keys.user, user);
+  if (expiresAt === null) drop('local', keys.expiry);
+  else keep('local', keys.expiry, new Date(expiresAt).toISOString());
+}
+
+export function forgetSession(): void {
+  writeCookie(keys.token, '', 0);
+  writeCookie(keys.refreshToken, '', 0);
+  drop('local', keys.expiry);
+  drop('local', keys.user);
+}
+
+const isOurs = (key: string | null): boolean => key === null || Object.values<string>(keys).includes(key);
+
+/** Tells when another tab changed the session. Answers how to stop listening. */
+export function onOtherTabs(changed: () => void): () => void {
+  const listener = ({ key, storageArea }: StorageEvent): void => {
+    if (storageArea !== window.sessionStorage && isOurs(key)) changed();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

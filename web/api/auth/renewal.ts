@@ -1,0 +1,77 @@
+/**
+ * New tokens for old ones, once for all who need them (specification §4): calls that fail together wait for one refresh, and
+ * of several tabs one asks while the others take what it was given.
+ */
+import type { Instant } from '#domain/shared/record.js';
+import { askForTokens } from './ask-for-tokens.js';
+import { tellLogout, tellRefresh } from './events.js';
+import { readSession } from './kept-session.js';
+import { minimumGapMs } from './limits.js';
+import type { KeptSession, Tokens } from './session-slice.js';
+
+export interface RenewalParts {
+  readonly current: () => KeptSession;
+  readonly onStart: () => void;
+  readonly onEnd: () => void;
+}
+
+export interface Renewal {
+  /** True when there are new tokens. */
+  readonly renew: () => Promise<boolean>;
+  /** Resolves when no refresh is under way. */
+  readonly settled: () => Promise<unknown>;
+}
+
+/** Browsers over plain http have no locks; then two tabs may ask at once, which the server allows for 10 s. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('consigne.refresh', work) : work();
+
+/** What another tab was given while this one waited. */
+function tokensOfOtherTab(before: KeptSession): Tokens | null {
+  const { token, refreshToken, expiresAt } = readSession();
+  if (token === null || refreshToken === null || expiresAt === null) return null;
+  return refreshToken === before.refreshToken ? null : { token, refreshToken, expiresAt };
+}
+
+async function exchange(before: KeptSession): Promise<boolean> {
+  if (before.refreshToken === null) {
+    tellLogout();
+    return false;
+  }
+  try {
+    tellRefresh(tokensOfOtherTab(before) ?? (await askForTokens(before.refreshToken)));
+    return true;
+  } catch {
+    tellLogout();
+    return false;
+  }
+}
+
+export function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewal {
+  let pending: Promise<boolean> | null = null;
+  let lastAt: Instant = -Infinity;
+
+  async function run(): Promise<boolean> {
+    onStart();
+    try {
+      return await alone(() => exchange(current()));
+    } finally {
+      pending = null;
+      onEnd();
+    }
+  }
+
+  return {
+    settled: async () => pending,
+    renew: () => {
+      if (pending) return pending;
+      // Without a network nothing is refused: whoever wakes a laptop on a train is still signed in.
+      if (!navigator.onLine) return Promise.resolve(false);
+      const now = Date.now();
+      if (now - lastAt < minimumGapMs) return Promise.resolve(false);
+      lastAt = now;
+      pending = run();
+      return pending;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Signed out, signed in, refreshing (specification §4): what the pages know of who is there. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionUser } from '#application/contract/auth.js';
+import type { Instant } from '#domain/shared/record.js';
+
+export interface Tokens {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Instant;
+}
+
+/** What is kept of a session; the token's cookie ends before the others do. */
+export interface KeptSession {
+  readonly token: string | null;
+  readonly refreshToken: string | null;
+  readonly expiresAt: Instant | null;
+  readonly user: SessionUser | null;
+}
+
+export type SessionStatus = 'signedOut' | 'signedIn' | 'refreshing';
+
+export interface SessionState extends KeptSession {
+  readonly status: SessionStatus;
+}
+
+export const signedOut: SessionState = {
+  status: 'signedOut',
+  token: null,
+  refreshToken: null,
+  expiresAt: null,
+  user: null,
+};
+
+/** A token or a refresh token, and a user (specification §6). */
+export const isComplete = ({ token, refreshToken, user }: KeptSession): boolean =>
+  user !== null && Boolean(token ?? refreshToken);
+
+function assertReadableDate(expiresAt: Instant): void {
+  if (!Number.isFinite(expiresAt)) throw new Error('Invalid expiration date');
+}
+
+const slice = createSlice({
+  name: 'session',
+  initialState: signedOut,
+  reducers: {
+    /** Throws when something is missing (specification §5). */
+    loggedIn: (_, { payload }: PayloadAction<Partial<Tokens & { user: SessionUser }>>): SessionState => {
+      const { token, refreshToken, expiresAt, user } = payload;
+      if (!token || !refreshToken || expiresAt === undefined || !user)
+        throw new Error('Missing required login parameters');
+      assertReadableDate(expiresAt);
+      return { status: 'signedIn', token, refreshToken, expiresAt, user };
+    },
+    refreshStarted: (state): SessionState => ({ ...state, status: 'refreshing' }),
+    /** Ends a refresh, also one that was skipped or that another tab did. */
+    refreshEnded: (state): SessionState => (isComplete(state) ? { ...state, status: 'signedIn' } : signedOut),
+    /** Signed out meanwhile, in this tab or another: new tokens bring nobody back. */
+    refreshed: (state, { payload }: PayloadAction<Tokens>): SessionState => {
+      assertReadableDate(payload.expiresAt);
+      return state.user === null ? signedOut : { ...state, ...payload, status: 'signedIn' };
+    },
+    /** What another tab did; missing values clear the state. */
+    resynced: (state, { payload }: PayloadAction<KeptSession>): SessionState => {
+      if (!isComplete(payload)) return signedOut;
+      return { ...payload, status: state.status === 'refreshing' ? 'refreshing' : 'signedIn' };
+    },
+    /** The person changed their own name; tokens stay. */
+    userChanged: (state, { payload }: PayloadAction<SessionUser>): SessionState =>
+      state.user === null ? state : { ...state, user: payload },
+    loggedOut: () => signedOut,
+  },
+});
+
+export const { loggedIn, refreshStarted, refreshEnded, refreshed, resynced, userChanged, loggedOut } =
+  slice.actions;
+export const session = slice.reducer;

@@ -1,0 +1,41 @@
+/** Who is signed in, for pages; and what their roles allow (contract/rights.ts), so that nothing is offered that would be refused. */
+import { useSelector } from 'react-redux';
+import type { SessionUser } from '#application/contract/auth.js';
+import type { StaffAccess } from '#application/contract/rights.js';
+import type { Role } from '#domain/access/role.js';
+import { isComplete, type SessionState } from './session-slice.js';
+
+export interface WithSession {
+  readonly session: SessionState;
+}
+
+export interface CurrentSession {
+  readonly status: SessionState['status'];
+  readonly user: SessionUser | null;
+  readonly roles: readonly Role[];
+  readonly isAdmin: boolean;
+  /** Not mid-refresh (specification §6). */
+  readonly isAuthenticated: boolean;
+}
+
+const nobody: readonly Role[] = [];
+
+export const isAdmin = ({ user }: SessionState): boolean => user?.roles.includes('Admin') ?? false;
+export const isAuthenticated = (session: SessionState): boolean =>
+  session.status === 'signedIn' && isComplete(session);
+
+export function useSession(): CurrentSession {
+  const session = useSelector((state: WithSession) => state.session);
+  return {
+    status: session.status,
+    user: session.user,
+    roles: session.user?.roles ?? nobody,
+    isAdmin: isAdmin(session),
+    isAuthenticated: isAuthenticated(session),
+  };
+}
+
+export function useMay(): (access: StaffAccess) => boolean {
+  const { roles } = useSession();
+  return (access) => access.roles.some((role) => roles.includes(role));
+}

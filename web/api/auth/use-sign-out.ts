@@ -1,0 +1,22 @@
+/** Signing out (specification §7): the server is told when there is a refresh token, and whatever it answers, it is over here. */
+import { useStore } from 'react-redux';
+import { auth } from '#application/contract/auth.js';
+import { sendWithRetries } from '#web/api/base-query.js';
+import { headersOf } from './caller-headers.js';
+import { loggedOut } from './session-slice.js';
+import type { WithSession } from './use-session.js';
+
+/** Beside the cache of calls, which is emptied at the same moment with all that is on its way. */
+async function tellServer(token: string | null, refreshToken: string): Promise<void> {
+  const request = { route: auth.logout, call: { body: { refreshToken } }, callerHeaders: headersOf(token) };
+  await sendWithRetries(request, new AbortController().signal);
+}
+
+export function useSignOut(): () => void {
+  const store = useStore<WithSession>();
+  return () => {
+    const { token, refreshToken } = store.getState().session;
+    if (refreshToken) void tellServer(token, refreshToken);
+    store.dispatch(loggedOut());
+  };
+}

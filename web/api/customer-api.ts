@@ -1,0 +1,37 @@
+/** The platform as the customers' pages see it: their routes alone, so that a phone never loads the operators' part (stack.md). */
+import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
+import { cabinets } from '#application/contract/cabinets.js';
+import { pressing } from '#application/contract/pressing.js';
+import { rentals } from '#application/contract/rentals.js';
+import { baseQuery } from './base-query.js';
+import type { CallOptions } from './call-options.js';
+import { endpointsOf, sectionsOf } from './endpoints.js';
+
+/** Specification §7. */
+export const cacheSeconds = 30;
+
+export const customerRoutes = { ...cabinets, ...rentals, ...pressing };
+
+export const platform = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: sectionsOf(customerRoutes),
+  keepUnusedDataFor: cacheSeconds,
+  // Asking in silence or aloud is the same question.
+  serializeQueryArgs: ({ queryArgs, ...rest }) => {
+    const { toasts: _, ...question } = (queryArgs ?? {}) as CallOptions;
+    return defaultSerializeQueryArgs({ ...rest, queryArgs: question });
+  },
+  endpoints: endpointsOf(customerRoutes),
+});
+
+export const {
+  usePublicCabinetQuery,
+  useRentalAvailabilityQuery,
+  useBookRentalMutation,
+  useRentalStatusQuery,
+  useAccessRentalMutation,
+  useUnlockRentalMutation,
+  useTerminateRentalMutation,
+  useCancelRentalMutation,
+} = platform;

@@ -1,0 +1,27 @@
+/** The cabinet's page put together: its own tabs, and those that other features bring (features do not import each other). */
+import { CabinetPage } from '#web/features/cabinets/cabinet-page.js';
+import type { CabinetTab } from '#web/features/cabinets/cabinet-tab.js';
+import { DoorsPanel } from '#web/features/cabinets/doors-panel.js';
+import { HistoryPanel } from '#web/features/cabinets/history-panel.js';
+import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
+import { LockerPanel } from '#web/features/lockers/locker-panel.js';
+import { RentalItemsPanel } from '#web/features/rental-items/items-panel.js';
+import { ActiveRentalsPanel } from '#web/features/rental-orders/active-rentals-panel.js';
+import { CabinetReservationsPanel } from '#web/features/reservations/cabinet-reservations-panel.js';
+
+const Doors = ({ cabinetId }: { readonly cabinetId: string }) => (
+  <DoorsPanel cabinetId={cabinetId} Locker={LockerPanel} />
+);
+
+const rentalOnly = ['Rental'];
+
+const tabs: readonly CabinetTab[] = [
+  { key: 'lockers', label: 'Casiers', Panel: Doors },
+  { key: 'items', label: 'Articles', Panel: RentalItemsPanel, modes: rentalOnly },
+  { key: 'reservations', label: 'Réservations', Panel: CabinetReservationsPanel, modes: rentalOnly },
+  { key: 'rentals', label: 'Locations en cours', Panel: ActiveRentalsPanel, modes: rentalOnly },
+  { key: 'history', label: 'Historique', Panel: HistoryPanel },
+  { key: 'settings', label: 'Réglages', Panel: SettingsPanel },
+];
+
+export const OperatorCabinetPage = () => <CabinetPage tabs={tabs} />;

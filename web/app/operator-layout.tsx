@@ -1,0 +1,45 @@
+/** The protected area (specification §2): only for who is signed in; a refresh under way sends nobody out. */
+import { Suspense } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { KeyboardHelp } from '#web/ui/admin/keyboard-help.js';
+import { Palette } from '#web/ui/admin/palette.js';
+import { OperatorHeader } from './operator-header.js';
+import { menuFor } from './operator-menu.js';
+import { OperatorMenu } from './operator-navbar.js';
+import { screens } from './operator-routes.js';
+import { ScreenProgress } from './screen-progress.js';
+
+function Destinations() {
+  const may = useMay();
+  return <Palette destinations={menuFor(screens, may).flatMap(({ entries }) => entries)} />;
+}
+
+const Frame = () => (
+  <div className="frame">
+    <a className="frame-skip" href="#contenu">
+      Aller au contenu
+    </a>
+    <OperatorHeader />
+    <nav className="frame-nav" aria-label="Menu principal">
+      <OperatorMenu />
+    </nav>
+    <main id="contenu" className="frame-main" tabIndex={-1}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </main>
+    <ScreenProgress />
+    <Destinations />
+    <KeyboardHelp />
+    <ScrollRestoration />
+  </div>
+);
+
+export function OperatorLayout() {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status !== 'signedOut') return <Frame />;
+  const asked = `${pathname}${search}`;
+  return <Navigate to="/login" replace state={{ asked }} />;
+}

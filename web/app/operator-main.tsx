@@ -1,0 +1,41 @@
+/** The operators' entry: the session taken up before the first paint, then the pages. */
+import './operator-styles.js';
+import { MantineProvider } from '@mantine/core';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { searchPlatform } from '#web/features/find/palette-source.js';
+import { registerSearch } from '#web/ui/admin/palette-search.js';
+import { operatorRoutes } from './operator-router.js';
+import { createOperatorStore } from './operator-store.js';
+import { cssVariables, theme } from './operator-theme.js';
+import { shareNonce, styleNonce } from './style-nonce.js';
+import { ToastStack } from './toast-stack.js';
+
+shareNonce();
+const { store, startSession } = createOperatorStore();
+setupListeners(store.dispatch);
+startSession();
+registerSearch(searchPlatform(store.dispatch));
+const router = createBrowserRouter(operatorRoutes);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        cssVariablesResolver={cssVariables}
+        getStyleNonce={styleNonce}
+      >
+        <Provider store={store}>
+          <RouterProvider router={router} />
+          <ToastStack />
+        </Provider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

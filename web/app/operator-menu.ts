@@ -1,0 +1,50 @@
+/** The menu's entries in the order of a working day; an entry shows when its screen stands and the role may see it. */
+import type { IconName } from '#web/ui/admin/icon.js';
+import type { Screen } from './screen.js';
+
+export interface MenuEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+export interface MenuGroup {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+const groups: readonly MenuGroup[] = [
+  {
+    label: 'Travail du jour',
+    entries: [
+      { path: '/board', label: 'Tableau de bord', icon: 'board' },
+      { path: '/rental-orders', label: 'Locations', icon: 'rental' },
+      { path: '/reservations', label: 'Réservations', icon: 'calendar' },
+    ],
+  },
+  {
+    label: 'Matériel',
+    entries: [
+      { path: '/cabinets', label: 'Consignes', icon: 'cabinet' },
+      { path: '/lockers', label: 'Casiers', icon: 'locker' },
+    ],
+  },
+  {
+    label: 'Personnes',
+    entries: [
+      { path: '/contacts', label: 'Contacts', icon: 'contacts' },
+      { path: '/users', label: 'Utilisateurs', icon: 'users' },
+      { path: '/companies', label: 'Entreprises', icon: 'company' },
+      { path: '/audit', label: 'Journal', icon: 'audit' },
+    ],
+  },
+];
+
+type May = (access: Screen['access']) => boolean;
+
+export function menuFor(screens: readonly Screen[], may: May): MenuGroup[] {
+  const standing = new Set(screens.filter(({ access }) => may(access)).map(({ path }) => path));
+  return groups
+    .map(({ label, entries }) => ({ label, entries: entries.filter(({ path }) => standing.has(path)) }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,60 @@
+/** The signed-in area, one line a screen (specification §2; behaviour.md §12): the menu shows those that stand here. */
+import { anyStaff, managers } from '#application/contract/rights.js';
+import { screen, type Screen } from './screen.js';
+
+export const screens: readonly Screen[] = [
+  screen('/board', 'Tableau de bord', anyStaff, () =>
+    import('#web/features/board/board-page.js').then((m) => m.BoardPage),
+  ),
+  screen('/rental-orders', 'Locations', anyStaff, () =>
+    import('#web/features/rental-orders/rental-orders-page.js').then((m) => m.RentalOrdersPage),
+  ),
+  screen('/rental-orders/:orderId', 'Location', anyStaff, () =>
+    import('#web/features/rental-orders/rental-order-page.js').then((m) => m.RentalOrderPage),
+  ),
+  screen('/reservations', 'Réservations', anyStaff, () =>
+    import('#web/features/reservations/reservations-page.js').then((m) => m.ReservationsPage),
+  ),
+  screen('/audit', 'Journal', anyStaff, () =>
+    import('#web/features/audit/audit-page.js').then((m) => m.AuditPage),
+  ),
+  screen('/contacts', 'Contacts', anyStaff, () =>
+    import('#web/features/contacts/contacts-page.js').then((m) => m.ContactsPage),
+  ),
+  screen('/companies', 'Entreprises', anyStaff, () =>
+    import('#web/features/companies/companies-page.js').then((m) => m.CompaniesPage),
+  ),
+  screen('/companies/:companyId/:tab?', 'Entreprise', anyStaff, () =>
+    import('#web/features/companies/company-page.js').then((m) => m.CompanyPage),
+  ),
+  screen('/cabinets', 'Consignes', anyStaff, () =>
+    import('#web/features/cabinets/cabinets-page.js').then((m) => m.CabinetsPage),
+  ),
+  screen('/cabinets/:cabinetId', 'Consigne', anyStaff, () =>
+    import('./operator-cabinet-page.js').then((m) => m.OperatorCabinetPage),
+  ),
+  screen('/cabinet-sizes', 'Tailles de casiers', anyStaff, () =>
+    import('#web/features/cabinets/sizes-page.js').then((m) => m.SizesPage),
+  ),
+  screen('/lockers', 'Casiers', anyStaff, () =>
+    import('#web/features/lockers/lockers-page.js').then((m) => m.LockersPage),
+  ),
+  screen('/lockers/create', 'Ajouter des casiers', managers, () =>
+    import('#web/features/lockers/create-page.js').then((m) => m.CreateLockersPage),
+  ),
+  screen('/lockers/:lockerId', 'Casier', anyStaff, () =>
+    import('#web/features/lockers/locker-page.js').then((m) => m.LockerPage),
+  ),
+  screen('/cabinets/:cabinetId/items/create', 'Nouvel article', managers, () =>
+    import('#web/features/rental-items/new-item-page.js').then((m) => m.NewItemPage),
+  ),
+  screen('/cabinets/:cabinetId/items/:itemId', 'Article', anyStaff, () =>
+    import('#web/features/rental-items/item-page.js').then((m) => m.RentalItemPage),
+  ),
+  screen('/users', 'Utilisateurs', managers, () =>
+    import('#web/features/users/users-page.js').then((m) => m.UsersPage),
+  ),
+  screen('/account', 'Mon compte', anyStaff, () =>
+    import('#web/features/account/account-page.js').then((m) => m.AccountPage),
+  ),
+];

@@ -1,0 +1,61 @@
+/** `/account/`: one's own names, phone and password; rights are shown, others change them (specification §7). */
+import { Card, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { roleLabels } from '#domain/access/role.js';
+import type { UserView } from '#application/contract/users.js';
+import { platform } from '#web/api/api.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { PasswordForm } from './password-form.js';
+import { ProfileForm } from './profile-form.js';
+
+const { useMeQuery, useMyCompanyNameQuery } = platform;
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Card withBorder padding="lg" component="section" aria-label={title}>
+    <Stack gap="md">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  </Card>
+);
+
+function Rights({ user }: { readonly user: UserView }) {
+  const { data } = useMyCompanyNameQuery({ toasts: false });
+  return (
+    <Facts
+      items={[
+        { label: 'E-mail', value: user.email },
+        { label: 'Rôle', value: user.roles.map((role) => roleLabels[role]).join(', ') },
+        { label: 'Entreprise', value: data === undefined ? '…' : (data?.companyName ?? 'Plateforme') },
+        { label: 'Consignes', value: user.hasRestrictions ? 'Certaines seulement' : 'Toutes' },
+      ]}
+    />
+  );
+}
+
+export function AccountPage() {
+  const answer = useMeQuery({ toasts: false });
+  return (
+    <ScreenPage title="Mon compte">
+      <QueryState query={answer}>
+        {(user) => (
+          <Stack gap="lg" maw={640}>
+            <Part title="Mes droits">
+              <Rights user={user} />
+            </Part>
+            <Part title="Mon profil">
+              <ProfileForm user={user} reload={() => answer.refetch().unwrap()} />
+            </Part>
+            <Part title="Mon mot de passe">
+              <PasswordForm key={user.version} user={user} />
+            </Part>
+          </Stack>
+        )}
+      </QueryState>
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,47 @@
+/** One's own names and phone; the page's head follows a changed name at once. */
+import { SimpleGrid } from '@mantine/core';
+import { useDispatch } from 'react-redux';
+import { api } from '#application/contract/index.js';
+import type { UserView } from '#application/contract/users.js';
+import { platform } from '#web/api/api.js';
+import { userChanged } from '#web/api/auth/session-slice.js';
+import { PhoneField, TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+
+const { useUpdateMeMutation } = platform;
+
+const bodyOf = ({ firstName, lastName, phoneNumber, version }: UserView) => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  version,
+});
+
+interface Props {
+  readonly user: UserView;
+  readonly reload: () => Promise<UserView>;
+}
+
+export function ProfileForm({ user, reload }: Props) {
+  const [save] = useUpdateMeMutation();
+  const dispatch = useDispatch();
+  const show = ({ id, email, firstName, lastName, roles, companyId }: UserView): void =>
+    void dispatch(userChanged({ id, email, firstName, lastName, roles, companyId }));
+  return (
+    <RecordForm
+      key={user.version}
+      schema={api.updateMe.body}
+      values={bodyOf(user)}
+      submitLabel="Enregistrer"
+      onSubmit={(body) => save({ body, toasts: { success: '!Profil mis à jour', error: false } }).unwrap()}
+      onSaved={show}
+      reload={async () => bodyOf(await reload())}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField name="firstName" label="Prénom" required maxLength={100} autoComplete="given-name" />
+        <TextField name="lastName" label="Nom" required maxLength={100} autoComplete="family-name" />
+      </SimpleGrid>
+      <PhoneField name="phoneNumber" label="Téléphone" emptyAs={null} autoComplete="tel" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,96 @@
+/** `/audit/`: every action of staff, searched, filtered and exported (behaviour.md §3). */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
+import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
+import type { AuditView } from '#application/contract/audit.js';
+import { managers } from '#application/contract/rights.js';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
+import { useListCabinetsQuery, useListCompaniesQuery, useListUsersQuery } from './audit-calls.js';
+import { EntryDialog } from './entry-dialog.js';
+
+const columns: readonly Column<AuditView>[] = [
+  { key: 'at', header: 'Date', sort: 'at', cell: ({ at }) => <Moment at={at} />, csv: ({ at }) => at },
+  { key: 'action', header: 'Action', isTitle: true, cell: ({ action }) => actionWords[action] },
+  {
+    key: 'subject',
+    header: 'Sujet',
+    cell: ({ subjectKind, subjectLabel }) => `${subjectWords[subjectKind]} : ${subjectLabel}`,
+  },
+  { key: 'userName', header: 'Personne', cell: ({ userName }) => userName },
+  { key: 'reason', header: 'Motif', cell: ({ reason }) => reason ?? '–', csv: ({ reason }) => reason },
+  {
+    key: 'cabinet',
+    header: 'Consigne',
+    cell: ({ cabinetName }) => cabinetName ?? '–',
+    csv: ({ cabinetName }) => cabinetName,
+  },
+  { key: 'via', header: 'Depuis', cell: ({ via }) => viaWords[via] },
+];
+
+const inFrench = new Intl.Collator('fr');
+
+function optionsOf<Key extends string>(keys: readonly Key[], words: Readonly<Record<Key, string>>): Option[] {
+  const options = keys.map((value) => ({ value, label: words[value] }));
+  return options.sort((left, right) => inFrench.compare(left.label, right.label));
+}
+
+const ofEverybody: readonly Filter[] = [
+  { key: 'action', label: 'Action', options: optionsOf(auditActions, actionWords) },
+  { key: 'subjectKind', label: 'Sujet', options: optionsOf(auditSubjects, subjectWords) },
+  { key: 'from', label: 'À partir du', type: 'date' },
+  { key: 'until', label: 'Jusqu’au', type: 'date', until: true },
+];
+
+/** People are only a choice for those who read of others; companies for the platform's people. */
+function useFilters(): readonly Filter[] {
+  const { isAdmin } = useSession();
+  const readsOthers = useMay()(managers);
+  const query = { pageSize: 100, sort: 'name' } as const;
+  const cabinets = useListCabinetsQuery({ query, toasts: false }).data?.items ?? [];
+  const companies = useListCompaniesQuery(isAdmin ? { query, toasts: false } : skipToken).data?.items ?? [];
+  const people = useListUsersQuery(
+    readsOthers ? { query: { pageSize: 100, sort: 'lastName' }, toasts: false } : skipToken,
+  ).data?.items;
+  const named = (records: readonly { id: string; name: string }[]): Option[] =>
+    records.map(({ id, name }) => ({ value: id, label: name }));
+  const users = (people ?? []).map(({ id, firstName, lastName, email }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim() || email,
+  }));
+  return [
+    ...ofEverybody,
+    { key: 'cabinetId', label: 'Consigne', options: named(cabinets) },
+    ...(readsOthers ? [{ key: 'userId', label: 'Personne', options: named(users) }] : []),
+    ...(isAdmin ? [{ key: 'companyId', label: 'Entreprise', options: named(companies) }] : []),
+  ];
+}
+
+export function AuditPage() {
+  const filters = useFilters();
+  const readsOthers = useMay()(managers);
+  const [opened, setOpened] = useState<AuditView | null>(null);
+  return (
+    <>
+      <ListPage
+        name="listAudit"
+        title="Journal"
+        subtitle={readsOthers ? 'Tout ce que l’équipe a fait.' : 'Tout ce que vous avez fait.'}
+        sort="at"
+        order="desc"
+        searchLabel="Rechercher un nom, un sujet ou un motif"
+        columns={columns}
+        rowName={({ action, subjectLabel }) => `${actionWords[action]}, ${subjectLabel}`}
+        onOpen={setOpened}
+        filters={filters}
+        csv="journal"
+        live
+        empty={{ title: 'Rien n’est noté', text: 'Chaque action de l’équipe apparaît ici.' }}
+      />
+      {opened === null ? null : <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

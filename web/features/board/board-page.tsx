@@ -1,0 +1,103 @@
+/** `/board/`: work first, then figures (experience.md, "Web admin"). The cabinet and the period stand in the address. */
+import { Select, Stack } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSearchParams } from 'react-router';
+import { second } from '#domain/shared/record.js';
+import { figureDays } from '#application/contract/board.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useBoardQuery, useListCabinetsQuery, useListCompaniesQuery } from './board-calls.js';
+import { FiguresSection } from './figures-section.js';
+import { WorkSection } from './work-list.js';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string | null) => void;
+}
+
+const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    placeholder={all}
+    data={options.map(({ id, name }) => ({ value: id, label: name }))}
+    value={value ?? null}
+    onChange={onChange}
+    clearable
+    searchable
+  />
+);
+
+/** Everybody chooses among the cabinets that they see; the platform's people among companies too. */
+function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
+  const { isAdmin } = useSession();
+  const all = { query: { pageSize: 100, sort: 'name' }, toasts: false } as const;
+  const companies = useListCompaniesQuery(isAdmin ? all : skipToken).data?.items ?? [];
+  const listed = useListCabinetsQuery({ ...all, query: { ...all.query, ...(companyId && { companyId }) } });
+  const cabinets = listed.data?.items ?? [];
+  return (
+    <>
+      {isAdmin ? (
+        <Choice
+          label="Entreprise"
+          all="Toutes les entreprises"
+          options={companies}
+          value={companyId}
+          onChange={(next) => change({ companyId: next, cabinetId: null })}
+        />
+      ) : null}
+      <Choice
+        label="Consigne"
+        all="Toutes les consignes"
+        options={cabinets}
+        value={cabinetId}
+        onChange={(next) => change({ cabinetId: next })}
+      />
+    </>
+  );
+}
+
+function useWhere() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string | null>>): void =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    companyId: search.get('companyId') ?? undefined,
+    cabinetId: search.get('cabinetId') ?? undefined,
+    days: figureDays.find((days) => days === search.get('days')) ?? '30',
+    change,
+  };
+}
+
+export function BoardPage() {
+  const where = useWhere();
+  const { companyId, cabinetId, days, change } = where;
+  const asked = { ...(companyId && { companyId }), ...(cabinetId && { cabinetId }) };
+  const work = useBoardQuery(
+    { query: asked, toasts: false },
+    { pollingInterval: 10 * second, skipPollingIfUnfocused: true },
+  );
+  return (
+    <ScreenPage title="Tableau de bord" actions={<Scope {...where} />}>
+      <Stack gap="xl">
+        <QueryState query={work}>
+          {({ groups, total }) => <WorkSection groups={groups} total={total} />}
+        </QueryState>
+        <FiguresSection days={days} onDays={(next) => change({ days: next })} where={asked} />
+      </Stack>
+    </ScreenPage>
+  );
+}

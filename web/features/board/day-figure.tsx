@@ -1,0 +1,95 @@
+/** One measure day by day: the chart, its key, and the table that says the same to whoever does not see it. */
+import { Card, Group, Table, Text, Title } from '@mantine/core';
+import type { Figures } from '#application/contract/board.js';
+import { DayChart, shortDate, type DayPoint } from './day-chart.js';
+import './board.css';
+
+export type DayMeasure = Exclude<keyof Figures['current']['days'][number], 'date'>;
+
+interface Props {
+  readonly title: string;
+  readonly measure: DayMeasure;
+  readonly figures: Figures;
+  readonly text: (value: number) => string;
+}
+
+function pointsOf({ current, previous }: Figures, measure: DayMeasure): DayPoint[] {
+  return current.days.map((day, index) => ({
+    date: day.date,
+    now: day[measure],
+    before: previous.days[index]?.[measure] ?? 0,
+  }));
+}
+
+const DayTable = ({
+  title,
+  points,
+  text,
+}: {
+  title: string;
+  points: readonly DayPoint[];
+  text: Props['text'];
+}) => (
+  <details>
+    <summary>Lire les chiffres</summary>
+    <div className="board-table" tabIndex={0} role="region" aria-label={`Chiffres : ${title}`}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Jour</Table.Th>
+            <Table.Th scope="col" ta="end">
+              Cette période
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              Période d’avant
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.map(({ date, now, before }) => (
+            <Table.Tr key={date}>
+              <Table.Th scope="row">{shortDate(date)}</Table.Th>
+              <Table.Td ta="end">{text(now)}</Table.Td>
+              <Table.Td ta="end">{text(before)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  </details>
+);
+
+export function DayFigure({ title, measure, figures, text }: Props) {
+  const points = pointsOf(figures, measure);
+  const best = points.reduce((top, point) => (point.now > top.now ? point : top), {
+    date: '',
+    now: 0,
+    before: 0,
+  });
+  const told =
+    best.now > 0 ? `, au plus ${text(best.now)} le ${shortDate(best.date)}` : ', rien sur la période';
+  return (
+    <Card withBorder component="section" aria-label={title}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <Group gap="md" my="xs" aria-hidden>
+        <Text size="sm">
+          <span className="board-key" />
+          Cette période
+        </Text>
+        <Text size="sm">
+          <span className="board-key" data-of="before" />
+          Période d’avant
+        </Text>
+      </Group>
+      <DayChart
+        points={points}
+        text={text}
+        isWhole={measure !== 'revenue'}
+        label={`${title} par jour${told}`}
+      />
+      <DayTable title={title} points={points} text={text} />
+    </Card>
+  );
+}

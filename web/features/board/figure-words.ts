@@ -1,0 +1,37 @@
+/** Figures as people read them, and how they moved against the days before. */
+import type { FigureDays, FigureTotals } from '#application/contract/board.js';
+import { eurosText, percentText } from '#web/lib/money.js';
+import { counted } from '#web/lib/plurals.js';
+import { noBreakSpace } from '#web/lib/typography.js';
+
+export const periodWords: Readonly<Record<FigureDays, string>> = {
+  '7': `7${noBreakSpace}jours`,
+  '30': `30${noBreakSpace}jours`,
+  '90': `90${noBreakSpace}jours`,
+};
+
+const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+
+export const hoursText = (hours: number): string => `${whole.format(hours)}${noBreakSpace}h`;
+export const countText = (count: number): string => whole.format(count);
+export const rentalsText = (count: number): string => counted(count, 'location', 'locations');
+/** A share of 1 as whole percents; a dash where there is nothing to share. */
+export const shareText = (share: number | null): string =>
+  share === null ? '–' : percentText(Math.round(share * 100));
+
+/** The share of returns that came in time or within the grace. */
+export function punctualShare({ punctuality }: FigureTotals): number | null {
+  const { inTime, withinGrace, late } = punctuality;
+  const all = inTime + withinGrace + late;
+  return all === 0 ? null : (inTime + withinGrace) / all;
+}
+
+/** `+ 12 %`; null where there was nothing before. */
+export function changeText(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  const sign = percent > 0 ? `+${noBreakSpace}` : percent < 0 ? `−${noBreakSpace}` : '';
+  return `${sign}${percentText(Math.abs(percent))}`;
+}
+
+export { eurosText };

@@ -1,0 +1,112 @@
+/** What waits for a person: how many of each kind, the most urgent ones by name, and the way to all of them. */
+import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { deadlineKinds } from '#domain/board/waiting.js';
+import type { WaitingGroup, WaitingItem } from '#application/contract/board.js';
+import { staffPath } from '#application/contract/staff-paths.js';
+import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { counted } from '#web/lib/plurals.js';
+import { detailWords, kindTitle, kindWords, labelWords } from './words.js';
+import '#web/ui/admin/status-badge.css';
+import './board.css';
+
+function Line({ item, isDeadline }: { readonly item: WaitingItem; readonly isDeadline: boolean }) {
+  const to = staffPath(item.subjectKind, { id: item.subjectId, cabinetId: item.cabinetId });
+  const where = [detailWords(item.detail), item.cabinetName === item.label ? null : item.cabinetName];
+  return (
+    <li className="board-line">
+      <span>
+        {to === null ? (
+          <Text span fw={600}>
+            {labelWords(item)}
+          </Text>
+        ) : (
+          <Anchor component={Link} to={to} fw={600}>
+            {labelWords(item)}
+          </Anchor>
+        )}
+        <Text size="sm" c="dimmed">
+          {where.filter(Boolean).join(' · ')}
+        </Text>
+      </span>
+      <Text size="sm" c="dimmed" className="board-when">
+        {isDeadline ? 'échéance ' : 'depuis '}
+        <Ago at={item.at} />
+      </Text>
+    </li>
+  );
+}
+
+function Kind({ group: { kind, count, items } }: { readonly group: WaitingGroup }) {
+  const { icon, tone, list } = kindWords[kind];
+  const title = `${counted(count, kindTitle(kind, 1), kindTitle(kind, 2))}`;
+  const hidden = count - items.length;
+  return (
+    <Card component="section" withBorder aria-label={title} className="board-kind">
+      <Group gap="sm" wrap="nowrap" mb="xs">
+        <span className={`board-sign status-${tone}`}>
+          <Icon name={icon} size={20} />
+        </span>
+        <Title order={3} size="h5">
+          {list === null ? (
+            title
+          ) : (
+            <Anchor component={Link} to={list} inherit>
+              {title}
+            </Anchor>
+          )}
+        </Title>
+      </Group>
+      <ul className="board-lines">
+        {items.map((item) => (
+          <Line key={item.subjectId} item={item} isDeadline={deadlineKinds.includes(kind)} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Text size="sm" mt="xs">
+          {list === null ? (
+            `Et ${counted(hidden, 'autre', 'autres')}.`
+          ) : (
+            <Anchor component={Link} to={list}>
+              {`Voir ${counted(hidden, 'autre', 'autres')}`}
+            </Anchor>
+          )}
+        </Text>
+      ) : null}
+    </Card>
+  );
+}
+
+export function WorkList({ groups }: { readonly groups: readonly WaitingGroup[] }) {
+  if (groups.length === 0)
+    return <EmptyNotice title="Rien n’attend" text="Tout ce qui demande une décision apparaît ici." />;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
+      {groups.map((group) => (
+        <Kind key={group.kind} group={group} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+export const WorkSection = ({
+  groups,
+  total,
+}: {
+  readonly groups: readonly WaitingGroup[];
+  readonly total: number;
+}) => (
+  <Stack gap="sm" component="section" aria-labelledby="board-work">
+    <Group gap="xs">
+      <Title order={2} size="h4" id="board-work">
+        À traiter
+      </Title>
+      <Text c="dimmed" role="status">
+        {total === 0 ? '' : counted(total, 'point', 'points')}
+      </Text>
+    </Group>
+    <WorkList groups={groups} />
+  </Stack>
+);

@@ -1,0 +1,18 @@
+/** The calls of the cabinets' screens. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useListCabinetsQuery,
+  useCabinetQuery,
+  useCreateCabinetMutation,
+  useUpdateCabinetMutation,
+  useDeleteCabinetMutation,
+  useRenewGatewaySecretMutation,
+  useCabinetDoorsQuery,
+  useLazyCabinetDiagnosticsQuery,
+  useListCompaniesQuery,
+  useCreateCabinetSizeMutation,
+  useUpdateCabinetSizeMutation,
+  useDeleteCabinetSizeMutation,
+  useLazyCabinetSizeQuery,
+} = platform;

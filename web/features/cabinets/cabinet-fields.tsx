@@ -1,0 +1,29 @@
+/** The fields of a cabinet with the limits of the specification, §5. */
+import { cabinetLimits } from '#domain/lockers/limits.js';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { modeOptions } from './words.js';
+
+export const CabinetFields = ({ isModeFixed = false }: { readonly isModeFixed?: boolean }) => (
+  <>
+    <TextField name="name" label="Nom" required maxLength={cabinetLimits.name} />
+    <TextField
+      name="location"
+      label="Adresse"
+      maxLength={cabinetLimits.location}
+      hint="Les clients la lisent sur la page publique."
+    />
+    <TextAreaField name="description" label="Description" maxLength={cabinetLimits.description} />
+    <SelectField
+      name="mode"
+      label="Mode"
+      options={modeOptions}
+      required
+      hint={isModeFixed ? 'Le mode ne change que si la consigne est vide.' : undefined}
+    />
+    <SwitchField
+      name="isActive"
+      label="Active"
+      hint="Une consigne inactive ne prend pas de nouvelle commande ; celles en cours continuent."
+    />
+  </>
+);

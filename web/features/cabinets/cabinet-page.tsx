@@ -1,0 +1,72 @@
+/** One cabinet: its head, and a tab for everything that is in it or happens at it. */
+import { Group, Tabs } from '@mantine/core';
+import { useParams, useSearchParams } from 'react-router';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { DetailPage } from '#web/ui/admin/detail-page.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { useCabinetQuery } from './cabinet-calls.js';
+import type { CabinetTab } from './cabinet-tab.js';
+import { fillText } from './cabinets-page.js';
+import { LinkBadge } from './link-badge.js';
+import { StateBadge } from './state-badge.js';
+import { modeWords } from './words.js';
+import './cabinets.css';
+
+const refreshMs = 10_000;
+
+interface Props {
+  readonly tabs: readonly CabinetTab[];
+}
+
+function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView }) {
+  const [search, setSearch] = useSearchParams();
+  const shown = tabs.filter(({ modes }) => modes?.includes(cabinet.mode) ?? true);
+  const asked = search.get('tab');
+  const current = shown.find(({ key }) => key === asked) ?? shown[0];
+  // Another tab is another list: its filters start anew.
+  const choose = (key: string | null): void => setSearch(key === null ? {} : { tab: key }, { replace: true });
+  return (
+    <Tabs value={current?.key ?? null} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="md" className="cabinet-tabs">
+        {shown.map(({ key, label }) => (
+          <Tabs.Tab key={key} value={key}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map(({ key, Panel }) => (
+        <Tabs.Panel key={key} value={key}>
+          <Panel cabinetId={cabinet.id} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+export function CabinetPage({ tabs }: Props) {
+  const { cabinetId = '' } = useParams();
+  const query = useCabinetQuery(
+    { params: { cabinetId }, toasts: false },
+    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+  );
+  return (
+    <QueryState query={query}>
+      {(cabinet) => (
+        <DetailPage
+          title={cabinet.name}
+          subtitle={[modeWords[cabinet.mode], cabinet.location, fillText(cabinet)]
+            .filter(Boolean)
+            .join(' · ')}
+          status={
+            <Group gap="xs">
+              <StateBadge isActive={cabinet.isActive} />
+              <LinkBadge {...cabinet} />
+            </Group>
+          }
+        >
+          <CabinetTabs cabinet={cabinet} tabs={tabs} />
+        </DetailPage>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,107 @@
+/** The cabinet as a picture, live; a click on a door shows its locker beside it (experience.md, "Web admin"). */
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useState, type ComponentType } from 'react';
+import { Link } from 'react-router';
+import type { DoorsReply } from '#application/contract/door-shapes.js';
+import { managers } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
+import { useCabinetDoorsQuery } from './cabinet-calls.js';
+import { drawnDoor, lookOf } from './door-look.js';
+
+/** A door that moves is seen within this. */
+const refreshMs = 3_000;
+
+interface LockerProps {
+  readonly lockerId: string;
+  readonly onGone: () => void;
+}
+
+interface Props {
+  readonly cabinetId: string;
+  /** What is known of one locker and may be done: another feature's, handed in by the composition. */
+  readonly Locker: ComponentType<LockerProps>;
+}
+
+const LinkNotice = ({ link }: Pick<DoorsReply, 'link'>) => {
+  if (link.isOnline && !link.hasGap) return null;
+  if (!link.isOnline && link.lastSeenAt === null)
+    return <StatusBadge tone="neutral">La passerelle ne s’est jamais connectée</StatusBadge>;
+  if (!link.isOnline)
+    return (
+      <StatusBadge tone="bad" icon="signal">
+        Passerelle hors ligne, vue <Ago at={link.lastSeenAt} /> : dernier état connu
+      </StatusBadge>
+    );
+  return <StatusBadge tone="warn">Des événements manquent et ont été redemandés</StatusBadge>;
+};
+
+function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, 'Locker'>) {
+  const may = useMay();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const door = reply.doors.find(({ lockerId }) => lockerId === chosen);
+  const close = (): void => setChosen(null);
+  const add = (
+    <Button
+      component={Link}
+      to={`/lockers/create?cabinetId=${reply.cabinetId}`}
+      leftSection={<Icon name="plus" size={16} />}
+      variant={reply.doors.length === 0 ? 'filled' : 'default'}
+    >
+      Ajouter des casiers
+    </Button>
+  );
+  if (reply.doors.length === 0)
+    return (
+      <EmptyNotice
+        title="Aucun casier"
+        text="Ajoutez les casiers de la consigne, un par un ou par rangée."
+        action={may(managers) ? add : undefined}
+      />
+    );
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <LinkNotice link={reply.link} />
+        {may(managers) ? add : null}
+      </Group>
+      <CabinetDrawing
+        name="Casiers de la consigne"
+        lockers={reply.doors.map((each) =>
+          drawnDoor(each, each.lockerId === chosen, () => setChosen(each.lockerId)),
+        )}
+      />
+      <Text size="sm" c="dimmed">
+        Choisissez un casier pour voir son état, l’ouvrir ou demander un code de maintenance.
+      </Text>
+      <Drawer
+        opened={door !== undefined}
+        onClose={close}
+        position="right"
+        size="lg"
+        title={door ? `Casier N°${door.number}, ${lookOf(door).label.toLowerCase()}` : ''}
+        closeButtonProps={{ 'aria-label': 'Fermer' }}
+        transitionProps={{ duration: 0 }}
+      >
+        {door ? <Locker key={door.lockerId} lockerId={door.lockerId} onGone={close} /> : null}
+      </Drawer>
+    </Stack>
+  );
+}
+
+export function DoorsPanel({ cabinetId, Locker }: Props) {
+  const query = useCabinetDoorsQuery(
+    { params: { cabinetId }, toasts: false },
+    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+  );
+  return (
+    <QueryState query={query} isPart>
+      {(reply) => <Doors reply={reply} Locker={Locker} />}
+    </QueryState>
+  );
+}

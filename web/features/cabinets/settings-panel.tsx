@@ -1,0 +1,190 @@
+/** What managers set: the record itself, the gateway's secret, the end of it; and what everybody may take: address and diagnostics. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#application/contract/index.js';
+import { managers } from '#application/contract/rights.js';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import {
+  useCabinetQuery,
+  useDeleteCabinetMutation,
+  useRenewGatewaySecretMutation,
+  useUpdateCabinetMutation,
+} from './cabinet-calls.js';
+import { CabinetFields } from './cabinet-fields.js';
+import { SecretNotice } from './secret-notice.js';
+import { useDiagnostics } from './use-diagnostics.js';
+import { modeWords, publicAddress } from './words.js';
+
+const bodyOf = ({ name, location, description, isActive, mode, version }: CabinetView) => ({
+  name,
+  location,
+  description,
+  isActive,
+  mode,
+  version,
+});
+
+function Record({
+  cabinet,
+  reload,
+}: {
+  readonly cabinet: CabinetView;
+  readonly reload: () => Promise<CabinetView>;
+}) {
+  const [save] = useUpdateCabinetMutation();
+  const params = { cabinetId: cabinet.id };
+  return (
+    <Section title="Fiche">
+      <RecordForm
+        schema={api.updateCabinet.body}
+        values={bodyOf(cabinet)}
+        submitLabel="Enregistrer"
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Consigne mise à jour', error: false } }).unwrap()
+        }
+        reload={async () => bodyOf(await reload())}
+        describe={(name, value) => (name === 'mode' ? modeWords[value as CabinetView['mode']] : undefined)}
+      >
+        <CabinetFields isModeFixed />
+      </RecordForm>
+    </Section>
+  );
+}
+
+function PublicPage({ cabinet }: { readonly cabinet: CabinetView }) {
+  const address = publicAddress(cabinet.id, cabinet.mode);
+  return (
+    <Section title="Page publique">
+      <Text size="sm">L’adresse à mettre dans le QR code collé sur la consigne.</Text>
+      <Group gap={4} wrap="nowrap">
+        <Anchor href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+          {address}
+        </Anchor>
+        <CopyButton text={address} label="Copier l’adresse" />
+      </Group>
+    </Section>
+  );
+}
+
+function Diagnostics({ cabinetId }: { readonly cabinetId: string }) {
+  const { download, isBusy } = useDiagnostics(cabinetId);
+  return (
+    <Section title="Diagnostic">
+      <Text size="sm">
+        Liaison, serrures, commandes en attente et derniers événements, sans code ni donnée de client.
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={isBusy}
+          onClick={() => void download()}
+        >
+          Télécharger le diagnostic
+        </Button>
+      </Group>
+    </Section>
+  );
+}
+
+function Gateway({ cabinetId }: { readonly cabinetId: string }) {
+  const [renew] = useRenewGatewaySecretMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const params = { cabinetId };
+  return (
+    <Section title="Passerelle">
+      <Text size="sm">
+        Renouvelez le secret si la passerelle a été remplacée, ou si quelqu’un a pu le lire.
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<Icon name="key" size={16} />}
+          onClick={() => setIsAsking(true)}
+        >
+          Renouveler le secret
+        </Button>
+      </Group>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Renouveler le secret"
+          effect="La passerelle devra recevoir le nouveau secret : à sa prochaine connexion, l’ancien ne sera plus accepté."
+          confirmLabel="Renouveler"
+          onConfirm={async () => {
+            const renewed = await renew({ params, toasts: { error: false } }).unwrap();
+            setSecret(renewed.gatewaySecret);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+      {secret === null ? null : (
+        <SecretNotice cabinetId={cabinetId} secret={secret} onClose={() => setSecret(null)} />
+      )}
+    </Section>
+  );
+}
+
+function Deletion({ cabinet }: { readonly cabinet: CabinetView }) {
+  const [remove] = useDeleteCabinetMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const params = { cabinetId: cabinet.id };
+  return (
+    <Section title="Suppression">
+      <Text size="sm">
+        Rendez plutôt la consigne inactive si elle ne doit que s’arrêter un temps. Supprimée, elle disparaît
+        avec ses casiers et ses articles.
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          c="var(--bad)"
+          leftSection={<Icon name="trash" size={16} />}
+          onClick={() => setIsAsking(true)}
+        >
+          Supprimer la consigne
+        </Button>
+      </Group>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Supprimer ${cabinet.name}`}
+          effect="La consigne, ses casiers et ses articles disparaissent de toutes les listes."
+          confirmLabel="Supprimer"
+          tone="danger"
+          onConfirm={async () => {
+            await remove({ params, toasts: { success: '!Consigne supprimée', error: false } }).unwrap();
+            void navigate('/cabinets');
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+export function SettingsPanel({ cabinetId }: { readonly cabinetId: string }) {
+  const may = useMay();
+  const query = useCabinetQuery({ params: { cabinetId }, toasts: false });
+  return (
+    <QueryState query={query} isPart>
+      {(cabinet) => (
+        <Stack maw="46rem">
+          {may(managers) ? <Record cabinet={cabinet} reload={() => query.refetch().unwrap()} /> : null}
+          <PublicPage cabinet={cabinet} />
+          <Diagnostics cabinetId={cabinetId} />
+          {may(managers) ? <Gateway cabinetId={cabinetId} /> : null}
+          {may(managers) ? <Deletion cabinet={cabinet} /> : null}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,115 @@
+/** A size, new or known, in one dialog. */
+import { SimpleGrid } from '@mantine/core';
+import type { SizeView } from '#application/contract/cabinet-sizes.js';
+import { api } from '#application/contract/index.js';
+import { sizeLimits } from '#domain/lockers/limits.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { ColorField, SelectField, TextField } from '#web/ui/admin/fields.js';
+import { NumberField } from '#web/ui/admin/number-fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import {
+  useCreateCabinetSizeMutation,
+  useLazyCabinetSizeQuery,
+  useUpdateCabinetSizeMutation,
+} from './cabinet-calls.js';
+import { useCompanyOptions } from './use-company-options.js';
+import { typeOptions } from './words.js';
+
+const Fields = () => (
+  <>
+    <TextField name="label" label="Libellé" required maxLength={sizeLimits.label} />
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <NumberField name="height" label="Hauteur" unit="mm" required min={1} max={sizeLimits.mm} />
+      <NumberField name="width" label="Largeur" unit="mm" required min={1} max={sizeLimits.mm} />
+      <NumberField name="depth" label="Profondeur" unit="mm" required min={1} max={sizeLimits.mm} />
+    </SimpleGrid>
+    <NumberField name="slotCount" label="Emplacements" required min={1} max={sizeLimits.slots} />
+    <SelectField name="type" label="Type" options={typeOptions} numeric required />
+    <ColorField name="colorHex" label="Couleur" required />
+  </>
+);
+
+/** A usual compartment to start from. */
+const blank = {
+  companyId: undefined,
+  label: '',
+  height: 300,
+  width: 400,
+  depth: 500,
+  colorHex: '#1971C2',
+  slotCount: 1,
+  type: 0 as const,
+};
+
+const bodyOf = ({ label, height, width, depth, colorHex, slotCount, type, version }: SizeView) => ({
+  label,
+  height,
+  width,
+  depth,
+  colorHex,
+  slotCount,
+  type,
+  version,
+});
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+function NewSize({ onClose }: Props) {
+  const [create] = useCreateCabinetSizeMutation();
+  const { isAdmin } = useSession();
+  const companies = useCompanyOptions();
+  return (
+    <RecordForm
+      schema={api.createCabinetSize.body}
+      values={blank}
+      submitLabel="Ajouter la taille"
+      guardsLeaving={false}
+      onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      {isAdmin ? (
+        <SelectField
+          name="companyId"
+          label="Entreprise"
+          options={companies}
+          required
+          searchable
+          emptyAs={undefined}
+        />
+      ) : null}
+      <Fields />
+    </RecordForm>
+  );
+}
+
+function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
+  const [save] = useUpdateCabinetSizeMutation();
+  const [read] = useLazyCabinetSizeQuery();
+  const params = { sizeId: size.id };
+  return (
+    <RecordForm
+      schema={api.updateCabinetSize.body}
+      values={bodyOf(size)}
+      submitLabel="Enregistrer"
+      guardsLeaving={false}
+      onSubmit={(body) =>
+        save({ params, body, toasts: { success: '!Taille mise à jour', error: false } }).unwrap()
+      }
+      reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <Fields />
+    </RecordForm>
+  );
+}
+
+export const SizeDialog = ({ size, onClose }: Props & { readonly size?: SizeView }) => (
+  <Dialog title={size ? `Modifier la taille ${size.label}` : 'Ajouter une taille'} onClose={onClose}>
+    {size ? <KnownSize size={size} onClose={onClose} /> : <NewSize onClose={onClose} />}
+  </Dialog>
+);

@@ -1,0 +1,14 @@
+/** The calls of the screens of companies. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useListCompaniesQuery,
+  useCompanyQuery,
+  useCreateCompanyMutation,
+  useUpdateCompanyMutation,
+  useDeleteCompanyMutation,
+  useCompanyBrandingQuery,
+  useUpdateCompanyBrandingMutation,
+  useUploadCompanyLogoMutation,
+  useDeleteCompanyLogoMutation,
+} = platform;

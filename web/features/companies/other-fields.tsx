@@ -1,0 +1,11 @@
+/** A brand is saved as a whole: what another tab holds is not on this form, but a conflict about it is told by its name. */
+import { useFieldOf } from '#web/ui/admin/field-context.js';
+import { brandFields, brandLabels } from './brand-words.js';
+
+function Named({ name }: { readonly name: (typeof brandFields)[number] }) {
+  useFieldOf(name, brandLabels[name]);
+  return null;
+}
+
+export const OtherFields = ({ shown }: { readonly shown: readonly string[] }) =>
+  brandFields.filter((name) => !shown.includes(name)).map((name) => <Named key={name} name={name} />);

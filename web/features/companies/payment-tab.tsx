@@ -1,0 +1,78 @@
+/** The company's own keys at the payment provider: secrets are typed in, never shown (behaviour.md §8.4). */
+import { Box, Code, Group, Paper, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Branding } from '#application/contract/companies.js';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { SecretField } from './secret-field.js';
+import { OtherFields } from './other-fields.js';
+import { useBrandForm } from './use-brand-form.js';
+
+const fields = ['stripePublicKey', 'stripeSecretKey', 'stripeWebhookSecret'];
+
+const WebhookAddress = ({ url }: { readonly url: string }) => (
+  <Stack gap={4} mb="lg">
+    <Text fw={600}>Adresse du webhook</Text>
+    <Text size="sm" c="dimmed">
+      Collez-la chez Stripe, dans «&nbsp;Développeurs&nbsp;», «&nbsp;Webhooks&nbsp;», puis reportez ici le
+      secret que Stripe affiche.
+    </Text>
+    <Group gap="xs" wrap="nowrap">
+      <Code>{url}</Code>
+      <CopyButton text={url} label="Copier l’adresse du webhook" />
+    </Group>
+  </Stack>
+);
+
+export function PaymentTab({ branding }: { readonly branding: Branding }) {
+  const { form } = useBrandForm(branding);
+  // What was typed is not kept on the page once it is sealed: the form begins anew.
+  const [saves, setSaves] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const isReady = branding.hasStripeSecretKey && branding.hasStripeWebhookSecret;
+  return (
+    <Box ref={place} tabIndex={-1} role="group" aria-label="Paiement" maw="44rem">
+      {isReady ? null : (
+        <Paper withBorder p="md" mb="lg" radius="md">
+          <StatusBadge tone="warn">Le paiement n’est pas encore possible</StatusBadge>
+          <Text mt="xs">
+            Enregistrez la clé secrète et le secret du webhook pour que les clients puissent payer.
+          </Text>
+        </Paper>
+      )}
+      <WebhookAddress url={branding.webhookUrl} />
+      <RecordForm
+        key={saves}
+        {...form}
+        onSaved={() => {
+          setSaves(saves + 1);
+          place.current?.focus();
+        }}
+      >
+        <OtherFields shown={fields} />
+        <TextField
+          name="stripePublicKey"
+          label="Clé publique"
+          maxLength={200}
+          emptyAs={null}
+          autoComplete="off"
+          hint="Elle commence par pk_. Elle n’est pas secrète."
+        />
+        <SecretField
+          name="stripeSecretKey"
+          label="Clé secrète"
+          isSet={branding.hasStripeSecretKey}
+          hint="Elle commence par sk_ ou rk_."
+        />
+        <SecretField
+          name="stripeWebhookSecret"
+          label="Secret du webhook"
+          isSet={branding.hasStripeWebhookSecret}
+          hint="Il commence par whsec_."
+        />
+      </RecordForm>
+    </Box>
+  );
+}

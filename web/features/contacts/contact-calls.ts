@@ -1,0 +1,14 @@
+/** The calls of the screens of contacts. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useContactQuery,
+  useCreateContactMutation,
+  useUpdateContactMutation,
+  useDeleteContactMutation,
+  useFrequentCustomerQuery,
+  useCreateFrequentCustomerMutation,
+  useUpdateFrequentCustomerMutation,
+  useDeleteFrequentCustomerMutation,
+  useListCompaniesQuery,
+} = platform;

@@ -1,0 +1,98 @@
+/** A contact, new or known, in one dialog. */
+import { SimpleGrid } from '@mantine/core';
+import type { ContactView } from '#application/contract/contacts.js';
+import { api } from '#application/contract/index.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { EmailField, PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { CompanyChoice } from './company-choice.js';
+import { useContactQuery, useCreateContactMutation, useUpdateContactMutation } from './contact-calls.js';
+
+const Fields = () => (
+  <>
+    <TextField
+      name="name"
+      label="Nom"
+      required
+      maxLength={200}
+      hint="L’entreprise, l’atelier, le fournisseur…"
+    />
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextField name="contactName" label="Interlocuteur" maxLength={100} emptyAs={null} />
+      <PhoneField name="phoneNumber" label="Téléphone" emptyAs={null} />
+      <EmailField name="email" label="E-mail" emptyAs={null} />
+      <TextField name="address" label="Adresse" maxLength={200} emptyAs={null} />
+      <TextField name="zipCode" label="Code postal" maxLength={20} emptyAs={null} />
+      <TextField name="city" label="Ville" maxLength={100} emptyAs={null} />
+      <TextField name="country" label="Pays" maxLength={100} emptyAs={null} />
+    </SimpleGrid>
+    <TextAreaField name="description" label="Description" maxLength={1000} emptyAs={null} />
+    <SwitchField name="isActive" label="Actif" hint="Un contact inactif reste dans la liste, à part." />
+  </>
+);
+
+const blank = {
+  companyId: undefined,
+  name: '',
+  description: null,
+  address: null,
+  city: null,
+  zipCode: null,
+  country: null,
+  phoneNumber: null,
+  email: null,
+  contactName: null,
+  isActive: true,
+};
+
+export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
+  const [create] = useCreateContactMutation();
+  return (
+    <Dialog title="Ajouter un contact" onClose={onClose} size="lg">
+      <RecordForm
+        schema={api.createContact.body}
+        values={blank}
+        submitLabel="Ajouter le contact"
+        onSubmit={(body) => create({ body, toasts: { success: '!Contact ajouté', error: false } }).unwrap()}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <CompanyChoice />
+        <Fields />
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+const bodyOf = (contact: ContactView) => {
+  const { id: _id, createdAt: _c, updatedAt: _u, companyId: _company, companyName: _name, ...body } = contact;
+  return body;
+};
+
+interface EditProps {
+  readonly contact: ContactView;
+  readonly onClose: () => void;
+}
+
+export function ContactDialog({ contact, onClose }: EditProps) {
+  const params = { contactId: contact.id };
+  const [save] = useUpdateContactMutation();
+  const { refetch } = useContactQuery({ params, toasts: false });
+  return (
+    <Dialog title={contact.name} onClose={onClose} size="lg">
+      <RecordForm
+        schema={api.updateContact.body}
+        values={bodyOf(contact)}
+        submitLabel="Enregistrer"
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Contact mis à jour', error: false } }).unwrap()
+        }
+        onSaved={onClose}
+        onCancel={onClose}
+        reload={async () => bodyOf(await refetch().unwrap())}
+      >
+        <Fields />
+      </RecordForm>
+    </Dialog>
+  );
+}

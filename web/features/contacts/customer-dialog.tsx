@@ -1,0 +1,84 @@
+/** A frequent customer, new or known, in one dialog; how often they come is told by the list. */
+import type { FrequentCustomerView } from '#application/contract/contacts.js';
+import { api } from '#application/contract/index.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { EmailField, PhoneField, TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { CompanyChoice } from './company-choice.js';
+import {
+  useCreateFrequentCustomerMutation,
+  useFrequentCustomerQuery,
+  useUpdateFrequentCustomerMutation,
+} from './contact-calls.js';
+
+const Fields = () => (
+  <>
+    <TextField name="name" label="Nom" required maxLength={100} />
+    <PhoneField name="phone" label="Téléphone" emptyAs={null} />
+    <EmailField name="email" label="E-mail" emptyAs={null} />
+    <TextField
+      name="company"
+      label="Société"
+      maxLength={100}
+      emptyAs={null}
+      hint="Où travaille ce client, s’il y a lieu."
+    />
+  </>
+);
+
+const blank = { companyId: undefined, name: '', phone: null, company: null, email: null };
+
+export function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
+  const [create] = useCreateFrequentCustomerMutation();
+  return (
+    <Dialog title="Ajouter un client fréquent" onClose={onClose}>
+      <RecordForm
+        schema={api.createFrequentCustomer.body}
+        values={blank}
+        submitLabel="Ajouter le client"
+        onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <CompanyChoice />
+        <Fields />
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+const bodyOf = ({ name, phone, company, email, version }: FrequentCustomerView) => ({
+  name,
+  phone,
+  company,
+  email,
+  version,
+});
+
+interface EditProps {
+  readonly customer: FrequentCustomerView;
+  readonly onClose: () => void;
+}
+
+export function CustomerDialog({ customer, onClose }: EditProps) {
+  const params = { customerId: customer.id };
+  const [save] = useUpdateFrequentCustomerMutation();
+  const { refetch } = useFrequentCustomerQuery({ params, toasts: false });
+  return (
+    <Dialog title={customer.name} onClose={onClose}>
+      <RecordForm
+        schema={api.updateFrequentCustomer.body}
+        values={bodyOf(customer)}
+        submitLabel="Enregistrer"
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Client mis à jour', error: false } }).unwrap()
+        }
+        onSaved={onClose}
+        onCancel={onClose}
+        reload={async () => bodyOf(await refetch().unwrap())}
+      >
+        <Fields />
+      </RecordForm>
+    </Dialog>
+  );
+}

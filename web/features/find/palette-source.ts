@@ -1,0 +1,32 @@
+/** What the command palette finds on the platform (experience.md, "Web admin"): asked for each text, and never kept. */
+import type { Hit, HitKind } from '#application/contract/find.js';
+import type { ApiDispatch } from '#web/api/dispatch.js';
+import { platform } from '#web/api/api.js';
+import type { Found, Search } from '#web/ui/admin/palette-search.js';
+
+const groups: Readonly<Record<HitKind, string>> = {
+  rentalOrder: 'Locations',
+  locker: 'Casiers',
+  cabinet: 'Consignes',
+  rentalItem: 'Articles',
+  frequentCustomer: 'Clients fréquents',
+  user: 'Utilisateurs',
+};
+
+const foundOf = ({ kind, id, label, hint, path }: Hit): Found => ({
+  id: `${kind} ${id}`,
+  label,
+  to: path,
+  group: groups[kind],
+  ...(hint !== null && { description: hint }),
+});
+
+export const searchPlatform =
+  (dispatch: ApiDispatch): Search =>
+  async (text) => {
+    const options = { forceRefetch: true, subscribe: false };
+    const asked = dispatch(
+      platform.endpoints.find.initiate({ query: { q: text.slice(0, 100) }, toasts: false }, options),
+    );
+    return (await asked.unwrap()).items.map(foundOf);
+  };

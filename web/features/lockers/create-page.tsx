@@ -1,0 +1,110 @@
+/** New lockers: one, or a row with consecutive numbers. Their locks are put into service afterwards, one by one. */
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '#application/contract/index.js';
+import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
+import { SelectField, TextField } from '#web/ui/admin/fields.js';
+import { NumberField } from '#web/ui/admin/number-fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useCreateLockerMutation, useCreateLockerRowMutation, useListCabinetsQuery } from './locker-calls.js';
+import { ShapeFields } from './locker-fields.js';
+import { modelOptions } from './words.js';
+
+interface Props {
+  readonly cabinetId: string;
+  readonly onDone: (cabinetId: string) => void;
+}
+
+const shape = {
+  description: '',
+  cabinetSizeId: '',
+  slotCount: 1,
+  type: 0 as const,
+  smartlockType: 'ev608' as const,
+};
+
+function PlaceFields() {
+  const { data } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
+  const options = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <>
+      <SelectField name="cabinetId" label="Consigne" options={options} required searchable />
+      <SelectField
+        name="smartlockType"
+        label="Serrure prévue"
+        options={modelOptions}
+        required
+        hint="La serrure elle-même est mise en service ensuite, sur la fiche du casier."
+      />
+    </>
+  );
+}
+
+function One({ cabinetId, onDone }: Props) {
+  const [create] = useCreateLockerMutation();
+  return (
+    <RecordForm
+      schema={api.createLocker.body}
+      values={{ ...shape, cabinetId, number: 1, name: '' }}
+      submitLabel="Ajouter le casier"
+      onSubmit={(body) => create({ body, toasts: { success: '!Casier ajouté', error: false } }).unwrap()}
+      onSaved={(locker) => onDone(locker.cabinetId)}
+    >
+      <PlaceFields />
+      <NumberField name="number" label="Numéro" required min={1} max={lockerLimits.number} />
+      <TextField
+        name="name"
+        label="Nom"
+        maxLength={lockerLimits.name}
+        hint="Laissez vide pour « Casier » et le numéro."
+      />
+      <ShapeFields />
+    </RecordForm>
+  );
+}
+
+function Row({ cabinetId, onDone }: Props) {
+  const [create] = useCreateLockerRowMutation();
+  return (
+    <RecordForm
+      schema={api.createLockerRow.body}
+      values={{ ...shape, cabinetId, firstNumber: 1, count: 4 }}
+      submitLabel="Ajouter la rangée"
+      onSubmit={(body) => create({ body, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()}
+      onSaved={({ items }) => onDone(items[0]?.cabinetId ?? cabinetId)}
+    >
+      <PlaceFields />
+      <NumberField name="firstNumber" label="Premier numéro" required min={1} max={lockerLimits.number} />
+      <NumberField name="count" label="Nombre de casiers" required min={1} max={rowAtMost} />
+      <ShapeFields />
+    </RecordForm>
+  );
+}
+
+export function CreateLockersPage() {
+  const [search] = useSearchParams();
+  const [kind, setKind] = useState<'one' | 'row'>('one');
+  const navigate = useNavigate();
+  const props: Props = {
+    cabinetId: search.get('cabinetId') ?? '',
+    onDone: (cabinetId) => void navigate(`/cabinets/${cabinetId}`),
+  };
+  return (
+    <ScreenPage title="Ajouter des casiers">
+      <Stack maw="36rem">
+        <SegmentedControl
+          aria-label="Combien de casiers"
+          value={kind}
+          onChange={(value) => setKind(value === 'row' ? 'row' : 'one')}
+          data={[
+            { value: 'one', label: 'Un casier' },
+            { value: 'row', label: 'Une rangée' },
+          ]}
+        />
+        {kind === 'one' ? <One {...props} /> : <Row {...props} />}
+      </Stack>
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,122 @@
+/** What the lock said, what is on it, who has the locker: honest about what nobody can know (behaviour.md §5). */
+import { Stack, Text } from '@mantine/core';
+import type { DoorView } from '#application/contract/door-shapes.js';
+import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Ago, Moment } from '#web/ui/admin/formats.js';
+import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
+import { timelineEvent } from './history-words.js';
+import {
+  batteryWords,
+  codeStateWords,
+  doorPositionWords,
+  linkWords,
+  modelWords,
+  openingWords,
+  purposeWords,
+} from './words.js';
+
+const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
+  <StatusBadge tone={tone}>{label}</StatusBadge>
+);
+
+function Position({ door }: { readonly door: DoorView }) {
+  if (!door.hasDoorSensor)
+    return <Text size="sm">Cette serrure n’a pas de capteur : sa porte n’est pas surveillée.</Text>;
+  return (
+    <>
+      {door.isTampered ? <Badge label="Forcée" tone="bad" /> : null} {doorPositionWords[door.door]}
+      {door.doorSince ? (
+        <>
+          {', '}
+          <Ago at={door.doorSince} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const Codes = ({ codes }: Pick<DoorView, 'codes'>) =>
+  codes.length === 0 ? (
+    'Aucun'
+  ) : (
+    <Stack gap={4}>
+      {codes.map(({ grantId, holder, purpose, state, validUntil, failure }) => (
+        <div key={grantId}>
+          <Badge {...(codeStateWords[state] ?? { label: state, tone: 'neutral' })} />{' '}
+          <Text span size="sm">
+            {purposeWords[purpose]}, {holder === 'staff' ? 'équipe' : 'client'}, jusqu’au{' '}
+            <Moment at={validUntil} />
+            {failure ? ` (${failure})` : ''}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
+
+const claimText = (claim: NonNullable<DoorView['claim']>) => (
+  <>
+    {purposeWords[claim.purpose]}
+    {claim.orderCode ? `, commande ${claim.orderCode}` : ''}, depuis <Ago at={claim.since} />
+  </>
+);
+
+const lastEvent = ({ lastEvent: last }: DoorView) =>
+  last && (
+    <>
+      {
+        timelineEvent({
+          id: '',
+          kind: 'event',
+          what: last.type,
+          at: last.at,
+          actor: 'door',
+          by: null,
+          reason: null,
+          outcome: null,
+          orderCode: null,
+        }).title
+      }
+      {', '}
+      <Ago at={last.at} />
+    </>
+  );
+
+export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
+  const { door } = locker;
+  const isEquipped = locker.commissionedAt !== null;
+  return (
+    <Facts
+      items={[
+        { label: 'Occupation', value: door.claim ? claimText(door.claim) : 'Aucune' },
+        isEquipped && { label: 'Porte', value: <Position door={door} /> },
+        isEquipped && { label: 'Liaison', value: <Badge {...linkWords[door.lockLink]} /> },
+        isEquipped && { label: 'Pile', value: <Badge {...batteryWords[door.battery]} /> },
+        { label: 'Codes', value: <Codes codes={door.codes} /> },
+        door.lastOpening && {
+          label: 'Dernière ouverture à distance',
+          value: (
+            <>
+              <Badge
+                {...(openingWords[door.lastOpening.state] ?? {
+                  label: door.lastOpening.state,
+                  tone: 'neutral',
+                })}
+              />{' '}
+              par {door.lastOpening.by}, <Ago at={door.lastOpening.at} />
+            </>
+          ),
+        },
+        { label: 'Dernier événement', value: lastEvent(door) },
+        {
+          label: 'Serrure',
+          value: isEquipped
+            ? `${modelWords[locker.smartlockType]}, n° ${locker.smartlockSerialNumber ?? '–'}`
+            : 'Aucune',
+        },
+        isEquipped && { label: 'En service depuis', value: <Moment at={locker.commissionedAt} /> },
+        { label: 'Taille', value: `${locker.sizeLabel}, ${door.heightMm} × ${door.widthMm} mm` },
+      ]}
+    />
+  );
+}

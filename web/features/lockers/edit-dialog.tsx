@@ -1,0 +1,52 @@
+/** A locker's record; its lock, its service and its end are changed by actions of their own, with a reason. */
+import { api } from '#application/contract/index.js';
+import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { lockerLimits } from '#domain/lockers/limits.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { TextField } from '#web/ui/admin/fields.js';
+import { NumberField } from '#web/ui/admin/number-fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { platform } from '#web/api/api.js';
+import { useUpdateLockerMutation } from './locker-calls.js';
+import { ShapeFields } from './locker-fields.js';
+
+const bodyOf = ({ number, name, description, cabinetSizeId, slotCount, type, version }: LockerDetail) => ({
+  number,
+  name,
+  description,
+  cabinetSizeId,
+  slotCount,
+  type,
+  version,
+});
+
+interface Props {
+  readonly locker: LockerDetail;
+  readonly onClose: () => void;
+}
+
+export function EditDialog({ locker, onClose }: Props) {
+  const [save] = useUpdateLockerMutation();
+  const [read] = platform.useLazyLockerQuery();
+  const params = { lockerId: locker.id };
+  return (
+    <Dialog title={`Modifier le casier N°${locker.number}`} onClose={onClose}>
+      <RecordForm
+        schema={api.updateLocker.body}
+        values={bodyOf(locker)}
+        submitLabel="Enregistrer"
+        guardsLeaving={false}
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Casier mis à jour', error: false } }).unwrap()
+        }
+        reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <NumberField name="number" label="Numéro" required min={1} max={lockerLimits.number} />
+        <TextField name="name" label="Nom" maxLength={lockerLimits.name} />
+        <ShapeFields />
+      </RecordForm>
+    </Dialog>
+  );
+}

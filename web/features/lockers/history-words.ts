@@ -1,0 +1,74 @@
+/** A line of a locker's history in words. */
+import { actionWords } from '#application/contract/audit-words.js';
+import type { HistoryLine } from '#application/contract/locker-shapes.js';
+import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { IconName } from '#web/ui/admin/icon.js';
+import type { TimelineEvent } from '#web/ui/admin/timeline.js';
+import type { Tone } from '#web/ui/admin/status-badge.js';
+import { codeStateWords, openingWords, purposeWords } from './words.js';
+
+interface Words {
+  readonly title: string;
+  readonly tone?: Tone;
+  readonly icon: IconName;
+}
+
+const event = (title: string, icon: IconName, tone?: Tone): Words => ({ title, icon, ...(tone && { tone }) });
+
+const events: Readonly<Record<string, Words>> = {
+  'code.accepted': event('Code accepté', 'key'),
+  'code.refused': event('Code refusé', 'key', 'warn'),
+  'code.lockedOut': event('Clavier bloqué après plusieurs codes faux', 'key', 'bad'),
+  'door.opened': event('Porte ouverte', 'door'),
+  'door.closed': event('Porte fermée', 'door'),
+  'door.ajar': event('Porte restée ouverte', 'door', 'warn'),
+  'open.timeout': event('La porte ne s’est pas ouverte', 'door', 'bad'),
+  'battery.low': event('Pile faible', 'battery', 'warn'),
+  'battery.critical': event('Pile presque vide', 'battery', 'bad'),
+  tamper: event('Porte forcée', 'bad', 'bad'),
+  'lock.restarted': event('Serrure redémarrée', 'refresh'),
+  'clock.drift': event('Horloge décalée', 'clock', 'warn'),
+};
+
+const actionWord = (action: string): string => actionWords[action as AuditAction] ?? action;
+
+const purpose = (what: string): string => (purposeWords[what] ?? what).toLowerCase();
+
+function wordsOf({ kind, what, actor }: HistoryLine): Words {
+  switch (kind) {
+    case 'event':
+      return events[what] ?? event(what, 'neutral');
+    case 'claimed':
+      return event(`Casier attribué : ${purpose(what)}`, 'locker', 'info');
+    case 'released':
+      return event(`Casier libéré : ${purpose(what)}`, 'locker', 'good');
+    case 'code':
+      return event(
+        `Code préparé pour ${actor === 'staff' ? 'l’équipe' : 'le client'} : ${purpose(what)}`,
+        'key',
+      );
+    case 'opening':
+      return event('Ouverture à distance par le client', 'door', 'info');
+    case 'staffOpening':
+      return what === 'identify'
+        ? event('Serrure repérée', 'bell')
+        : event('Ouverture à distance', 'door', 'info');
+    case 'audit':
+      return event(actionWord(what), 'wrench');
+  }
+}
+
+const outcomeOf = ({ kind, outcome }: HistoryLine): string | null => {
+  if (outcome === null) return null;
+  return (kind === 'code' ? codeStateWords : openingWords)[outcome]?.label ?? outcome;
+};
+
+export const timelineEvent = (line: HistoryLine): TimelineEvent => ({
+  id: line.id,
+  at: line.at,
+  ...wordsOf(line),
+  who: line.by,
+  why: line.reason,
+  details:
+    [outcomeOf(line), line.orderCode && `commande ${line.orderCode}`].filter(Boolean).join(', ') || undefined,
+});

@@ -1,0 +1,25 @@
+/** The calls of the lockers' screens. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useLockerQuery,
+  useLockerCountsQuery,
+  useLockerHistoryQuery,
+  useListCabinetsQuery,
+  useListCabinetSizesQuery,
+  useCreateLockerMutation,
+  useCreateLockerRowMutation,
+  useUpdateLockerMutation,
+  useDeleteLockerMutation,
+  useTakeOutOfServiceMutation,
+  usePutInServiceMutation,
+  useDisableLockerMutation,
+  useEnableLockerMutation,
+  useCommissionLockMutation,
+  useDecommissionLockMutation,
+  useOpenLockerMutation,
+  useIdentifyLockerMutation,
+  useAskMaintenanceCodeMutation,
+  useRevealMaintenanceCodeMutation,
+  useRevokeMaintenanceCodeMutation,
+} = platform;

@@ -1,0 +1,189 @@
+/** The dialogs behind a locker's buttons: each says before what will happen, and asks why (behaviour.md §3). */
+import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { CommissionDialog } from './commission-dialog.js';
+import { EditDialog } from './edit-dialog.js';
+import {
+  useDecommissionLockMutation,
+  useDeleteLockerMutation,
+  useDisableLockerMutation,
+  useEnableLockerMutation,
+  useIdentifyLockerMutation,
+  useOpenLockerMutation,
+  usePutInServiceMutation,
+  useTakeOutOfServiceMutation,
+} from './locker-calls.js';
+import { openingReasons, serviceReasons } from './words.js';
+
+export const deeds = [
+  'open',
+  'identify',
+  'outOfService',
+  'inService',
+  'disable',
+  'enable',
+  'commission',
+  'decommission',
+  'edit',
+  'delete',
+] as const;
+export type Deed = (typeof deeds)[number];
+
+interface Props {
+  readonly locker: LockerDetail;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+const quiet = (success: string) => ({ success: `!${success}`, error: false }) as const;
+
+function Open({ locker, onClose }: Props) {
+  const [open] = useOpenLockerMutation();
+  const inside =
+    locker.door.claim === null
+      ? ''
+      : ' Un client occupe ce casier : votre ouverture est écrite dans sa commande et ne compte ni comme retrait ni comme retour.';
+  return (
+    <ReasonDialog
+      title={`Ouvrir le casier N°${locker.number}`}
+      effect={`La porte s’ouvre tout de suite, ou pas du tout : la commande expire après 15 s.${inside}`}
+      confirmLabel="Ouvrir la porte"
+      reasons={openingReasons}
+      onConfirm={(reason) =>
+        open({
+          params: { lockerId: locker.id },
+          body: { reason },
+          toasts: quiet(`Casier N°${locker.number} ouvert`),
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Identify({ locker, onClose }: Props) {
+  const [identify] = useIdentifyLockerMutation();
+  return (
+    <ConfirmDialog
+      title={`Repérer le casier N°${locker.number}`}
+      effect="La serrure clignote et sonne quelques secondes. La porte reste fermée."
+      confirmLabel="Faire clignoter"
+      onConfirm={() =>
+        identify({ params: { lockerId: locker.id }, toasts: quiet('La serrure clignote') }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type ServiceProps = Props & { readonly kind: 'outOfService' | 'inService' | 'disable' | 'enable' };
+
+const serviceWords = {
+  outOfService: {
+    title: 'Mettre hors service',
+    effect:
+      'La porte ou la serrure est en panne : rien de nouveau n’y est mis, et les clients ne voient plus ce qui s’y trouve. Ce qui est en cours continue.',
+    done: 'Casier hors service',
+    reasons: serviceReasons,
+  },
+  inService: {
+    title: 'Remettre en service',
+    effect: 'Le casier est de nouveau proposé aux clients.',
+    done: 'Casier remis en service',
+    reasons: ['Réparé', 'Serrure remplacée', 'Piles remplacées'],
+  },
+  disable: {
+    title: 'Désactiver',
+    effect:
+      'Rien n’est cassé, mais le casier n’est plus proposé. Il reste dans les listes et peut être réactivé.',
+    done: 'Casier désactivé',
+    reasons: ['Hors saison', 'Réservé à l’équipe'],
+  },
+  enable: {
+    title: 'Réactiver',
+    effect: 'Le casier est de nouveau proposé aux clients.',
+    done: 'Casier réactivé',
+    reasons: ['Saison', 'De nouveau utile'],
+  },
+} as const;
+
+function Service({ locker, kind, onClose }: ServiceProps) {
+  const [takeOut] = useTakeOutOfServiceMutation();
+  const [putIn] = usePutInServiceMutation();
+  const [disable] = useDisableLockerMutation();
+  const [enable] = useEnableLockerMutation();
+  const call = { outOfService: takeOut, inService: putIn, disable, enable }[kind];
+  const { title, effect, done, reasons } = serviceWords[kind];
+  return (
+    <ReasonDialog
+      title={`${title}, casier N°${locker.number}`}
+      effect={effect}
+      confirmLabel={title}
+      reasons={reasons}
+      onConfirm={(reason) =>
+        call({ params: { lockerId: locker.id }, body: { reason }, toasts: quiet(done) }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Decommission({ locker, onClose }: Props) {
+  const [decommission] = useDecommissionLockMutation();
+  return (
+    <ReasonDialog
+      title={`Retirer la serrure du casier N°${locker.number}`}
+      effect="Le casier reste, sans serrure : il n’est plus proposé jusqu’à la mise en service d’une autre."
+      confirmLabel="Retirer la serrure"
+      tone="danger"
+      reasons={['Panne', 'Remplacement', 'Déménagement']}
+      onConfirm={(reason) =>
+        decommission({
+          params: { lockerId: locker.id },
+          body: { reason },
+          toasts: quiet('Serrure retirée'),
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Delete({ locker, onClose, onGone }: Props) {
+  const [remove] = useDeleteLockerMutation();
+  return (
+    <ReasonDialog
+      title={`Supprimer le casier N°${locker.number}`}
+      effect="Le casier disparaît pour de bon de toutes les listes, et son numéro est de nouveau libre. Pour l’arrêter un temps, désactivez-le."
+      confirmLabel="Supprimer"
+      tone="danger"
+      reasons={['Casier démonté', 'Créé par erreur']}
+      onConfirm={async (reason) => {
+        const params = { lockerId: locker.id };
+        await remove({ params, query: { reason }, toasts: quiet('Casier supprimé') }).unwrap();
+        onGone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function DeedDialog({ deed, ...props }: Props & { readonly deed: Deed }) {
+  switch (deed) {
+    case 'open':
+      return <Open {...props} />;
+    case 'identify':
+      return <Identify {...props} />;
+    case 'commission':
+      return <CommissionDialog {...props} />;
+    case 'decommission':
+      return <Decommission {...props} />;
+    case 'edit':
+      return <EditDialog {...props} />;
+    case 'delete':
+      return <Delete {...props} />;
+    default:
+      return <Service {...props} kind={deed} />;
+  }
+}

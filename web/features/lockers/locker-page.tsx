@@ -1,0 +1,32 @@
+/** One locker on a page of its own: where the palette, the board and the audit lead to. */
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { useLockerQuery } from './locker-calls.js';
+import { LockerPanel } from './locker-panel.js';
+
+export function LockerPage() {
+  const { lockerId = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useLockerQuery({ params: { lockerId }, toasts: false });
+  return (
+    <QueryState query={query}>
+      {({ number, name, cabinetId, cabinetName }) => (
+        <ScreenPage
+          title={`Casier N°${number}`}
+          subtitle={
+            <span>
+              {name === '' ? '' : `${name}, `}
+              <Anchor component={Link} to={`/cabinets/${cabinetId}`}>
+                {cabinetName}
+              </Anchor>
+            </span>
+          }
+        >
+          <LockerPanel lockerId={lockerId} onGone={() => void navigate('/lockers')} />
+        </ScreenPage>
+      )}
+    </QueryState>
+  );
+}

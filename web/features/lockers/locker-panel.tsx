@@ -1,0 +1,51 @@
+/** Everything of one locker that staff need in front of it, live: state, actions, maintenance code, history. */
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { Actions, Section } from '#web/ui/admin/detail-page.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { DoorFacts } from './door-facts.js';
+import { HistorySection } from './history-section.js';
+import { actionsOf } from './locker-actions.js';
+import { useLockerQuery } from './locker-calls.js';
+import { DeedDialog, type Deed } from './locker-deeds.js';
+import { ClosedReason, LockerStatusBadge } from './locker-status.js';
+import { MaintenanceSection } from './maintenance-section.js';
+
+/** While somebody stands in front of a door, what it does is seen within this. */
+const refreshMs = 3_000;
+
+interface Props {
+  readonly lockerId: string;
+  readonly onGone: () => void;
+}
+
+function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Props, 'onGone'>) {
+  const may = useMay();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  return (
+    <Stack>
+      <div>
+        <LockerStatusBadge status={locker.status} />
+        <ClosedReason closedReason={locker.closedReason} />
+      </div>
+      <Actions actions={actionsOf(locker, may, setDeed)} />
+      <Section title="État">
+        <DoorFacts locker={locker} />
+      </Section>
+      {may(operators) ? <MaintenanceSection locker={locker} /> : null}
+      <HistorySection lockerId={locker.id} />
+      {deed ? <DeedDialog deed={deed} locker={locker} onClose={() => setDeed(null)} onGone={onGone} /> : null}
+    </Stack>
+  );
+}
+
+export function LockerPanel({ lockerId, onGone }: Props) {
+  const query = useLockerQuery(
+    { params: { lockerId }, toasts: false },
+    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+  );
+  return <QueryState query={query}>{(locker) => <Known locker={locker} onGone={onGone} />}</QueryState>;
+}

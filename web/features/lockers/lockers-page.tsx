@@ -1,0 +1,130 @@
+/** All lockers that one may see, under tabs by state (behaviour.md §2). */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { LockerView } from '#application/contract/locker-shapes.js';
+import { usualLockerName } from '#domain/lockers/limits.js';
+import { managers, operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
+import {
+  useListCabinetsQuery,
+  useLockerCountsQuery,
+  usePutInServiceMutation,
+  useTakeOutOfServiceMutation,
+} from './locker-calls.js';
+import { LockerStatusBadge } from './locker-status.js';
+import { modelOptions, modelWords, statusTabs, statusWords, typeOptions } from './words.js';
+
+const columns: readonly Column<LockerView>[] = [
+  {
+    key: 'number',
+    header: 'Casier',
+    sort: 'number',
+    isTitle: true,
+    cell: lockerTitle,
+    csv: ({ number }) => number,
+  },
+  {
+    key: 'cabinet',
+    header: 'Consigne',
+    cell: ({ cabinetName }) => cabinetName,
+    csv: ({ cabinetName }) => cabinetName,
+  },
+  {
+    key: 'status',
+    header: 'État',
+    cell: ({ status }) => <LockerStatusBadge status={status} />,
+    csv: ({ status }) => statusWords[status].label,
+  },
+  { key: 'size', header: 'Taille', cell: ({ sizeLabel }) => sizeLabel, csv: ({ sizeLabel }) => sizeLabel },
+  {
+    key: 'lock',
+    header: 'Serrure',
+    cell: ({ smartlockType, commissionedAt }) => (commissionedAt === null ? '–' : modelWords[smartlockType]),
+    csv: ({ smartlockType }) => smartlockType,
+  },
+  {
+    key: 'serial',
+    header: 'N° de série',
+    cell: ({ smartlockSerialNumber }) => smartlockSerialNumber ?? '–',
+    csv: ({ smartlockSerialNumber }) => smartlockSerialNumber,
+  },
+];
+
+/** « N°4, Près de la porte »; a name that only repeats the number is left out. */
+function lockerTitle({ number, name }: LockerView): string {
+  return name === '' || name === usualLockerName(number) ? `N°${number}` : `N°${number}, ${name}`;
+}
+
+const many = (count: number, one: string, several: string): string =>
+  `${count} casier${count > 1 ? 's' : ''} ${count > 1 ? several : one}`;
+
+function useBulk(): readonly BulkAction<LockerView>[] {
+  const [takeOut] = useTakeOutOfServiceMutation();
+  const [putIn] = usePutInServiceMutation();
+  return [
+    {
+      label: 'Mettre hors service',
+      reason: true,
+      confirm: (count) => `${many(count, 'ne sera plus proposé', 'ne seront plus proposés')} aux clients.`,
+      run: (row, reason) =>
+        takeOut({ params: { lockerId: row.id }, body: { reason }, toasts: false }).unwrap(),
+    },
+    {
+      label: 'Remettre en service',
+      reason: true,
+      confirm: (count) =>
+        `${many(count, 'sera de nouveau proposé', 'seront de nouveau proposés')} aux clients.`,
+      run: (row, reason) => putIn({ params: { lockerId: row.id }, body: { reason }, toasts: false }).unwrap(),
+    },
+  ];
+}
+
+export function LockersPage() {
+  const may = useMay();
+  const bulk = useBulk();
+  const { data: counted } = useLockerCountsQuery({ query: {}, toasts: false });
+  const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
+  const add = (
+    <Button component={Link} to="/lockers/create" leftSection={<Icon name="plus" size={16} />}>
+      Ajouter des casiers
+    </Button>
+  );
+  return (
+    <ListPage
+      name="listLockers"
+      title="Casiers"
+      sort="number"
+      order="asc"
+      searchLabel="Rechercher un numéro, un nom ou un n° de série"
+      columns={columns}
+      rowName={({ number, cabinetName }) => `Casier N°${number}, ${cabinetName}`}
+      rowLink={({ id }) => `/lockers/${id}`}
+      tabs={{
+        key: 'status',
+        all: 'Tous',
+        options: statusTabs.map((tab) => ({ ...tab, count: counted?.counts[tab.value] ?? 0 })),
+      }}
+      filters={[
+        {
+          key: 'cabinetId',
+          label: 'Consigne',
+          options: cabinets?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+        },
+        { key: 'smartlockType', label: 'Serrure', options: modelOptions },
+        { key: 'type', label: 'Type', options: typeOptions },
+      ]}
+      {...(may(managers) && { actions: add })}
+      {...(may(operators) && { bulk })}
+      csv="casiers"
+      empty={{
+        title: 'Aucun casier',
+        text: 'Ajoutez les casiers d’une consigne.',
+        action: may(managers) ? add : undefined,
+      }}
+      live
+    />
+  );
+}

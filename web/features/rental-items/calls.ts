@@ -1,0 +1,22 @@
+/** The calls of this feature; customers' pages do not load them. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useRentalItemQuery,
+  useRentalItemCountsQuery,
+  useCreateRentalItemMutation,
+  useUpdateRentalItemMutation,
+  useDeleteRentalItemMutation,
+  useUploadRentalItemImageMutation,
+  useDeleteRentalItemImageMutation,
+  usePricingThresholdsQuery,
+  useCreatePricingThresholdMutation,
+  useUpdatePricingThresholdMutation,
+  useDeletePricingThresholdMutation,
+  useOrderPricingThresholdsMutation,
+  useRentalAssignmentsQuery,
+  useFreeRentalLockersQuery,
+  useAssignRentalUnitMutation,
+  useUnassignRentalUnitMutation,
+  useSetRentalUnitStatusMutation,
+} = platform;

@@ -1,0 +1,49 @@
+/** A new item in a cabinet, with the specification's defaults filled in (§5). */
+import { Paper } from '@mantine/core';
+import { useNavigate, useParams } from 'react-router';
+import { newRentalItemBody } from '#application/contract/rental-item-shapes.js';
+import { itemDefaults } from '#domain/rentals/item-limits.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useCreateRentalItemMutation } from './calls.js';
+import { ItemFields } from './item-fields.js';
+
+const emptyItem = {
+  ...itemDefaults,
+  name: '',
+  description: '',
+  category: null,
+  sku: null,
+  isActive: true,
+  rentalPricePerUnit: null,
+  overduePricePerUnit: 0,
+  depositAmount: 0,
+};
+
+export function NewItemPage() {
+  const { cabinetId = '' } = useParams();
+  const navigate = useNavigate();
+  const [create] = useCreateRentalItemMutation();
+  return (
+    <ScreenPage
+      title="Nouvel article"
+      subtitle="Les forfaits, la photo et les exemplaires viennent juste après."
+    >
+      <Paper withBorder p="md" radius="md" maw={820}>
+        <RecordForm
+          schema={newRentalItemBody}
+          values={{ ...emptyItem, cabinetId }}
+          submitLabel="Créer l’article"
+          onSubmit={(values) => {
+            const body = newRentalItemBody.parse(values);
+            return create({ body, toasts: { success: '!Article créé', error: false } }).unwrap();
+          }}
+          onSaved={({ id }) => navigate(`/cabinets/${cabinetId}/items/${id}`, { replace: true })}
+          onCancel={() => navigate(`/cabinets/${cabinetId}?tab=items`)}
+        >
+          <ItemFields />
+        </RecordForm>
+      </Paper>
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,48 @@
+/** An item as it is being edited, turned into what prices are computed from: what is drawn is what will be charged. */
+import {
+  rentalItemFields,
+  type RentalItemView,
+  type ThresholdView,
+} from '#application/contract/rental-item-shapes.js';
+import type { RentalTerms } from '#domain/rentals/rental-item.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import * as z from 'zod/mini';
+
+export type ItemValues = Pick<RentalItemView, keyof typeof rentalItemFields>;
+export type PackageValues = Pick<ThresholdView, 'durationHours' | 'priceHt' | 'isActive'>;
+
+const itemValues = z.object(rentalItemFields);
+
+/** Null while what is typed is not yet an item. */
+export function readItem(values: unknown): ItemValues | null {
+  const result = itemValues.safeParse(values);
+  return result.success ? result.data : null;
+}
+
+export const termsOf = (item: ItemValues, packages: readonly PackageValues[]): RentalTerms => ({
+  tvaRate: item.tvaRate,
+  rentalPricePerUnitCents: centsFromEuros(item.rentalPricePerUnit),
+  rentalTimeUnit: item.rentalTimeUnit,
+  rentalTimeUnitType: item.rentalTimeUnitType,
+  overduePricePerUnitCents: centsFromEuros(item.overduePricePerUnit),
+  overdueTimeUnit: item.overdueTimeUnit,
+  overdueTimeUnitType: item.overdueTimeUnitType,
+  gracePeriodHours: item.gracePeriodHours,
+  depositAmountCents: centsFromEuros(item.depositAmount),
+  thresholds: packages
+    .filter(({ isActive }) => isActive)
+    .map(({ durationHours, priceHt }) => ({ durationHours, priceHtCents: centsFromEuros(priceHt) }))
+    .sort((left, right) => left.durationHours - right.durationHours),
+  reservationHoldHours: item.reservationHoldHours,
+  cancellationDeadlineHours: item.cancellationDeadlineHours,
+  noShowPenaltyPercentage: item.noShowPenaltyPercentage,
+  reservationProtectionBufferHours: item.reservationProtectionBufferHours,
+});
+
+/** What an edit sends, out of what was read. */
+export function valuesOf(item: RentalItemView) {
+  const names = [...Object.keys(rentalItemFields), 'version'] as (keyof ItemValues | 'version')[];
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as ItemValues & {
+    readonly version: number;
+  };
+}

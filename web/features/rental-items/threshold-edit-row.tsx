@@ -1,0 +1,129 @@
+/** A package changed in place: what is typed is drawn at once, and stored when it is saved. */
+import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Table, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { textOf } from '#web/api/errors.js';
+import { hoursText } from '#web/lib/durations.js';
+import { Icon, type IconName } from '#web/ui/admin/icon.js';
+import { useUpdatePricingThresholdMutation } from './calls.js';
+import { durationInput, priceInput, readPackage } from './package-inputs.js';
+import { ttcText, Warnings, type RowProps } from './threshold-parts.js';
+
+const Tool = ({ label, icon, onClick }: { label: string; icon: IconName; onClick: (() => void) | null }) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={onClick === null}
+      onClick={() => onClick?.()}
+    >
+      <Icon name={icon} size={16} />
+    </ActionIcon>
+  </Tooltip>
+);
+
+type Typed = { readonly hours: string | number; readonly price: string | number };
+
+/** What is typed in the row, until it is stored or dropped. */
+function useTyped({ threshold, draft, onDraft }: RowProps) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [save, { isLoading, error, reset }] = useUpdatePricingThresholdMutation();
+  const isActive = (draft ?? threshold).isActive;
+  const { hours, price } = typed ?? { hours: threshold.durationHours, price: threshold.priceHt };
+  const ready = readPackage(hours, price, isActive);
+  const change = (next: Partial<Typed>, willBeActive = isActive): void => {
+    const all = { hours, price, ...next };
+    setTyped(all);
+    reset();
+    // What is no package yet is not drawn.
+    const drawn = readPackage(all.hours, all.price, willBeActive);
+    onDraft(drawn ?? { ...threshold, isActive: false });
+  };
+  const forget = (): void => {
+    setTyped(null);
+    onDraft(null);
+    reset();
+  };
+  const submit = async (): Promise<void> => {
+    if (!ready) return;
+    const { rentalItemId: itemId, id: thresholdId, sortOrder, version } = threshold;
+    const toasts = { success: '!Forfait enregistré', error: false } as const;
+    const body = { ...ready, sortOrder, version };
+    const saved = await save({ params: { itemId, thresholdId }, body, toasts });
+    if (!saved.error) forget();
+  };
+  const refused = error ? textOf(error) : null;
+  return {
+    hours,
+    price,
+    isActive,
+    ready,
+    isTyped: typed !== null,
+    isLoading,
+    refused,
+    change,
+    forget,
+    submit,
+  };
+}
+
+interface EditProps extends RowProps {
+  readonly onRemove: () => void;
+}
+
+export function EditRow(props: EditProps) {
+  const { threshold, tvaRate, onUp, onDown, onRemove } = props;
+  const { hours, price, isActive, ready, isTyped, isLoading, refused, change, forget, submit } =
+    useTyped(props);
+  const name = hoursText(threshold.durationHours);
+  return (
+    <Table.Tr>
+      <Table.Td data-label="Jusqu’à">
+        <Stack gap={4}>
+          <NumberInput
+            {...durationInput}
+            aria-label={`Durée du forfait ${name}`}
+            value={hours}
+            error={refused}
+            onChange={(next) => change({ hours: next })}
+          />
+          {isTyped ? null : <Warnings warnings={threshold.warnings} />}
+        </Stack>
+      </Table.Td>
+      <Table.Td data-label="Prix HT">
+        <NumberInput
+          {...priceInput}
+          aria-label={`Prix HT du forfait ${name}`}
+          value={price}
+          onChange={(next) => change({ price: next })}
+        />
+      </Table.Td>
+      <Table.Td data-label="Prix TTC">{ready ? ttcText(ready.priceHt, tvaRate) : '–'}</Table.Td>
+      <Table.Td data-label="Proposé">
+        <Switch
+          aria-label={`Proposer le forfait ${name}`}
+          checked={isActive}
+          onChange={({ currentTarget }) => change({}, currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td>
+        {isTyped ? (
+          <Group gap="xs" wrap="nowrap">
+            <Button size="sm" loading={isLoading} disabled={!ready} onClick={() => void submit()}>
+              Enregistrer
+            </Button>
+            <Button size="sm" variant="default" onClick={forget}>
+              Annuler
+            </Button>
+          </Group>
+        ) : (
+          <Group gap="xs" wrap="nowrap">
+            <Tool label={`Monter le forfait ${name}`} icon="up" onClick={onUp} />
+            <Tool label={`Descendre le forfait ${name}`} icon="down" onClick={onDown} />
+            <Tool label={`Supprimer le forfait ${name}`} icon="trash" onClick={onRemove} />
+          </Group>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

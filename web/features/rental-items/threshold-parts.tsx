@@ -1,0 +1,30 @@
+/** What a package's row shows whether it is read or edited. */
+import { Group, Text } from '@mantine/core';
+import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
+import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
+import { centsText } from '#web/lib/money.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import type { PackageValues } from './terms.js';
+import { warningTexts } from './words.js';
+
+export interface RowProps {
+  readonly threshold: ThresholdView;
+  readonly tvaRate: number;
+  readonly isEditable: boolean;
+  readonly draft: PackageValues | null;
+  readonly onDraft: (values: PackageValues | null) => void;
+  /** Null at the ends of the list. */
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+}
+
+export const ttcText = (priceHt: number, tvaRate: number): string =>
+  centsText(ttcCents(centsFromEuros(priceHt), tvaRate));
+
+export const Warnings = ({ warnings }: Pick<ThresholdView, 'warnings'>) =>
+  warnings.map((warning) => (
+    <Group key={warning} gap={4} wrap="nowrap" c="var(--warn)">
+      <Icon name="warn" size={15} />
+      <Text size="xs">{warningTexts[warning]}</Text>
+    </Group>
+  ));

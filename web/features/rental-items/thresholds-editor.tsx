@@ -1,0 +1,82 @@
+/** The packages of an item in one table, changed in place; the curve beside follows every keystroke before anything is saved. */
+import { Stack, Table, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { useOrderPricingThresholdsMutation } from './calls.js';
+import { NewThreshold } from './new-threshold.js';
+import type { ItemValues, PackageValues } from './terms.js';
+import { ThresholdRow } from './threshold-row.js';
+
+interface Props {
+  readonly item: ItemValues & { readonly id: string };
+  readonly thresholds: readonly ThresholdView[];
+  readonly isEditable: boolean;
+  /** The packages as they stand in the fields. */
+  readonly onDraft: (packages: readonly PackageValues[]) => void;
+}
+
+type Drafts = Readonly<Record<string, PackageValues>>;
+
+const head = (hasActions: boolean) => (
+  <Table.Thead>
+    <Table.Tr>
+      <Table.Th scope="col">Jusqu’à</Table.Th>
+      <Table.Th scope="col">Prix HT</Table.Th>
+      <Table.Th scope="col">Prix TTC</Table.Th>
+      <Table.Th scope="col">Proposé</Table.Th>
+      {hasActions ? <Table.Th scope="col">Actions</Table.Th> : null}
+    </Table.Tr>
+  </Table.Thead>
+);
+
+export function ThresholdsEditor({ item, thresholds, isEditable, onDraft }: Props) {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [fresh, setFresh] = useState<PackageValues | null>(null);
+  const [order, { error }] = useOrderPricingThresholdsMutation();
+  useEffect(() => {
+    onDraft([...thresholds.map((one) => drafts[one.id] ?? one), ...(fresh ? [fresh] : [])]);
+  }, [thresholds, drafts, fresh, onDraft]);
+  const draft = (id: string, values: PackageValues | null): void =>
+    setDrafts(({ [id]: _, ...others }) => (values ? { ...others, [id]: values } : others));
+  const move = (from: number, to: number): void => {
+    const ids = thresholds.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    void order({
+      params: { itemId: item.id },
+      body: { thresholdIds: ids },
+      toasts: { success: '!Ordre enregistré', error: false },
+    });
+  };
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        Un forfait paie jusqu’à sa durée et peut être pris plusieurs fois. Le client paie toujours le plus
+        avantageux.
+      </Text>
+      {error ? <ErrorNotice error={error} /> : null}
+      {thresholds.length === 0 ? <Text>Aucun forfait : seul le tarif normal s’applique.</Text> : null}
+      {thresholds.length > 0 ? (
+        <Table verticalSpacing="xs" className="packages">
+          <caption className="unseen">Forfaits</caption>
+          {head(isEditable)}
+          <Table.Tbody>
+            {thresholds.map((threshold, place) => (
+              <ThresholdRow
+                key={threshold.id}
+                threshold={threshold}
+                tvaRate={item.tvaRate}
+                isEditable={isEditable}
+                draft={drafts[threshold.id] ?? null}
+                onDraft={(values) => draft(threshold.id, values)}
+                onUp={place > 0 ? () => move(place, place - 1) : null}
+                onDown={place < thresholds.length - 1 ? () => move(place, place + 1) : null}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+      {isEditable ? <NewThreshold item={item} onDraft={setFresh} /> : null}
+    </Stack>
+  );
+}

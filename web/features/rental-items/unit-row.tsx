@@ -1,0 +1,116 @@
+/** One unit in its locker: its state with colour, word and hint, and what staff may do with it now. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
+import { unitStatuses } from '#domain/rentals/rental-item.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { useSetRentalUnitStatusMutation, useUnassignRentalUnitMutation } from './calls.js';
+import './item.css';
+import { bookingsText, statusWords } from './words.js';
+
+type Asked = 'maintenance' | 'available' | 'unassign';
+
+const usualReasons = ['Nettoyage', 'Contrôle', 'Réparation', 'Pièce manquante', 'Batterie à charger'];
+
+function UnitDialog({ unit, asked, onClose }: { unit: AssignmentView; asked: Asked; onClose: () => void }) {
+  const [setStatus] = useSetRentalUnitStatusMutation();
+  const [unassign] = useUnassignRentalUnitMutation();
+  const params = { itemId: unit.rentalItemId, unitId: unit.id };
+  const { version } = unit;
+  const name = `casier N°${unit.lockerNumber}`;
+  if (asked === 'maintenance')
+    return (
+      <ReasonDialog
+        title={`Mettre en maintenance, ${name}`}
+        effect="L’exemplaire n’est plus proposé. Ses réservations passent sur un autre exemplaire, et les clients sont prévenus."
+        confirmLabel="Mettre en maintenance"
+        reasons={usualReasons}
+        onConfirm={(reason) => {
+          const body = { status: unitStatuses.maintenance, reason, version };
+          return setStatus({
+            params,
+            body,
+            toasts: { success: '!Exemplaire en maintenance', error: false },
+          }).unwrap();
+        }}
+        onClose={onClose}
+      />
+    );
+  if (asked === 'available')
+    return (
+      <ConfirmDialog
+        title={`Remettre en service, ${name}`}
+        effect="L’exemplaire est de nouveau proposé à la location."
+        confirmLabel="Remettre en service"
+        onConfirm={() => {
+          const body = { status: unitStatuses.available, version };
+          return setStatus({
+            params,
+            body,
+            toasts: { success: '!Exemplaire disponible', error: false },
+          }).unwrap();
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={`Retirer du ${name}`}
+      effect="Le casier est libéré pour un autre article."
+      confirmLabel="Retirer du casier"
+      tone="danger"
+      onConfirm={() => unassign({ params, toasts: { success: '!Exemplaire retiré', error: false } }).unwrap()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Props {
+  readonly unit: AssignmentView;
+  readonly mayMaintain: boolean;
+  readonly mayUnassign: boolean;
+}
+
+export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { label, hint, tone } = statusWords(unit.status);
+  const isRented = unit.status === unitStatuses.rented;
+  const isOut = unit.status === unitStatuses.maintenance;
+  const bookings = bookingsText(unit);
+  return (
+    <li className="unit">
+      <Stack gap={2}>
+        <Group gap="sm">
+          <Text fw={600}>Casier N°{unit.lockerNumber}</Text>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {hint}
+          {unit.statusReason ? ` : ${unit.statusReason}` : ''}
+        </Text>
+        {unit.isLockerUsable ? null : (
+          <Text size="sm">Casier hors service : l’exemplaire n’est pas proposé.</Text>
+        )}
+        {bookings ? <Text size="sm">{bookings}</Text> : null}
+      </Stack>
+      {isRented ? null : (
+        <Group gap="xs">
+          {mayMaintain ? (
+            <Button size="sm" variant="default" onClick={() => setAsked(isOut ? 'available' : 'maintenance')}>
+              {isOut ? 'Remettre en service' : 'Maintenance'}
+              <span className="unseen"> (casier N°{unit.lockerNumber})</span>
+            </Button>
+          ) : null}
+          {mayUnassign ? (
+            <Button size="sm" variant="default" onClick={() => setAsked('unassign')}>
+              Retirer<span className="unseen"> (casier N°{unit.lockerNumber})</span>
+            </Button>
+          ) : null}
+        </Group>
+      )}
+      {asked ? <UnitDialog unit={unit} asked={asked} onClose={() => setAsked(null)} /> : null}
+    </li>
+  );
+}

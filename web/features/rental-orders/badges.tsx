@@ -1,0 +1,29 @@
+/** The state of a rental, of its lateness and of its payments: in colour, sign and word. */
+import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
+import {
+  paymentStatusLabels,
+  paymentStatusTones,
+  rentalStatusLabels,
+  rentalStatusTones,
+} from '#domain/rentals/status-labels.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+
+type Row = Pick<RentalOrderRow, 'status' | 'isOverdue' | 'isNeverReturned'>;
+
+export const stateText = ({ status, isOverdue, isNeverReturned }: Row): string => {
+  if (isNeverReturned) return 'Jamais rendu';
+  return isOverdue ? 'En retard' : rentalStatusLabels[status];
+};
+
+export const RentalBadge = ({ order }: { readonly order: Row }) => (
+  <StatusBadge tone={order.isOverdue || order.isNeverReturned ? 'bad' : rentalStatusTones[order.status]}>
+    {stateText(order)}
+  </StatusBadge>
+);
+
+export const PaymentBadge = ({ status }: { readonly status: keyof typeof paymentStatusLabels | null }) =>
+  status === null ? (
+    <span>–</span>
+  ) : (
+    <StatusBadge tone={paymentStatusTones[status]}>{paymentStatusLabels[status]}</StatusBadge>
+  );

@@ -1,0 +1,21 @@
+/** The calls of the screens of rental orders. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useRentalOrderQuery,
+  useRentalOrderCountsQuery,
+  useRentalPaymentDetailsQuery,
+  useRentalDecisionPreviewQuery,
+  useLazyRentalAccessCodeQuery,
+  useActiveRentalsQuery,
+  useListCabinetsQuery,
+  useCaptureRentalMutation,
+  useReleaseDepositMutation,
+  useCaptureDepositMutation,
+  useCaptureRentalAndDepositMutation,
+  useRefundRentalMutation,
+  useManualTerminateRentalMutation,
+  useCancelRentalOrderMutation,
+  useResendRentalMessageMutation,
+  useNoteOnRentalMutation,
+} = platform;

@@ -1,0 +1,65 @@
+/** The doors of a rental: its code, masked until asked for, where the code is, and when it was used. */
+import { List, Stack, Text } from '@mantine/core';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { Masked } from '#web/ui/admin/masked.js';
+import { useLazyRentalAccessCodeQuery } from './calls.js';
+import { codeStateLabels } from './words.js';
+
+const purposes = { access: 'Accès', return: 'Retour', maintenance: 'Maintenance' } as const;
+
+function CurrentCode({ orderId }: { readonly orderId: string }) {
+  const [reveal] = useLazyRentalAccessCodeQuery();
+  const read = async (): Promise<string> => {
+    const { lockCode } = await reveal({ params: { orderId }, toasts: false }).unwrap();
+    return lockCode ?? 'Aucun code valable';
+  };
+  return <Masked label="le code du casier" reveal={read} />;
+}
+
+export function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
+  const may = useMay();
+  const { grants, accesses } = order;
+  return (
+    <Section title="Casier et codes">
+      <Facts
+        items={[
+          { label: 'Casier', value: `N°${order.lockerNumber}, ${order.cabinetName}` },
+          may(operators) && { label: 'Code actuel', value: <CurrentCode orderId={order.id} /> },
+          { label: 'Retiré', value: <Moment at={order.pickedUpAt} /> },
+          { label: 'Rendu', value: <Moment at={order.returnedAt} /> },
+        ]}
+      />
+      {grants.length === 0 ? null : (
+        <Stack gap={4}>
+          <Text fw={600}>Codes donnés</Text>
+          <List size="sm">
+            {grants.map((grant) => (
+              <List.Item key={grant.id}>
+                {purposes[grant.purpose]} : {codeStateLabels[grant.codeState] ?? grant.codeState}, jusqu’au{' '}
+                <Moment at={grant.validUntil} />
+                {grant.failure ? ` (${grant.failure})` : ''}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+      {accesses.length === 0 ? null : (
+        <Stack gap={4}>
+          <Text fw={600}>Demandes d’accès</Text>
+          <List size="sm">
+            {accesses.map(({ accessedAt, accessTypeDisplay }) => (
+              <List.Item key={accessedAt + accessTypeDisplay}>
+                {accessTypeDisplay}, <Moment at={accessedAt} withSeconds />
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </Section>
+  );
+}

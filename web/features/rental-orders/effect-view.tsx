@@ -1,0 +1,47 @@
+/** What a decision does, before it is taken: every movement, and what the customer pays in the end. */
+import { List, Stack, Text } from '@mantine/core';
+import type { DecisionEffect } from '#application/contract/rental-order-shapes.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { eurosText } from '#web/lib/money.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { movementLabels, purposeLabel } from './words.js';
+
+type Movement = DecisionEffect['movements'][number];
+
+function movementText({ purpose, kind, amount, releasedRest }: Movement): string {
+  const what = purposeLabel(purpose);
+  if (amount === 0) return `${what} : paiement en attente, ${movementLabels.drop}`;
+  const rest = releasedRest > 0 ? `, ${eurosText(releasedRest)} ${movementLabels.release}` : '';
+  return `${what} : ${eurosText(amount)} ${movementLabels[kind]}${rest}`;
+}
+
+/** Only what there is: a line of nothing makes the others harder to read. */
+const line = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
+
+export const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
+  <Stack gap="xs" role="status" aria-label="Effet de la décision">
+    {effect.movements.length === 0 ? (
+      <Text size="sm">Aucun mouvement d’argent.</Text>
+    ) : (
+      <List size="sm">
+        {effect.movements.map((movement) => (
+          <List.Item key={`${movement.purpose}-${movement.kind}-${movement.amount}`}>
+            {movementText(movement)}
+          </List.Item>
+        ))}
+      </List>
+    )}
+    <Facts
+      items={[
+        line('Frais de retard', effect.lateFees),
+        line('Frais abandonnés au-delà du dépôt', effect.lateFeesWrittenOff),
+        line('Retenu sur le dépôt', effect.retainedDeposit),
+        line('Pénalité', effect.penalty),
+        line('Rendu au client', effect.refundedNow),
+        line('Non recouvrable, plus d’empreinte', effect.uncollected),
+        { label: 'Le client paie en tout', value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
+        { label: 'État ensuite', value: rentalStatusLabels[effect.statusAfter] },
+      ]}
+    />
+  </Stack>
+);

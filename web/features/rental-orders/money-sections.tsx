@@ -1,0 +1,130 @@
+/** What a rental costs, line by line, and where its payments stand: also what is still on its way to the provider. */
+import { Alert, Stack, Text } from '@mantine/core';
+import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
+import { eurosText, percentText } from '#web/lib/money.js';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { PaymentBadge } from './badges.js';
+import { useRentalPaymentDetailsQuery } from './calls.js';
+import { purposeLabel } from './words.js';
+
+const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
+
+export function CostSection({ order: { cost } }: { readonly order: RentalOrderDetail }) {
+  const { appliedThreshold: package_ } = cost;
+  return (
+    <Section title="Prix et frais">
+      <Facts
+        items={[
+          { label: 'Location TTC', value: eurosText(cost.baseRentalAmount) },
+          package_ && { label: 'Forfait', value: `${package_.durationHours} h × ${package_.times}` },
+          optional('Frais de retard TTC', cost.lateFeeAmount),
+          cost.hasCappedLateFees && {
+            label: 'Frais calculés, avant plafond',
+            value: eurosText(cost.requestedLateFees),
+          },
+          cost.gracePeriodApplied && { label: 'Tolérance', value: 'Appliquée' },
+          { label: 'Total TTC', value: <strong>{eurosText(cost.totalAmountTtc)}</strong> },
+          {
+            label: `Dont TVA à ${percentText(cost.vatRate)}`,
+            value: eurosText(cost.vatAmount),
+          },
+          { label: 'Dépôt de garantie', value: eurosText(cost.depositAmount) },
+          optional('Retenu sur le dépôt', cost.retainedDepositAmount),
+          optional('Pénalité', cost.penaltyAmount),
+          { label: 'Débité à ce jour', value: <strong>{eurosText(cost.totalCapturedAmount)}</strong> },
+          optional('Remboursé', cost.totalRefundedAmount),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const moving = { capture: 'Débit', release: 'Levée de l’empreinte', refund: 'Remboursement' } as const;
+
+function UnderWay({ payment: { underWay } }: { readonly payment: RentalPayment }) {
+  if (!underWay) return null;
+  const amount = underWay.amount === null ? '' : ` de ${eurosText(underWay.amount)}`;
+  if (underWay.hasFailed)
+    return (
+      <Alert color="red" icon={<Icon name="bad" />}>
+        {moving[underWay.kind]}
+        {amount} abandonné après {underWay.attempts} essais. Prenez de nouveau la décision, ou vérifiez chez
+        le prestataire.
+      </Alert>
+    );
+  return (
+    <Alert color="yellow" icon={<Icon name="clock" />}>
+      {moving[underWay.kind]}
+      {amount} en cours chez le prestataire de paiement, pas encore confirmé. Prochain essai le{' '}
+      <Moment at={underWay.nextTryAt} withSeconds />.
+    </Alert>
+  );
+}
+
+const PaymentCard = ({ payment }: { readonly payment: RentalPayment }) => (
+  <Stack gap="xs">
+    <Text fw={600}>
+      {purposeLabel(payment.type)} <PaymentBadge status={payment.status} />
+    </Text>
+    <UnderWay payment={payment} />
+    <Facts
+      items={[
+        { label: 'Montant', value: eurosText(payment.amount) },
+        optional('Débité', payment.capturedAmount),
+        optional('Remboursé', payment.refundedAmount),
+        payment.authorizedAt !== null && {
+          label: 'Empreinte prise',
+          value: <Moment at={payment.authorizedAt} />,
+        },
+        payment.status === 'Authorised' &&
+          payment.expiresAt !== null && {
+            label: 'Empreinte jusqu’au',
+            value: <Moment at={payment.expiresAt} />,
+          },
+        payment.capturedAt !== null && { label: 'Débitée le', value: <Moment at={payment.capturedAt} /> },
+        payment.failure !== null && { label: 'Refus', value: payment.failure },
+        payment.notes !== null && { label: 'Motif', value: payment.notes },
+        payment.stripePaymentIntentId !== null && {
+          label: 'Référence',
+          value: (
+            <span className="rental-reference">
+              {payment.stripePaymentIntentId}
+              <CopyButton text={payment.stripePaymentIntentId} label="Copier la référence du paiement" />
+            </span>
+          ),
+        },
+      ]}
+    />
+  </Stack>
+);
+
+export function PaymentsSection({ order }: { readonly order: RentalOrderDetail }) {
+  const query = useRentalPaymentDetailsQuery(
+    { params: { orderId: order.id }, toasts: false },
+    { pollingInterval: 10_000 },
+  );
+  return (
+    <Section title="Paiements">
+      <QueryState query={query} isPart>
+        {({ rentalPayment, depositPayment, completedPayments }) => {
+          const shown = [rentalPayment, depositPayment].filter((payment) => payment !== null);
+          const others = completedPayments.filter(({ id }) => shown.every((payment) => payment.id !== id));
+          const all = [...shown, ...others];
+          if (all.length === 0) return <Text c="dimmed">Aucun paiement.</Text>;
+          return (
+            <Stack gap="lg">
+              {all.map((payment) => (
+                <PaymentCard key={payment.id} payment={payment} />
+              ))}
+            </Stack>
+          );
+        }}
+      </QueryState>
+    </Section>
+  );
+}

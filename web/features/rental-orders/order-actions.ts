@@ -1,0 +1,28 @@
+/** The actions of a rental as buttons: the one that is next first, the others with the reason why not. */
+import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { actionLabels } from './words.js';
+
+/** What the state asks for, the most pressing first. */
+function nextAction(order: RentalOrderDetail): StaffRentalAction | null {
+  if (order.isNeverReturned) return 'captureRentalAndDeposit';
+  if (order.isOverdue) return 'manualTerminate';
+  if (order.status !== 'PendingDepositDecision') return null;
+  return order.isReturned ? 'releaseDeposit' : 'manualTerminate';
+}
+
+const dangerous: readonly StaffRentalAction[] = ['captureRentalAndDeposit', 'refundFull', 'cancel'];
+
+export function actionsOf(
+  order: RentalOrderDetail,
+  open: (action: StaffRentalAction) => void,
+): DetailAction[] {
+  const next = nextAction(order);
+  return order.actions.map(({ action, isAllowed, refusal }) => ({
+    label: actionLabels[action],
+    onClick: () => open(action),
+    isNext: isAllowed && action === next,
+    ...(dangerous.includes(action) && { tone: 'danger' as const }),
+    disabledReason: refusal?.message ?? null,
+  }));
+}

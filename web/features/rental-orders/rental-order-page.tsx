@@ -1,0 +1,97 @@
+/** `/rental-orders/{id}`: the rental, the action that is next, its money, its doors, its messages and its story. */
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { RentalBadge } from './badges.js';
+import { useRentalOrderQuery } from './calls.js';
+import { DecisionDialog } from './decision-dialog.js';
+import { DoorSection } from './door-section.js';
+import { MessagesSection } from './messages-section.js';
+import { CostSection, PaymentsSection } from './money-sections.js';
+import { actionsOf } from './order-actions.js';
+import './rental-order.css';
+import { StorySection } from './story-section.js';
+import { cancelReasonLabels } from './words.js';
+
+const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
+  <Section title="Location">
+    <Facts
+      items={[
+        { label: 'Article', value: order.rentalItemName },
+        {
+          label: 'Consigne',
+          value: (
+            <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
+              {order.cabinetName}
+            </Anchor>
+          ),
+        },
+        { label: order.isReservation ? 'Réservée du' : 'Du', value: <Moment at={order.startDate} /> },
+        { label: 'Fin prévue', value: <Moment at={order.endDate} /> },
+        order.actualEndTime !== null && { label: 'Fin réelle', value: <Moment at={order.actualEndTime} /> },
+        { label: 'Commandée', value: <Moment at={order.createdAt} /> },
+        order.cancelReason !== null && {
+          label: 'Annulation',
+          value: cancelReasonLabels[order.cancelReason] ?? order.cancelReason,
+        },
+      ]}
+    />
+  </Section>
+);
+
+const CustomerSection = ({ order }: { readonly order: RentalOrderDetail }) => (
+  <Section title="Client">
+    <Facts
+      items={[
+        { label: 'Nom', value: order.customerName },
+        {
+          label: 'Téléphone',
+          value: (
+            <Anchor href={`tel:${order.customerPhone.replace(/\s/g, '')}`}>{order.customerPhone}</Anchor>
+          ),
+        },
+        {
+          label: 'E-mail',
+          value: <Anchor href={`mailto:${order.customerEmail}`}>{order.customerEmail}</Anchor>,
+        },
+      ]}
+    />
+  </Section>
+);
+
+function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
+  const [action, setAction] = useState<StaffRentalAction | null>(null);
+  return (
+    <DetailPage
+      title={`Location ${order.rentalCode}`}
+      reference={order.rentalCode}
+      status={<RentalBadge order={order} />}
+      subtitle={<Text c="dimmed">{`${order.rentalItemName}, ${order.customerName}`}</Text>}
+      actions={actionsOf(order, setAction)}
+      aside={
+        <>
+          <CustomerSection order={order} />
+          <DoorSection order={order} />
+          <MessagesSection order={order} />
+        </>
+      }
+    >
+      <RentalSection order={order} />
+      <CostSection order={order} />
+      <PaymentsSection order={order} />
+      <StorySection order={order} />
+      {action ? <DecisionDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
+    </DetailPage>
+  );
+}
+
+export function RentalOrderPage() {
+  const { orderId = '' } = useParams();
+  const query = useRentalOrderQuery({ params: { orderId }, toasts: false }, { pollingInterval: 10_000 });
+  return <QueryState query={query}>{(order) => <RentalOrderView order={order} />}</QueryState>;
+}

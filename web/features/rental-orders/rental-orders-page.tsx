@@ -1,0 +1,82 @@
+/** `/rental-orders/`: what is out, what waits, what is to be decided, with what is late first in sight. */
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { rentalStatuses } from '#domain/rentals/rental-order.js';
+import { counted } from '#web/lib/plurals.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { Filter } from '#web/ui/admin/list-types.js';
+import { useListCabinetsQuery, useRentalOrderCountsQuery } from './calls.js';
+import { rentalColumns } from './columns.js';
+
+const yes = (label: string) => [{ value: 'true', label }];
+
+const fixedFilters: readonly Filter[] = [
+  { key: 'late', label: 'Retard', options: yes('Après la fin prévue') },
+  { key: 'neverReturned', label: 'Non rendus', options: yes('Depuis sept jours') },
+  { key: 'from', label: 'Début à partir du', type: 'date' },
+  { key: 'until', label: 'Début jusqu’au', type: 'date', until: true },
+];
+
+function Alarms({ late, neverReturned }: { readonly late: number; readonly neverReturned: number }) {
+  if (late === 0 && neverReturned === 0) return null;
+  return (
+    <Group gap="md">
+      {late > 0 ? (
+        <Anchor component={Link} to="/rental-orders?late=true" size="sm">
+          {counted(late, 'location en retard', 'locations en retard')}
+        </Anchor>
+      ) : null}
+      {neverReturned > 0 ? (
+        <Anchor component={Link} to="/rental-orders?neverReturned=true" size="sm">
+          {counted(neverReturned, 'article jamais rendu', 'articles jamais rendus')}
+        </Anchor>
+      ) : null}
+      <Text size="sm" c="dimmed">
+        à traiter en premier
+      </Text>
+    </Group>
+  );
+}
+
+/** Long lists of cabinets are searched on their own page; here the first hundred can be chosen. */
+function useCabinetFilter(): Filter[] {
+  const { data } = useListCabinetsQuery({
+    query: { pageSize: 100, sort: 'name', order: 'asc' },
+    toasts: false,
+  });
+  const options = (data?.items ?? [])
+    .filter(({ mode }) => mode === 'Rental')
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return options.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options }] : [];
+}
+
+export function RentalOrdersPage() {
+  const { data } = useRentalOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const counts = data?.counts ?? {};
+  const options = rentalStatuses.map((status) => {
+    const count = data && (counts[status] ?? 0);
+    return { value: status, label: rentalStatusLabels[status], ...(count !== undefined && { count }) };
+  });
+  return (
+    <ListPage
+      name="rentalOrderList"
+      title="Locations"
+      subtitle={<Alarms late={counts['late'] ?? 0} neverReturned={counts['neverReturned'] ?? 0} />}
+      sort="createdAt"
+      order="desc"
+      searchLabel="Rechercher un code, un nom, un e-mail ou un téléphone"
+      columns={rentalColumns}
+      rowName={({ rentalCode, customerName }) => `${rentalCode}, ${customerName}`}
+      rowLink={({ id }) => `/rental-orders/${id}`}
+      filters={[...useCabinetFilter(), ...fixedFilters]}
+      tabs={{ key: 'status', all: 'Toutes', options }}
+      csv="locations"
+      empty={{
+        title: 'Aucune location',
+        text: 'Les locations commandées par les clients apparaissent ici.',
+      }}
+      live
+    />
+  );
+}

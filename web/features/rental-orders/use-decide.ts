@@ -1,0 +1,70 @@
+/** Carries a decision out by the call that is its own; a repeated send of one dialog is one wish. */
+import { useState } from 'react';
+import type { StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
+import { randomKey } from '#web/lib/random-key.js';
+import {
+  useCancelRentalOrderMutation,
+  useCaptureDepositMutation,
+  useCaptureRentalAndDepositMutation,
+  useCaptureRentalMutation,
+  useManualTerminateRentalMutation,
+  useRefundRentalMutation,
+  useReleaseDepositMutation,
+} from './calls.js';
+import { depositPart, rentalPart, returnPart, type Draft } from './decision-draft.js';
+
+const done: Readonly<Record<StaffRentalAction, string>> = {
+  manualTerminate: '!Retour enregistré',
+  captureRental: '!Débit de la location demandé',
+  releaseDeposit: '!Dépôt libéré',
+  captureDeposit: '!Retenue sur le dépôt demandée',
+  captureRentalAndDeposit: '!Débit de la location et du dépôt demandé',
+  refundFull: '!Remboursement demandé',
+  cancel: '!Location annulée',
+};
+
+export function useDecide(orderId: string, action: StaffRentalAction) {
+  const [idempotencyKey, setKey] = useState(randomKey);
+  const [captureRental] = useCaptureRentalMutation();
+  const [releaseDeposit] = useReleaseDepositMutation();
+  const [captureDeposit] = useCaptureDepositMutation();
+  const [captureBoth] = useCaptureRentalAndDepositMutation();
+  const [refund] = useRefundRentalMutation();
+  const [terminate] = useManualTerminateRentalMutation();
+  const [cancel] = useCancelRentalOrderMutation();
+
+  const send = (draft: Draft, reason: string): Promise<unknown> => {
+    const call = {
+      params: { orderId },
+      idempotencyKey,
+      toasts: { success: done[action], error: false as const },
+    };
+    switch (action) {
+      case 'captureRental':
+        return captureRental({ ...call, body: { reason, ...rentalPart(draft) } }).unwrap();
+      case 'releaseDeposit':
+        return releaseDeposit({ ...call, body: { reason } }).unwrap();
+      case 'captureDeposit':
+        return captureDeposit({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
+      case 'captureRentalAndDeposit':
+        return captureBoth({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
+      case 'refundFull':
+        return refund({ ...call, body: { reason } }).unwrap();
+      case 'manualTerminate':
+        return terminate({ ...call, body: { reason, ...returnPart(draft) } }).unwrap();
+      case 'cancel':
+        return cancel({ ...call, body: { reason, isFaultOurs: draft.isFaultOurs } }).unwrap();
+    }
+  };
+
+  return async (draft: Draft, reason: string): Promise<void> => {
+    try {
+      await send(draft, reason);
+    } catch (error) {
+      // A refusal was an answer: what is sent next is another wish. Without an answer it is still the same.
+      if (!isApiError(error) || !isOutcomeUnknown(error)) setKey(randomKey());
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,93 @@
+/** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
+import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+
+export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
+  manualTerminate: 'Enregistrer le retour',
+  captureRental: 'Débiter la location',
+  releaseDeposit: 'Libérer le dépôt',
+  captureDeposit: 'Retenir sur le dépôt',
+  captureRentalAndDeposit: 'Débiter location et dépôt',
+  refundFull: 'Rembourser tout',
+  cancel: 'Annuler la location',
+};
+
+/** What the action is for, above its effect. */
+export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
+  manualTerminate:
+    'L’article est revenu autrement que par le casier. La location se termine à l’heure du retour.',
+  captureRental: 'Le prix de la location est débité maintenant, en tout ou en partie.',
+  releaseDeposit: 'Le dépôt de garantie est rendu. Les frais de retard, s’il y en a, en sont débités.',
+  captureDeposit: 'Une partie du dépôt de garantie, ou tout, est débitée en plus des frais de retard.',
+  captureRentalAndDeposit:
+    'L’article est perdu ou cassé. La location se termine et son exemplaire passe en maintenance.',
+  refundFull: 'Tout ce qui a été débité est remboursé, toute empreinte restante est levée.',
+  cancel: 'La location est annulée avant le retrait. Les empreintes sont levées.',
+};
+
+export const reasonIdeas: Readonly<Record<StaffRentalAction, readonly string[]>> = {
+  manualTerminate: [
+    'Article rendu au comptoir',
+    'Article trouvé dans un autre casier',
+    'Porte de retour en panne',
+  ],
+  captureRental: ['Accord avec le client', 'Geste commercial'],
+  releaseDeposit: ['Article contrôlé, en bon état', 'Geste commercial'],
+  captureDeposit: ['Article endommagé', 'Accessoire manquant', 'Nettoyage nécessaire'],
+  captureRentalAndDeposit: ['Article non rendu', 'Article hors d’usage'],
+  refundFull: ['Article en panne', 'Erreur de notre part', 'Geste commercial'],
+  cancel: ['Demande du client', 'Article indisponible', 'Casier en panne'],
+};
+
+type Movement = DecisionEffect['movements'][number];
+
+const purposes: Readonly<Record<Movement['purpose'], string>> = {
+  rental: 'Location',
+  deposit: 'Dépôt de garantie',
+  pressing: 'Pressing',
+  shop: 'Boutique',
+  penalty: 'Pénalité',
+};
+export const purposeLabel = (purpose: Movement['purpose']): string => purposes[purpose];
+
+export const movementLabels: Readonly<Record<Movement['kind'], string>> = {
+  capture: 'débité',
+  release: 'libéré',
+  refund: 'remboursé',
+  drop: 'plus demandé',
+};
+
+export const cancelReasonLabels: Readonly<Record<string, string>> = {
+  customer: 'à la demande du client',
+  staff: 'par l’équipe',
+  unpaid: 'sans paiement',
+  noShow: 'client non venu',
+  lateCancellation: 'annulation tardive',
+  notFetched: 'article non retiré',
+  depositRefused: 'dépôt refusé par la carte',
+  platform: 'de notre fait',
+};
+
+export const templateLabels: Readonly<Record<string, string>> = {
+  'rental.confirmed': 'Confirmation',
+  'rental.terminated': 'Fin de location',
+  'rental.closedByStaff': 'Retour enregistré',
+  'rental.completed': 'Reçu final',
+  'rental.refunded': 'Remboursement',
+  'rental.paymentAction': 'Confirmation bancaire',
+  'rental.holdRefused': 'Garantie à renouveler',
+  'rental.movedUnit': 'Changement de casier',
+  'rental.cancel': 'Annulation',
+  'rental.cancelUnopened': 'Annulation',
+  'rental.closeUnopened': 'Annulation',
+  'rental.noShow': 'Réservation non retirée',
+  'rental.fail': 'Échec du paiement',
+};
+
+export const codeStateLabels: Readonly<Record<string, string>> = {
+  pending: 'En route vers la serrure',
+  onLock: 'Sur la serrure',
+  removing: 'Retrait en cours',
+  removed: 'Retiré',
+  failed: 'Refusé par la serrure',
+  unknown: 'État inconnu',
+};

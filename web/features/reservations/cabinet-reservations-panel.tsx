@@ -1,0 +1,13 @@
+/** What is booked ahead in one cabinet: a part of the cabinet's page. */
+import { Section } from '#web/ui/admin/detail-page.js';
+import { CabinetCalendar } from './cabinet-calendar.js';
+import { ReservationList } from './reservation-list.js';
+
+export const CabinetReservationsPanel = ({ cabinetId }: { readonly cabinetId: string }) => (
+  <>
+    <Section title="Calendrier">
+      <CabinetCalendar cabinetId={cabinetId} />
+    </Section>
+    <ReservationList cabinetId={cabinetId} title="Réservations" />
+  </>
+);

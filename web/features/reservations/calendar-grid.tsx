@@ -1,0 +1,121 @@
+/**
+ * The calendar: a row a unit, a column an hour or a day, a bar for whatever occupies the unit. A real table, so that a screen
+ * reader says unit and time; every bar is a link, reached by Tab and moved between by the arrow keys.
+ */
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { OccupiedInterval, ReservationCalendar } from '#application/contract/reservations.js';
+import './calendar.css';
+import type { Period, Slot } from './calendar-period.js';
+import { intervalKind, intervalText } from './interval-words.js';
+
+type Unit = ReservationCalendar['units'][number];
+
+interface Props {
+  readonly units: readonly Unit[];
+  readonly period: Period;
+  readonly slots: readonly Slot[];
+  readonly now: number;
+}
+
+const share = (instant: number, { from, until }: Period): number =>
+  Math.min(1, Math.max(0, (instant - from) / (until - from)));
+
+/** Inline numbers as custom properties: the place of a bar is data. */
+const place = (from: number, until: number, period: Period): CSSProperties => {
+  const start = share(from, period);
+  return { insetInlineStart: `${start * 100}%`, inlineSize: `${(share(until, period) - start) * 100}%` };
+};
+
+function Bar({ interval, period }: { readonly interval: OccupiedInterval; readonly period: Period }) {
+  const from = Date.parse(interval.from);
+  const start = Date.parse(interval.start);
+  const until = Date.parse(interval.until);
+  const text = intervalText(interval);
+  return (
+    <>
+      {start > from ? (
+        <span
+          className="calendar-buffer"
+          style={place(from, start, period)}
+          title="Temps gardé avant la réservation"
+        />
+      ) : null}
+      <Link
+        to={`/rental-orders/${interval.orderId}`}
+        className={`calendar-bar calendar-${intervalKind(interval)}`}
+        style={place(start, Math.max(start, until), period)}
+        aria-label={text}
+        title={text}
+      >
+        <span aria-hidden>{interval.rentalCode}</span>
+      </Link>
+    </>
+  );
+}
+
+/** Left and right along a unit, up and down between units. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, table: HTMLElement | null): void {
+  const bars = [...(table?.querySelectorAll<HTMLElement>('.calendar-bar') ?? [])];
+  const at = bars.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  const rowOf = (bar: HTMLElement | undefined) => bar?.closest('tr') ?? null;
+  const own = rowOf(bars[at]);
+  const next: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowRight: bars[at + 1],
+    ArrowLeft: bars[at - 1],
+    ArrowDown: bars.slice(at).find((bar) => rowOf(bar) !== own),
+    ArrowUp: bars.slice(0, at).findLast((bar) => rowOf(bar) !== own),
+  };
+  const target = next[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+const stateOf = ({ status, isActive }: Unit): string => {
+  if (!isActive) return ' (retiré)';
+  return status === 2 ? ' (maintenance)' : '';
+};
+
+export function CalendarGrid({ units, period, slots, now }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const isNow = now >= period.from && now < period.until;
+  return (
+    <div className="calendar-scroll" role="region" aria-label="Calendrier par exemplaire" tabIndex={0}>
+      <table className="calendar" ref={table} onKeyDown={(event) => moveFocus(event, table.current)}>
+        <thead>
+          <tr>
+            <th scope="col">Exemplaire</th>
+            {slots.map(({ from, label }) => (
+              <th key={from} scope="col" className="calendar-slot">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <tr key={unit.unitId}>
+              <th scope="row">
+                N°{unit.lockerNumber} {unit.rentalItemName}
+                {stateOf(unit)}
+              </th>
+              <td colSpan={slots.length} className="calendar-track">
+                <div className="calendar-lane" style={{ backgroundSize: `${100 / slots.length}% 100%` }}>
+                  {isNow ? (
+                    <span className="calendar-now" style={place(now, now, period)} aria-hidden />
+                  ) : null}
+                  {unit.intervals.length === 0 ? <span className="unseen">Libre</span> : null}
+                  {unit.intervals.map((interval) => (
+                    <Bar key={interval.orderId} interval={interval} period={period} />
+                  ))}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** What a calendar shows at once: a day by the hour or a week by the day, as the walls of Europe/Paris count them. */
+import { hour, day, type Instant } from '#domain/shared/record.js';
+import { dayText, timeText } from '#web/lib/moments.js';
+import { fieldText, instantFromField } from '#web/lib/paris-time.js';
+
+export const scales = ['day', 'week', 'month'] as const;
+export type Scale = (typeof scales)[number];
+
+export const scaleLabels: Readonly<Record<Scale, string>> = {
+  day: 'Jour',
+  week: 'Semaine',
+  month: '4 semaines',
+};
+
+const daysOf: Readonly<Record<Scale, number>> = { day: 1, week: 7, month: 28 };
+
+/** Midnight in Paris of the day that an instant is in; noon is never skipped nor repeated. */
+export function startOfDay(instant: Instant): Instant {
+  return instantFromField(`${fieldText(instant).slice(0, 10)}T00:00`) ?? instant;
+}
+
+/** The same wall time some days later, over every change of clocks. */
+export const daysLater = (start: Instant, days: number): Instant =>
+  startOfDay(start + days * day + 12 * hour);
+
+/** A week begins on Monday, as it does in France. */
+function startOfWeek(instant: Instant): Instant {
+  const date = new Date(`${fieldText(instant).slice(0, 10)}T12:00:00Z`);
+  return daysLater(startOfDay(instant), -((date.getUTCDay() + 6) % 7));
+}
+
+export interface Period {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+export function periodOf(scale: Scale, around: Instant): Period {
+  const from = scale === 'day' ? startOfDay(around) : startOfWeek(around);
+  return { from, until: daysLater(from, daysOf[scale]) };
+}
+
+export const moved = (scale: Scale, { from }: Period, steps: number): Instant =>
+  daysLater(from, steps * daysOf[scale]);
+
+export interface Slot extends Period {
+  readonly label: string;
+}
+
+/** The columns: two hours each in a day, a day each otherwise. */
+export function slotsOf(scale: Scale, { from, until }: Period): Slot[] {
+  const slots: Slot[] = [];
+  for (let start = from; start < until;) {
+    const end = scale === 'day' ? Math.min(until, start + 2 * hour) : daysLater(start, 1);
+    slots.push({
+      from: start,
+      until: end,
+      label: scale === 'day' ? timeText(start) : shortDay(start, scale),
+    });
+    start = end;
+  }
+  return slots;
+}
+
+const weekdays = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  weekday: 'short',
+  day: 'numeric',
+});
+const numbers = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric' });
+
+const shortDay = (instant: Instant, scale: Scale): string =>
+  (scale === 'month' ? numbers : weekdays).format(instant);
+
+export function periodText(scale: Scale, { from, until }: Period): string {
+  return scale === 'day' ? dayText(from) : `${dayText(from)} – ${dayText(daysLater(until, -1))}`;
+}

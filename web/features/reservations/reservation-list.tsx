@@ -1,0 +1,92 @@
+/** Reservations as a list: when they start, until when they are free to cancel, who did not come. */
+import type { Reservation } from '#application/contract/reservations.js';
+import { rentalStatuses } from '#domain/rentals/rental-order.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { Moment, Money } from '#web/ui/admin/formats.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { Column, Filter } from '#web/ui/admin/list-types.js';
+import { ReservationBadge, reservationText } from './words.js';
+
+const columns: readonly Column<Reservation>[] = [
+  { key: 'rentalCode', header: 'Code', isTitle: true, cell: ({ rentalCode }) => rentalCode },
+  {
+    key: 'status',
+    header: 'État',
+    cell: (reservation) => <ReservationBadge reservation={reservation} />,
+    csv: reservationText,
+  },
+  { key: 'customer', header: 'Client', cell: ({ customerName }) => customerName },
+  { key: 'item', header: 'Article', cell: ({ rentalItemName }) => rentalItemName },
+  {
+    key: 'place',
+    header: 'Consigne',
+    cell: ({ cabinetName, lockerNumber }) => `${cabinetName}, N°${lockerNumber}`,
+  },
+  {
+    key: 'start',
+    header: 'Début',
+    sort: 'startAt',
+    cell: ({ startDate }) => <Moment at={startDate} />,
+    csv: ({ startDate }) => startDate,
+  },
+  {
+    key: 'end',
+    header: 'Fin prévue',
+    sort: 'plannedEndAt',
+    cell: ({ endDate }) => <Moment at={endDate} />,
+    csv: ({ endDate }) => endDate,
+  },
+  {
+    key: 'free',
+    header: 'Annulable sans frais jusqu’au',
+    cell: ({ status, freeCancellationUntil }) =>
+      status === 'PendingPickup' ? <Moment at={freeCancellationUntil} /> : '–',
+    csv: ({ freeCancellationUntil }) => freeCancellationUntil,
+  },
+  {
+    key: 'penalty',
+    header: 'Pénalité',
+    align: 'end',
+    cell: ({ penaltyAmount }) => (penaltyAmount > 0 ? <Money euros={penaltyAmount} /> : '–'),
+    csv: ({ penaltyAmount }) => penaltyAmount,
+  },
+];
+
+const filters: readonly Filter[] = [
+  {
+    key: 'status',
+    label: 'État',
+    options: rentalStatuses.map((value) => ({ value, label: rentalStatusLabels[value] })),
+  },
+  { key: 'from', label: 'Début à partir du', type: 'date' },
+  { key: 'until', label: 'Début jusqu’au', type: 'date', until: true },
+];
+
+interface Props {
+  /** One cabinet's, on its page. */
+  readonly cabinetId?: string;
+  readonly title?: string;
+}
+
+export const ReservationList = ({ cabinetId, title = 'Liste' }: Props) => (
+  <ListPage
+    name="reservationList"
+    title={title}
+    isEmbedded
+    urlPrefix="r-"
+    {...(cabinetId !== undefined && { fixed: { cabinetId } })}
+    sort="startAt"
+    order="desc"
+    searchLabel="Rechercher un code, un nom, un e-mail ou un téléphone"
+    columns={columns}
+    rowName={({ rentalCode, customerName }) => `${rentalCode}, ${customerName}`}
+    rowLink={({ id }) => `/rental-orders/${id}`}
+    filters={filters}
+    csv="reservations"
+    empty={{
+      title: 'Aucune réservation',
+      text: 'Les locations réservées à l’avance apparaissent ici.',
+    }}
+    live
+  />
+);

@@ -1,0 +1,66 @@
+/** Asks for a link to choose a new password; the answer is the same for every address (behaviour.md §3). */
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { forgotPasswordBody } from '#application/contract/auth.js';
+import { platform } from '#web/api/api.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { PlainPage } from '#web/ui/admin/plain-page.js';
+import './sign-in.css';
+import { useCallForm } from './use-call-form.js';
+
+const BackToLogin = () => (
+  <Anchor component={Link} to="/login" ta="center" size="sm">
+    Revenir à la connexion
+  </Anchor>
+);
+
+function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const [ask] = platform.useForgotPasswordMutation();
+  const { form, isBusy, refusal, submit } = useCallForm({
+    schema: forgotPasswordBody,
+    values: { email: '' },
+    call: (body) => ask({ body, toasts: false }).unwrap(),
+    onDone: () => onSent(form.getValues().email.trim()),
+  });
+  return (
+    <form onSubmit={submit} noValidate className="sign-in-form">
+      <Text size="sm">
+        Indiquez votre adresse e-mail : vous recevrez un lien pour choisir un nouveau mot de passe.
+      </Text>
+      {refusal === null ? null : <ErrorNotice error={refusal} />}
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" loading={isBusy} fullWidth>
+        Envoyer le lien
+      </Button>
+      <BackToLogin />
+    </form>
+  );
+}
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null)
+    return (
+      <PlainPage title="Mot de passe oublié">
+        <AskForm onSent={setSentTo} />
+      </PlainPage>
+    );
+  return (
+    <PlainPage title="Consultez votre messagerie">
+      <Text>
+        Si un compte existe pour <strong>{sentTo}</strong>, un e-mail vient de partir. Son lien est valable
+        une heure. Pensez à regarder dans les courriers indésirables.
+      </Text>
+      <BackToLogin />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,83 @@
+/** Choosing a password with the link of an e-mail: shown on demand, pasted freely, its strength told in words as it is typed. */
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { newPassword } from '#application/contract/account-fields.js';
+import { shortestPassword } from '#domain/access/password.js';
+import { isApiError } from '#web/api/errors.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { forgetLinkToken, useLinkToken } from './link-token.js';
+import { strengthOf } from './password-strength.js';
+import './sign-in.css';
+import { useCallForm } from './use-call-form.js';
+
+const passwordOnly = z.object({ password: newPassword });
+
+interface Body {
+  readonly token: string;
+  readonly password: string;
+}
+
+interface Props {
+  readonly submitLabel: string;
+  readonly call: (body: Body) => Promise<unknown>;
+}
+
+const NewLink = () => (
+  <Anchor component={Link} to="/forgot-password">
+    Demander un nouveau lien
+  </Anchor>
+);
+
+const isLinkOver = (error: unknown): boolean =>
+  isApiError(error) && [404, 410].includes(Number(error.status));
+
+function PasswordForm({ token, submitLabel, call }: Props & { readonly token: string }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { form, isBusy, refusal, submit } = useCallForm<{ password: string }, unknown>({
+    schema: passwordOnly,
+    values: { password: '' },
+    call: ({ password }) => call({ token, password }),
+    onDone: () => {
+      forgetLinkToken(pathname);
+      void navigate('/login', {
+        replace: true,
+        state: { told: 'Votre mot de passe est enregistré. Connectez-vous.' },
+      });
+    },
+  });
+  const strength = strengthOf(form.values.password);
+  return (
+    <form onSubmit={submit} noValidate className="sign-in-form">
+      {refusal === null ? null : <ErrorNotice error={refusal} />}
+      {isLinkOver(refusal) ? <NewLink /> : null}
+      <Stack gap={4}>
+        <PasswordInput
+          label="Nouveau mot de passe"
+          description={`Au moins ${shortestPassword} caractères. Une phrase est facile à retenir.`}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Text size="sm" role="status" mih="1.5em">
+          {strength?.text ?? ''}
+        </Text>
+      </Stack>
+      <Button type="submit" loading={isBusy} fullWidth>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** Without a token there is nothing to choose: the link was cut off on its way. */
+export function NewPasswordForm(props: Props) {
+  const token = useLinkToken();
+  if (token !== null) return <PasswordForm {...props} token={token} />;
+  return (
+    <>
+      <ErrorNotice error="Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail reçu." />
+      <NewLink />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** A form of the sign-in pages: checked by the contract's schema, refusals beside their fields, the first of them focused. */
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { isApiError } from '#web/api/errors.js';
+import { joinedErrors, schemaErrors } from '#web/ui/admin/schema-errors.js';
+
+interface Given<Values, Reply> {
+  readonly schema: z.ZodMiniType;
+  readonly values: Values;
+  readonly call: (values: Values) => Promise<Reply>;
+  readonly onDone: (reply: Reply) => void;
+}
+
+export interface CallForm<Values> {
+  readonly form: UseFormReturnType<Values>;
+  readonly isBusy: boolean;
+  /** What was refused as a whole; null when it is told beside the fields. */
+  readonly refusal: unknown;
+  readonly submit: (event: React.FormEvent<HTMLFormElement>) => void;
+}
+
+export function useCallForm<Values extends Record<string, unknown>, Reply>(
+  given: Given<Values, Reply>,
+): CallForm<Values> {
+  const { schema, values, call, onDone } = given;
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const form = useForm<Values>({
+    initialValues: values,
+    validate: (typed) => schemaErrors(schema, typed),
+    validateInputOnBlur: false,
+  });
+  const focusFirst = (errors: object): void => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+  const send = async (typed: Values): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      onDone(await call(typed));
+    } catch (error) {
+      const errors = isApiError(error) ? joinedErrors(error.fields) : {};
+      form.setErrors(errors);
+      focusFirst(errors);
+      if (Object.keys(errors).length === 0) setRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    form,
+    isBusy,
+    refusal,
+    submit: (event) => {
+      if (isBusy) event.preventDefault();
+      else form.onSubmit((typed) => void send(typed), focusFirst)(event);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Which cabinets a person sees: every one of their company, or only those that are chosen here (behaviour.md §3). */
+import { MultiSelect, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Reply } from '#application/contract/route.js';
+import type { api } from '#application/contract/index.js';
+import type { UserView } from '#application/contract/users.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import {
+  useCabinetAccessQuery,
+  useLiftCabinetRestrictionsMutation,
+  useListCabinetsQuery,
+  useRestrictCabinetsMutation,
+} from './user-calls.js';
+import { nameOf } from './words.js';
+
+type Access = Reply<typeof api.cabinetAccess>;
+
+interface Props {
+  readonly user: UserView;
+  readonly onClose: () => void;
+}
+
+/** The company's cabinets by a part of the name, and those that are chosen already. */
+function useOffered({ companyId }: UserView, chosen: Access['cabinets']) {
+  const { isAdmin } = useSession();
+  const [search, setSearch] = useState('');
+  const ofCompany = isAdmin && companyId !== null ? { companyId } : {};
+  const query = { pageSize: 100, sort: 'name', order: 'asc', search, ...ofCompany } as const;
+  const { data } = useListCabinetsQuery({ query, toasts: false });
+  const known = new Map(chosen.map(({ id, name }) => [id, name]));
+  for (const { id, name } of data?.items ?? []) known.set(id, name);
+  return { setSearch, data: [...known].map(([value, label]) => ({ value, label })) };
+}
+
+function Choice({ user, access, onClose }: Props & { readonly access: Access }) {
+  const [isRestricted, setRestricted] = useState(access.hasRestrictions);
+  const [cabinetIds, setCabinetIds] = useState(access.cabinetIds);
+  const { data, setSearch } = useOffered(user, access.cabinets);
+  const [restrict] = useRestrictCabinetsMutation();
+  const [lift] = useLiftCabinetRestrictionsMutation();
+  const params = { userId: user.id };
+  const toasts = { success: '!Utilisateur mis à jour', error: false } as const;
+  const save = (): Promise<unknown> =>
+    isRestricted
+      ? restrict({ params, body: { cabinetIds, version: access.version }, toasts }).unwrap()
+      : lift({ params, toasts }).unwrap();
+  return (
+    <ConfirmDialog
+      title={`Consignes de ${nameOf(user)}`}
+      effect="Cette personne ne voit que les consignes choisies, leurs casiers et leurs commandes."
+      confirmLabel="Enregistrer"
+      canConfirm={!isRestricted || cabinetIds.length > 0}
+      whyNot="Choisissez au moins une consigne."
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label="Accès"
+        value={isRestricted ? 'some' : 'all'}
+        onChange={(value) => setRestricted(value === 'some')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="all" label="Toutes les consignes de l’entreprise" />
+          <Radio value="some" label="Certaines consignes seulement" />
+        </Stack>
+      </Radio.Group>
+      {isRestricted ? (
+        <MultiSelect
+          mt="md"
+          mb="md"
+          label="Consignes"
+          placeholder={cabinetIds.length > 0 ? undefined : 'Choisir'}
+          data={data}
+          value={cabinetIds}
+          onChange={setCabinetIds}
+          onSearchChange={setSearch}
+          searchable
+          withAsterisk
+          nothingFoundMessage="Aucune consigne"
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+export function AccessDialog({ user, onClose }: Props) {
+  const answer = useCabinetAccessQuery(
+    { params: { userId: user.id }, toasts: false },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (answer.data && !answer.isFetching) return <Choice user={user} access={answer.data} onClose={onClose} />;
+  return (
+    <Dialog title={`Consignes de ${nameOf(user)}`} onClose={onClose}>
+      <QueryState query={answer}>{() => null}</QueryState>
+    </Dialog>
+  );
+}

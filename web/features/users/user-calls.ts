@@ -1,0 +1,16 @@
+/** The calls of the screens of people. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useUserQuery,
+  useUserCountsQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useDeleteUserMutation,
+  useResendSetPasswordEmailMutation,
+  useCabinetAccessQuery,
+  useRestrictCabinetsMutation,
+  useLiftCabinetRestrictionsMutation,
+  useListCompaniesQuery,
+  useListCabinetsQuery,
+} = platform;

@@ -1,0 +1,106 @@
+/** A person, new or known, in one dialog: the new one gets an invitation by e-mail. */
+import { SimpleGrid, Text } from '@mantine/core';
+import type { Role } from '#domain/access/role.js';
+import { api } from '#application/contract/index.js';
+import type { UserView } from '#application/contract/users.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { EmailField, PhoneField, SwitchField, TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { RightsFields } from './rights-fields.js';
+import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './user-calls.js';
+import { nameOf, rolesText } from './words.js';
+
+const Names = () => (
+  <>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextField name="firstName" label="Prénom" required maxLength={100} />
+      <TextField name="lastName" label="Nom" required maxLength={100} />
+    </SimpleGrid>
+    <EmailField name="email" label="E-mail" required />
+    <PhoneField name="phoneNumber" label="Téléphone" emptyAs={null} />
+  </>
+);
+
+const operator: Role[] = ['Operator'];
+const blank = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: null as string | null,
+  roles: operator,
+  companyId: undefined as string | null | undefined,
+};
+
+export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
+  const [create] = useCreateUserMutation();
+  return (
+    <Dialog title="Inviter un utilisateur" onClose={onClose} size="lg">
+      <Text c="dimmed">
+        Un e-mail lui permet de choisir son mot de passe. Le lien reste valable 7{'\u00a0'}jours.
+      </Text>
+      <RecordForm
+        schema={api.createUser.body}
+        values={blank}
+        submitLabel="Inviter"
+        onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <Names />
+        <RightsFields />
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+const bodyOf = (user: UserView) => {
+  const { firstName, lastName, email, phoneNumber, roles, companyId, isActive, version } = user;
+  return { firstName, lastName, email, phoneNumber, roles, companyId, isActive, version };
+};
+
+function inWords(name: string, value: unknown): string | undefined {
+  if (name === 'roles' && Array.isArray(value)) return rolesText(value as Role[]);
+  return undefined;
+}
+
+interface EditProps {
+  readonly user: UserView;
+  readonly onClose: () => void;
+}
+
+export function EditUserDialog({ user, onClose }: EditProps) {
+  const params = { userId: user.id };
+  const [save] = useUpdateUserMutation();
+  const { refetch } = useUserQuery({ params, toasts: false });
+  const isOwn = useSession().user?.id === user.id;
+  return (
+    <Dialog title={nameOf(user)} onClose={onClose} size="lg">
+      <RecordForm
+        schema={api.updateUser.body}
+        values={bodyOf(user)}
+        submitLabel="Enregistrer"
+        describe={inWords}
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Utilisateur mis à jour', error: false } }).unwrap()
+        }
+        onSaved={onClose}
+        onCancel={onClose}
+        reload={async () => bodyOf(await refetch().unwrap())}
+      >
+        <Names />
+        <RightsFields disabled={isOwn} />
+        <SwitchField
+          name="isActive"
+          label="Compte actif"
+          disabled={isOwn}
+          hint={
+            isOwn
+              ? 'Personne ne désactive son propre compte ni ne change son propre rôle.'
+              : 'Un compte désactivé ne peut plus se connecter et ses appareils sont déconnectés.'
+          }
+        />
+      </RecordForm>
+    </Dialog>
+  );
+}

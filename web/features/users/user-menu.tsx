@@ -1,0 +1,52 @@
+/** What can be done with one person of the list; the dialogs are the page's, so that their clicks are not the row's. */
+import { Menu } from '@mantine/core';
+import type { UserView } from '#application/contract/users.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { RowMenu } from '#web/ui/admin/row-menu.js';
+import { useResendSetPasswordEmailMutation } from './user-calls.js';
+import { nameOf } from './words.js';
+
+export type Deed = 'edit' | 'access' | 'delete';
+
+interface Props {
+  readonly user: UserView;
+  readonly onChoose: (deed: Deed) => void;
+}
+
+export function UserMenu({ user, onChoose }: Props) {
+  const [resend] = useResendSetPasswordEmailMutation();
+  const isOwn = useSession().user?.id === user.id;
+  const sendAgain = (): void =>
+    void resend({
+      params: { userId: user.id },
+      toasts: { success: '!Email de création de mot de passe envoyé' },
+    });
+  return (
+    <RowMenu label={`Actions pour ${nameOf(user)}`}>
+      <Menu.Item leftSection={<Icon name="edit" size={16} />} onClick={() => onChoose('edit')}>
+        Modifier
+      </Menu.Item>
+      {user.companyId === null ? null : (
+        <Menu.Item
+          leftSection={<Icon name="cabinet" size={16} />}
+          onClick={() => onChoose('access')}
+          disabled={isOwn}
+        >
+          Choisir ses consignes
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="mail" size={16} />} onClick={sendAgain} disabled={!user.isActive}>
+        {user.status === 'Invited' ? 'Renvoyer l’invitation' : 'Envoyer un lien de mot de passe'}
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<Icon name="trash" size={16} />}
+        onClick={() => onChoose('delete')}
+        disabled={isOwn}
+      >
+        Supprimer
+      </Menu.Item>
+    </RowMenu>
+  );
+}

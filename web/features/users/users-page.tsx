@@ -1,0 +1,112 @@
+/** `/users/`: who signs in, with which rights; invited, changed, switched off and deleted from here. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { roleLabels, roles } from '#domain/access/role.js';
+import { userStatuses } from '#domain/access/user.js';
+import type { UserView } from '#application/contract/users.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { Column } from '#web/ui/admin/list-types.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { AccessDialog } from './access-dialog.js';
+import { useCompanyOptions } from './company-options.js';
+import { DeleteDialog } from './delete-dialog.js';
+import { useUserCountsQuery } from './user-calls.js';
+import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
+import { UserMenu, type Deed } from './user-menu.js';
+import { nameOf, rolesText, statusWords } from './words.js';
+
+const columns: readonly Column<UserView>[] = [
+  { key: 'name', header: 'Nom', sort: 'lastName', isTitle: true, cell: nameOf },
+  { key: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { key: 'roles', header: 'Rôle', cell: (user) => rolesText(user.roles) },
+  {
+    key: 'status',
+    header: 'État',
+    cell: ({ status }) => (
+      <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+    ),
+    csv: ({ status }) => statusWords[status].label,
+  },
+  {
+    key: 'reach',
+    header: 'Consignes',
+    cell: ({ hasRestrictions }) => (hasRestrictions ? 'Certaines' : 'Toutes'),
+  },
+  {
+    key: 'lastSignInAt',
+    header: 'Dernière connexion',
+    cell: ({ lastSignInAt }) => (lastSignInAt === null ? 'Jamais' : <Moment at={lastSignInAt} />),
+    csv: ({ lastSignInAt }) => lastSignInAt,
+  },
+];
+
+const company: Column<UserView> = {
+  key: 'company',
+  header: 'Entreprise',
+  cell: ({ companyName }) => companyName ?? 'Plateforme',
+};
+
+function useTabs() {
+  const { data } = useUserCountsQuery({ query: {}, toasts: false });
+  const options = userStatuses.map((value) => ({
+    value,
+    label: statusWords[value].many,
+    count: data && (data.counts[value] ?? 0),
+  }));
+  return { key: 'status', all: 'Tous', options };
+}
+
+interface Opened {
+  readonly deed: Deed;
+  readonly user: UserView;
+}
+
+const dialogs = { edit: EditUserDialog, access: AccessDialog, delete: DeleteDialog } as const;
+
+function DeedDialog({ deed, user, onClose }: Opened & { readonly onClose: () => void }) {
+  const Chosen = dialogs[deed];
+  return <Chosen user={user} onClose={onClose} />;
+}
+
+export function UsersPage() {
+  const { isAdmin } = useSession();
+  const companies = useCompanyOptions();
+  const tabs = useTabs();
+  const [opened, setOpened] = useState<Opened | 'new' | null>(null);
+  const close = (): void => setOpened(null);
+  const invite = <Button onClick={() => setOpened('new')}>Inviter un utilisateur</Button>;
+  const offered = roles.filter((role) => isAdmin || role !== 'Admin');
+  const byRole = {
+    key: 'role',
+    label: 'Rôle',
+    options: offered.map((role) => ({ value: role, label: roleLabels[role] })),
+  };
+  return (
+    <>
+      <ListPage
+        name="listUsers"
+        title="Utilisateurs"
+        sort="lastName"
+        order="asc"
+        searchLabel="Rechercher un nom, un e-mail, un téléphone"
+        columns={isAdmin ? [...columns, company] : columns}
+        rowName={nameOf}
+        onOpen={(user) => setOpened({ deed: 'edit', user })}
+        filters={isAdmin ? [byRole, { key: 'companyId', label: 'Entreprise', options: companies }] : [byRole]}
+        tabs={tabs}
+        actions={invite}
+        rowActions={(user) => <UserMenu user={user} onChoose={(deed) => setOpened({ deed, user })} />}
+        csv="utilisateurs"
+        empty={{
+          title: 'Aucun utilisateur',
+          text: 'Invitez votre première collègue\u00a0: elle choisit son mot de passe par e-mail.',
+          action: invite,
+        }}
+      />
+      {opened === 'new' ? <NewUserDialog onClose={close} /> : null}
+      {opened !== null && opened !== 'new' ? <DeedDialog {...opened} onClose={close} /> : null}
+    </>
+  );
+}

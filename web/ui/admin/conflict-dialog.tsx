@@ -1,0 +1,101 @@
+/** Somebody else saved the record meanwhile: what differs is shown field by field, and the person decides (experience.md, "Web admin"). */
+import { Button, Group, Radio, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from './dialog.js';
+
+export interface Difference {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: unknown;
+  readonly stored: unknown;
+}
+
+interface Props {
+  readonly differences: readonly Difference[];
+  readonly describe: (name: string, value: unknown) => string;
+  /** The names of the fields for which what is stored is taken. */
+  readonly onDecided: (takeStored: ReadonlySet<string>) => void;
+  readonly onClose: () => void;
+}
+
+type Choice = 'mine' | 'stored';
+
+interface RowProps {
+  readonly difference: Difference;
+  readonly describe: Props['describe'];
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function DifferenceRow({ difference: { name, label, mine, stored }, describe, choice, onChoose }: RowProps) {
+  const radio = (value: Choice, text: string) => (
+    <Radio
+      name={`conflict-${name}`}
+      label={text}
+      aria-label={`${label} : ${value === 'mine' ? 'garder' : 'prendre'} ${text}`}
+      checked={choice === value}
+      onChange={() => onChoose(value)}
+    />
+  );
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{label}</Table.Th>
+      <Table.Td>{radio('mine', describe(name, mine))}</Table.Td>
+      <Table.Td>{radio('stored', describe(name, stored))}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+export function ConflictDialog({ differences, describe, onDecided, onClose }: Props) {
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const choose = (name: string, choice: Choice): void => {
+    const next = new Set(taken);
+    if (choice === 'stored') next.add(name);
+    else next.delete(name);
+    setTaken(next);
+  };
+  const all = new Set(differences.map(({ name }) => name));
+  return (
+    <Dialog title="Quelqu’un a modifié cette fiche" onClose={onClose} size="xl">
+      <Text>
+        {differences.length === 0
+          ? 'La fiche a été enregistrée entre-temps, avec les mêmes valeurs que les vôtres.'
+          : 'La fiche a été enregistrée pendant votre saisie. Rien n’est perdu : choisissez ce qui doit être gardé.'}
+      </Text>
+      {differences.length === 0 ? null : (
+        <Table.ScrollContainer minWidth={480} type="native">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Champ</Table.Th>
+                <Table.Th scope="col">Votre saisie</Table.Th>
+                <Table.Th scope="col">Version enregistrée</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {differences.map((difference) => (
+                <DifferenceRow
+                  key={difference.name}
+                  difference={difference}
+                  describe={describe}
+                  choice={taken.has(difference.name) ? 'stored' : 'mine'}
+                  onChoose={(choice) => choose(difference.name, choice)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onDecided(all)}>
+          Prendre la version enregistrée
+        </Button>
+        {taken.size > 0 && taken.size < all.size ? (
+          <Button onClick={() => onDecided(taken)}>Garder ce mélange</Button>
+        ) : (
+          <Button onClick={() => onDecided(new Set())}>Garder ma saisie</Button>
+        )}
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+/** A failure told where its content would be, with the way to try again in the same place (experience.md). */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { textOf } from '#web/api/errors.js';
+import { Icon } from './icon.js';
+
+interface Props {
+  /** A text, or what a call failed with. */
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly isBusy?: boolean;
+}
+
+export const ErrorNotice = ({ error, onRetry, isBusy }: Props) => (
+  <Alert color="red" variant="light" icon={<Icon name="bad" />} role="alert">
+    <Stack gap="xs">
+      <Text size="sm">{typeof error === 'string' ? error : textOf(error)}</Text>
+      {onRetry ? (
+        <Group>
+          <Button size="xs" variant="default" onClick={onRetry} loading={isBusy}>
+            Réessayer
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  </Alert>
+);

@@ -1,0 +1,21 @@
+/** What is known of a record, name by name. */
+import { Fragment, type ReactNode } from 'react';
+import './facts.css';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+export const Facts = ({ items }: { readonly items: readonly (Fact | null | false | undefined)[] }) => (
+  <dl className="facts">
+    {items.map((item) =>
+      item ? (
+        <Fragment key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value ?? '–'}</dd>
+        </Fragment>
+      ) : null,
+    )}
+  </dl>
+);

@@ -1,0 +1,41 @@
+/** What a form's fields share with it: their values by name, their errors, and the labels under which conflicts are told. */
+import { createContext, useContext, useEffect } from 'react';
+
+export type FormValues = Record<string, unknown>;
+
+export interface FormAccess {
+  readonly valueOf: (name: string) => unknown;
+  readonly setValue: (name: string, value: unknown) => void;
+  readonly errorOf: (name: string) => string | null;
+  readonly register: (name: string, label: string) => void;
+  readonly isBusy: boolean;
+}
+
+export const FormContext = createContext<FormAccess | null>(null);
+
+export interface FieldAccess {
+  readonly value: unknown;
+  readonly setValue: (value: unknown) => void;
+  readonly error: string | null;
+  /** For a Mantine input: its name in the document (so that the first error finds it), its label, its error. */
+  readonly inputProps: {
+    readonly name: string;
+    readonly label: string;
+    readonly error: string | null;
+    readonly 'data-field': string;
+  };
+}
+
+export function useFieldOf(name: string, label: string): FieldAccess {
+  const form = useContext(FormContext);
+  if (!form) throw new Error(`The field ${name} is outside of a form`);
+  const { register } = form;
+  useEffect(() => register(name, label), [register, name, label]);
+  const error = form.errorOf(name);
+  return {
+    value: form.valueOf(name),
+    setValue: (value) => form.setValue(name, value),
+    error,
+    inputProps: { name, label, error, 'data-field': name },
+  };
+}

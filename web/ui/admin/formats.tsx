@@ -1,0 +1,50 @@
+/** Money, moments and durations as French people read them, drawn with what machines read (web/lib). */
+import { durationText, hoursText } from '#web/lib/durations.js';
+import { momentText, spokenMoment } from '#web/lib/moments.js';
+import { eurosText } from '#web/lib/money.js';
+import { useNow } from '#web/lib/now.js';
+import { minute } from '#domain/shared/record.js';
+
+const dash = '–';
+
+export const Money = ({ euros }: { readonly euros: number | null | undefined }) => (
+  <span className="nowrap">{euros === null || euros === undefined ? dash : eurosText(euros)}</span>
+);
+
+interface MomentProps {
+  /** ISO 8601, as it came over the wire. */
+  readonly at: string | null | undefined;
+  readonly withSeconds?: boolean;
+}
+
+const seconds = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', second: '2-digit' });
+
+export function Moment({ at, withSeconds = false }: MomentProps) {
+  if (!at) return <span>{dash}</span>;
+  const instant = Date.parse(at);
+  const rest = withSeconds ? ` (${seconds.format(instant).padStart(2, '0')} s)` : '';
+  return (
+    <time dateTime={at} className="nowrap">
+      {momentText(instant)}
+      {rest}
+    </time>
+  );
+}
+
+/** As one says it: « aujourd’hui à 18 h »; the exact moment is its title. */
+export function Ago({ at }: { readonly at: string | null | undefined }) {
+  const now = useNow(0, minute);
+  if (!at) return <span>{dash}</span>;
+  return (
+    <time dateTime={at} title={momentText(Date.parse(at))}>
+      {spokenMoment(Date.parse(at), now)}
+    </time>
+  );
+}
+
+type DurationProps =
+  { readonly ms: number; readonly hours?: never } | { readonly hours: number; readonly ms?: never };
+
+export const Duration = ({ ms, hours }: DurationProps) => (
+  <span className="nowrap">{hours === undefined ? durationText(ms ?? 0) : hoursText(hours)}</span>
+);

@@ -1,0 +1,50 @@
+/** What the keyboard can do on this screen, asked for with `?`. */
+import { Kbd, Table } from '@mantine/core';
+import { Dialog } from './dialog.js';
+import {
+  closeKeyboardHelp,
+  openKeyboardHelp,
+  useIsHelpOpen,
+  useShortcut,
+  useShortcuts,
+} from './shortcuts.js';
+
+const names: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Enter: 'Entrée',
+  Escape: 'Échap',
+};
+const general = [
+  { key: 'Ctrl K', label: 'Rechercher partout' },
+  { key: 'Escape', label: 'Fermer une fenêtre' },
+];
+
+export function KeyboardHelp() {
+  const isOpen = useIsHelpOpen();
+  const shortcuts = useShortcuts();
+  useShortcut('?', 'Afficher cette aide', openKeyboardHelp);
+  if (!isOpen) return null;
+  return (
+    <Dialog title="Raccourcis clavier" onClose={closeKeyboardHelp}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Touche</Table.Th>
+            <Table.Th scope="col">Effet</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...general, ...shortcuts].map(({ key, label }) => (
+            <Table.Tr key={`${key} ${label}`}>
+              <Table.Td>
+                <Kbd>{names[key] ?? key}</Kbd>
+              </Table.Td>
+              <Table.Td>{label}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * A list's search, filters, sort, page and size live in the address, so that they can be shared, kept and gone back to. What
+ * the route's own query schema refuses is left out, whoever wrote the address.
+ */
+import { useSearchParams } from 'react-router';
+import { day } from '#domain/shared/record.js';
+import type { Route } from '#application/contract/route.js';
+import { fieldText, instantFromField } from '#web/lib/paris-time.js';
+import type { Filter } from './list-types.js';
+
+export type Choices = Readonly<Record<string, string>>;
+export type Changes = Readonly<Record<string, string | null>>;
+
+export interface ListAddress {
+  /** As the address has them, by name: search, sort, order, page, pageSize and the filters. */
+  readonly choices: Choices;
+  /** As the call takes them. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Goes back to the first page unless the page is what changes. */
+  readonly change: (changes: Changes, isTyping?: boolean) => void;
+  readonly clear: () => void;
+}
+
+export interface ListDefaults {
+  readonly sort?: string;
+  readonly order?: 'asc' | 'desc';
+  readonly prefix?: string;
+  readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly filters?: readonly Filter[];
+  /** The filter behind the tabs. */
+  readonly tabsKey?: string;
+}
+
+const general = ['search', 'sort', 'order', 'page', 'pageSize'];
+const numeric = new Set(['page', 'pageSize']);
+
+/** A chosen day is a day in Paris; the end of one is the beginning of the next. */
+function instantOf(date: string, isEnd: boolean): string | undefined {
+  const start = instantFromField(`${date}T00:00`);
+  if (start === null) return undefined;
+  if (!isEnd) return new Date(start).toISOString();
+  const next = instantFromField(`${fieldText(start + day + day / 12).slice(0, 10)}T00:00`);
+  return next === null ? undefined : new Date(next).toISOString();
+}
+
+function asAsked(name: string, value: string, filters: readonly Filter[]): unknown {
+  if (numeric.has(name)) return Number(value);
+  const filter = filters.find(({ key }) => key === name);
+  return filter?.type === 'date' ? instantOf(value, filter.until === true) : value;
+}
+
+/** Without the fields that the schema refuses. */
+export function acceptedBy(route: Route, query: Record<string, unknown>): Record<string, unknown> {
+  const result = route.query?.safeParse(query);
+  if (!result || result.success) return query;
+  const refused = new Set(result.error.issues.map(({ path }) => String(path[0])));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !refused.has(name)));
+}
+
+function choicesIn(search: URLSearchParams, prefix: string, names: readonly string[]): Choices {
+  const pairs = names.map((name) => [name, search.get(prefix + name) ?? ''] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+}
+
+export function useListAddress(route: Route, defaults: ListDefaults): ListAddress {
+  const { prefix = '', fixed = {}, filters = [], sort, order, tabsKey } = defaults;
+  const [search, setSearch] = useSearchParams();
+  const own = [...filters.map(({ key }) => key), ...(tabsKey ? [tabsKey] : [])];
+  const names = [...general, ...own];
+  const choices = choicesIn(search, prefix, names);
+  const asked = Object.entries({ ...(sort && { sort }), ...(order && { order }), ...choices }).map(
+    ([name, value]) => [name, asAsked(name, value, filters)] as const,
+  );
+  return {
+    choices,
+    query: { ...acceptedBy(route, { ...Object.fromEntries(asked), ...fixed }) },
+    change: (changes, isTyping = false) =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries({ page: null, ...changes })) {
+            if (value === null || value === '') next.delete(prefix + name);
+            else next.set(prefix + name, value);
+          }
+          return next;
+        },
+        { replace: isTyping, preventScrollReset: true },
+      ),
+    clear: () =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const name of ['search', 'page', ...own]) next.delete(prefix + name);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+  };
+}

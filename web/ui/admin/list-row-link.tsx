@@ -1,0 +1,45 @@
+/** A row is a real link: it opens in a new tab like any other, and a click beside the words finds it too. */
+import { Anchor } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ListPageProps } from './list-types.js';
+
+interface Props<Row> {
+  readonly row: Row;
+  readonly list: Pick<ListPageProps<Row>, 'rowLink' | 'onOpen' | 'rowName'>;
+  readonly children: ReactNode;
+}
+
+export function RowLink<Row>({ row, list: { rowLink, onOpen }, children }: Props<Row>) {
+  if (rowLink)
+    return (
+      <Anchor component={Link} to={rowLink(row)} fz="inherit" fw={600} data-row-link>
+        {children}
+      </Anchor>
+    );
+  if (onOpen)
+    return (
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        fw={600}
+        ta="start"
+        data-row-link
+        onClick={() => onOpen(row)}
+      >
+        {children}
+      </Anchor>
+    );
+  return <>{children}</>;
+}
+
+/** Text that somebody marks stays marked, and what is a control of its own stays one. */
+export function openRow(event: MouseEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (target.closest('a, button, input, label, [role="menu"], [role="dialog"]')) return;
+  if (window.getSelection()?.toString()) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  event.currentTarget.querySelector('[data-row-link]')?.dispatchEvent(new window.MouseEvent('click', click));
+}

@@ -1,0 +1,101 @@
+/** What a screen says of its list; the rest follows from the route of the contract. */
+import type { ReactNode } from 'react';
+import type { Api, RouteName } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
+
+interface Page {
+  readonly items: readonly { readonly id: string }[];
+  readonly totalItems: number;
+}
+
+/** The routes that answer with pages of rows. */
+export type ListName = { [N in RouteName]: Reply<Api[N]> extends Page ? N : never }[RouteName];
+export type RowOf<N extends ListName> =
+  Reply<Api[N]> extends {
+    readonly items: readonly (infer Row)[];
+  }
+    ? Row & { readonly id: string }
+    : never;
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The contract's name for sorting by it. */
+  readonly sort?: string;
+  readonly align?: 'end';
+  /** The row's link, and the title of its card on a phone. */
+  readonly isTitle?: boolean;
+  /** What the export writes; a cell of text needs none; `false` leaves the column out. */
+  readonly csv?: false | ((row: Row) => string | number | null | undefined);
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export type Filter =
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly type?: 'choice';
+      readonly options: readonly Option[];
+    }
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly type: 'date';
+      /** The end of the chosen day instead of its beginning. */
+      readonly until?: boolean;
+    };
+
+export interface Tabs {
+  readonly key: string;
+  /** The word for no choice. */
+  readonly all: string;
+  readonly options: readonly (Option & { readonly count?: number })[];
+}
+
+export interface BulkAction<Row> {
+  readonly label: string;
+  readonly tone?: 'danger';
+  /** A reason is demanded and handed to `run`. */
+  readonly reason?: boolean;
+  /** What will happen to that many rows, said before. */
+  readonly confirm: (count: number) => string;
+  /** Why this row cannot be part of it; such rows are reported, not sent. */
+  readonly refuse?: (row: Row) => string | null;
+  readonly run: (row: Row, reason: string) => Promise<unknown>;
+}
+
+export interface Emptiness {
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+}
+
+export interface ListPageProps<Row> {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly isEmbedded?: boolean;
+  /** Tells the addresses of two lists on one page apart. */
+  readonly urlPrefix?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly sort?: string;
+  readonly order?: 'asc' | 'desc';
+  readonly searchLabel?: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowName: (row: Row) => string;
+  readonly rowLink?: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly filters?: readonly Filter[];
+  readonly tabs?: Tabs;
+  readonly actions?: ReactNode;
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly bulk?: readonly BulkAction<Row>[];
+  readonly csv?: string;
+  readonly empty: Emptiness;
+  readonly live?: boolean | number;
+}

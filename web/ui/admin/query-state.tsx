@@ -1,0 +1,49 @@
+/** A record on its way, here, or not: bones first, old data kept while new comes, refusals told as what they are. */
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isApiError } from '#web/api/errors.js';
+import { AccessDenied } from './access-denied.js';
+import { ErrorNotice } from './error-notice.js';
+import { RecordNotFound } from './record-not-found.js';
+
+interface Answer<Data> {
+  readonly data?: Data;
+  readonly currentData?: Data;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface Props<Data> {
+  readonly query: Answer<Data>;
+  /** A part of a page: its refusals are told in place, not as pages. */
+  readonly isPart?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+const Bones = () => (
+  <Stack aria-busy="true">
+    <span className="unseen" role="status">
+      Chargement…
+    </span>
+    <Skeleton height={36} maw="20rem" />
+    <Skeleton height={160} />
+    <Skeleton height={160} />
+  </Stack>
+);
+
+const statusOf = (error: unknown): unknown => (isApiError(error) ? error.status : null);
+
+export function QueryState<Data>({ query, isPart = false, children }: Props<Data>) {
+  const { currentData, error, isFetching, refetch } = query;
+  if (error && !isPart && statusOf(error) === 403) return <AccessDenied />;
+  if (error && !isPart && statusOf(error) === 404) return <RecordNotFound />;
+  const notice = error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null;
+  if (currentData === undefined) return notice ?? <Bones />;
+  return (
+    <>
+      {notice}
+      {children(currentData)}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** The one form of the operators' pages; what it keeps is told in use-record-form.ts. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConflictDialog } from './conflict-dialog.js';
+import { ErrorNotice } from './error-notice.js';
+import { FormContext, type FormValues } from './field-context.js';
+import { Unsaved } from './unsaved.js';
+import { useRecordForm, type RecordFormInput } from './use-record-form.js';
+
+interface Props<Values extends FormValues, Reply> extends RecordFormInput<Values, Reply> {
+  readonly submitLabel: string;
+  /** A value in words, where its own are not enough. */
+  readonly describe?: (name: string, value: unknown) => string | undefined;
+  readonly onCancel?: () => void;
+  /** Off where another guard stands, as in a dialog. */
+  readonly guardsLeaving?: boolean;
+  readonly children: ReactNode;
+}
+
+function usualWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(vide)';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return value.toLocaleString('fr-FR');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export function RecordForm<Values extends FormValues, Reply>(props: Props<Values, Reply>) {
+  const { submitLabel, describe, onCancel, guardsLeaving = true, children, ...input } = props;
+  const { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict } =
+    useRecordForm(input);
+  return (
+    <FormContext value={access}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <Stack gap="md">
+          {children}
+          {refusal === null ? null : <ErrorNotice error={refusal} />}
+          <Group>
+            <Button type="submit" loading={isBusy}>
+              {submitLabel}
+            </Button>
+            {onCancel ? (
+              <Button variant="default" onClick={onCancel} disabled={isBusy}>
+                Annuler
+              </Button>
+            ) : null}
+            {isDirtyNow ? (
+              <Text size="sm" c="dimmed">
+                Modifications non enregistrées
+              </Text>
+            ) : null}
+          </Group>
+        </Stack>
+      </form>
+      {guardsLeaving ? <Unsaved isDirty={isDirty} /> : null}
+      {conflict ? (
+        <ConflictDialog
+          differences={conflict.differences}
+          describe={(name, value) => describe?.(name, value) ?? usualWords(value)}
+          onDecided={decide}
+          onClose={endConflict}
+        />
+      ) : null}
+    </FormContext>
+  );
+}

@@ -1,0 +1,74 @@
+/** The head of every screen: where one is, one h1 that takes the focus after a change of page, what can be done here. */
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useMatches } from 'react-router';
+import { useTitle } from '#web/lib/title.js';
+import { Icon } from './icon.js';
+import './screen-page.css';
+
+interface Handle {
+  readonly trail?: readonly { readonly to: string; readonly title: string }[];
+}
+
+let isFirstPage = true;
+
+/** On the first page the browser places the focus itself; later ones would leave it on a link that is gone. */
+function useFocusAfterChange() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+  }, []);
+  return heading;
+}
+
+function Trail({ current }: { readonly current: string }) {
+  const { trail = [] } = (useMatches().at(-1)?.handle ?? {}) as Handle;
+  if (trail.length === 0) return null;
+  return (
+    <nav aria-label="Fil d’Ariane">
+      <Breadcrumbs separator={<Icon name="next" size={12} />} separatorMargin={6}>
+        {trail.map(({ to, title }) => (
+          <Anchor key={to} component={Link} to={to} size="sm">
+            {title}
+          </Anchor>
+        ))}
+        <Text size="sm" c="dimmed" aria-current="page">
+          {current}
+        </Text>
+      </Breadcrumbs>
+    </nav>
+  );
+}
+
+export interface ScreenPageProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Beside the title: a status, a reference. */
+  readonly beside?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ScreenPage({ title, subtitle, beside, actions, children }: ScreenPageProps) {
+  useTitle(title);
+  const heading = useFocusAfterChange();
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <Trail current={title} />
+        <div className="screen-head">
+          <Group gap="sm" className="screen-title">
+            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
+            {beside}
+          </Group>
+          {actions ? <Group gap="xs">{actions}</Group> : null}
+        </div>
+        {typeof subtitle === 'string' ? <Text c="dimmed">{subtitle}</Text> : subtitle}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+/** Keys that a screen listens to while it is shown; the help (?) lists those that work at this moment. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` says it; `mod+k` for Ctrl or Command. */
+  readonly key: string;
+  readonly label: string;
+}
+
+let shown: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+function show(next: readonly Shortcut[]): void {
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox');
+
+/** A letter typed into a field, or under a dialog, is a letter. */
+export const isTyping = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.altKey ||
+  event.isComposing ||
+  isEditable(event.target) ||
+  document.querySelector('[aria-modal="true"]') !== null;
+
+const isPressed = (event: KeyboardEvent, key: string): boolean =>
+  event.key === key && !event.ctrlKey && !event.metaKey;
+
+export function useShortcut(key: string, label: string, run: () => void, isOn = true): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const shortcut = { key, label };
+    const listener = (event: KeyboardEvent): void => {
+      if (!isPressed(event, key) || isTyping(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    show([...shown, shortcut]);
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+      show(shown.filter((other) => other !== shortcut));
+    };
+  }, [key, label, isOn]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shown);
+
+let isHelpOpen = false;
+
+export function openKeyboardHelp(): void {
+  isHelpOpen = true;
+  listeners.forEach((listener) => listener());
+}
+
+export function closeKeyboardHelp(): void {
+  isHelpOpen = false;
+  listeners.forEach((listener) => listener());
+}
+
+export const useIsHelpOpen = (): boolean => useSyncExternalStore(subscribe, () => isHelpOpen);

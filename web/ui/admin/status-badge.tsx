@@ -1,0 +1,19 @@
+/** A state in colour, sign and word: never by colour alone (experience.md, "Everywhere"). */
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.js';
+import './status-badge.css';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
+
+interface Props {
+  readonly tone: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+export const StatusBadge = ({ tone, icon = tone, children }: Props) => (
+  <span className={`status-badge status-${tone}`}>
+    <Icon name={icon} size={15} />
+    <span>{children}</span>
+  </span>
+);

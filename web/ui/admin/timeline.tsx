@@ -1,0 +1,56 @@
+/** Who did what, when, why, from where: staff, customer, door, payment, message, newest first (experience.md, "Web admin"). */
+import { Stack, Text, Timeline as MantineTimeline } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Moment } from './formats.js';
+import { Icon, type IconName } from './icon.js';
+import type { Tone } from './status-badge.js';
+
+export interface TimelineEvent {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly title: string;
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly who?: string | null;
+  /** Web, CLI, door, payment provider. */
+  readonly from?: string | null;
+  readonly why?: string | null;
+  readonly details?: ReactNode;
+}
+
+const newestFirst = (one: TimelineEvent, other: TimelineEvent): number =>
+  Date.parse(other.at) - Date.parse(one.at);
+
+/** « par Camille Martin, depuis Web ». */
+function origin({ who, from }: TimelineEvent): string {
+  return [who ? `par ${who}` : '', from ? `depuis ${from}` : ''].filter(Boolean).join(', ');
+}
+
+export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+  if (events.length === 0) return <Text c="dimmed">Aucun événement.</Text>;
+  return (
+    <MantineTimeline bulletSize={30} lineWidth={2} active={-1}>
+      {[...events].sort(newestFirst).map((event) => (
+        <MantineTimeline.Item
+          key={event.id}
+          bullet={
+            <span className={`timeline-sign status-${event.tone ?? 'neutral'}`}>
+              <Icon name={event.icon ?? event.tone ?? 'neutral'} size={18} />
+            </span>
+          }
+          title={event.title}
+        >
+          <Stack gap={2}>
+            <Text size="sm" c="dimmed">
+              <Moment at={event.at} />
+              {origin(event) === '' ? '' : `, ${origin(event)}`}
+            </Text>
+            {event.why ? <Text size="sm">Motif : {event.why}</Text> : null}
+            {event.details ? <div>{event.details}</div> : null}
+          </Stack>
+        </MantineTimeline.Item>
+      ))}
+    </MantineTimeline>
+  );
+}

@@ -1,0 +1,32 @@
+/** What was typed is not lost by accident: leaving with changes asks first, in the page and when the tab is closed. */
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Dialog } from './dialog.js';
+
+export function Unsaved({ isDirty }: { readonly isDirty: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title="Quitter sans enregistrer" onClose={() => blocker.reset()}>
+      <Text>Vos modifications ne sont pas enregistrées.</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => blocker.reset()} data-autofocus>
+          Continuer la saisie
+        </Button>
+        <Button color="red" onClick={() => blocker.proceed()}>
+          Quitter sans enregistrer
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

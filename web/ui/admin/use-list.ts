@@ -1,0 +1,55 @@
+/** The rows of a list by the name of its route: asked for, kept while the next ones come, asked for again while they are looked at. */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api as contract } from '#application/contract/index.js';
+import type { Route } from '#application/contract/route.js';
+import { second } from '#domain/shared/record.js';
+import { platform } from '#web/api/api.js';
+import type { ApiState } from '#web/api/dispatch.js';
+import type { ListName, RowOf } from './list-types.js';
+
+export interface RowPage<Row> {
+  readonly items: readonly Row[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalItems: number;
+  readonly totalPages: number;
+  readonly totalIsCapped: boolean;
+}
+
+export interface ListAnswer<Row> {
+  /** The last page that came, also while another is on its way. */
+  readonly data?: RowPage<Row>;
+  /** Of the very question asked now. */
+  readonly currentData?: RowPage<Row>;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+type Asking<Row> = ThunkAction<{ unwrap: () => Promise<RowPage<Row>> }, ApiState, unknown, UnknownAction>;
+
+interface ListEndpoint<Row> {
+  readonly useQuery: (
+    call: object,
+    options: { readonly pollingInterval: number; readonly skipPollingIfUnfocused: boolean },
+  ) => ListAnswer<Row>;
+  readonly initiate: (call: object, options: object) => Asking<Row>;
+}
+
+export const routeOf = (name: ListName): Route => contract[name];
+
+/** The table of endpoints has one type a route, which a name out of many cannot follow. */
+export const endpointOf = <N extends ListName>(name: N): ListEndpoint<RowOf<N>> =>
+  platform.endpoints[name] as unknown as ListEndpoint<RowOf<N>>;
+
+const livelyMs = 10 * second;
+
+export function useList<N extends ListName>(
+  name: N,
+  call: object,
+  live: boolean | number = false,
+): ListAnswer<RowOf<N>> {
+  const pollingInterval = typeof live === 'number' ? live : live ? livelyMs : 0;
+  const { useQuery } = endpointOf(name);
+  return useQuery({ ...call, toasts: false }, { pollingInterval, skipPollingIfUnfocused: true });
+}

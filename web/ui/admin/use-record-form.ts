@@ -1,0 +1,150 @@
+/**
+ * The state of a form that edits one record: checked by the contract's schema before it is sent, refusals beside their fields,
+ * and an edit conflict told instead of overwritten (behaviour.md §2).
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { isApiError } from '#web/api/errors.js';
+import type { Difference } from './conflict-dialog.js';
+import type { FormAccess, FormValues } from './field-context.js';
+import { isSame, valueAt, withValue } from './form-paths.js';
+import { joinedErrors, schemaErrors, type FieldErrors } from './schema-errors.js';
+
+export interface RecordFormInput<Values extends FormValues, Reply> {
+  readonly schema: z.ZodMiniType;
+  readonly values: Values;
+  readonly onSubmit: (body: Values) => Promise<Reply>;
+  readonly onSaved?: (reply: Reply) => void;
+  readonly reload?: () => Promise<Values>;
+  readonly onChange?: (values: Values) => void;
+}
+
+interface Conflict<Values> {
+  readonly stored: Values;
+  readonly differences: readonly Difference[];
+}
+
+const hidden = new Set(['version', 'id']);
+
+function differencesOf(
+  mine: FormValues,
+  stored: FormValues,
+  labels: ReadonlyMap<string, string>,
+): Difference[] {
+  const names = new Set([...Object.keys(mine), ...Object.keys(stored), ...labels.keys()]);
+  return [...names]
+    .filter((name) => !hidden.has(name) && (labels.has(name) || !name.includes('.')))
+    .map((name) => ({
+      name,
+      label: labels.get(name) ?? name,
+      mine: valueAt(mine, name),
+      stored: valueAt(stored, name),
+    }))
+    .filter(({ mine: own, stored: theirs }) => !isSame(own, theirs));
+}
+
+/** The first field with an error, in the order of the page. */
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const first = fields.find(({ dataset }) => errors[dataset['field'] ?? ''] !== undefined);
+  const input = first?.matches('input, textarea, select, button')
+    ? first
+    : first?.querySelector<HTMLElement>('input, textarea, select, button');
+  input?.focus();
+}
+
+/** Errors of fields that are not on the page would else stop the form without a word. */
+function unseen(errors: FieldErrors, labels: ReadonlyMap<string, string>): string | null {
+  const texts = Object.entries(errors).filter(([name]) => !labels.has(name));
+  return texts.length === 0 ? null : texts.map(([name, text]) => `${name} : ${text}`).join(' ; ');
+}
+
+/** What was typed, what is saved of it, and what is wrong with it. */
+function useEdited<Values extends FormValues>(start: Values, onChange?: (values: Values) => void) {
+  const [saved, setSaved] = useState(start);
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const labels = useRef(new Map<string, string>());
+  const form = useRef<HTMLFormElement>(null);
+  const dirty = useRef(false);
+  const isDirtyNow = !isSame(values, saved);
+  useEffect(() => {
+    dirty.current = isDirtyNow;
+  }, [isDirtyNow]);
+  const register = useCallback((name: string, label: string) => void labels.current.set(name, label), []);
+  const isDirty = useCallback(() => dirty.current, []);
+  const change = (next: Values): void => {
+    setValues(next);
+    onChange?.(next);
+  };
+  const tellErrors = (found: FieldErrors): void => {
+    setErrors(found);
+    // Once they are on the page.
+    setTimeout(() => focusFirst(form.current, found), 0);
+  };
+  const keep = (next: Values): void => {
+    dirty.current = false;
+    setSaved(next);
+  };
+  const access = {
+    valueOf: (name: string) => valueAt(values, name),
+    setValue: (name: string, value: unknown) => {
+      change(withValue(values, name, value));
+      if (errors[name] !== undefined) setErrors({ ...errors, [name]: '' });
+    },
+    errorOf: (name: string) => errors[name] || null,
+    register,
+  };
+  return { values, keep, change, tellErrors, labels, form, access, isDirty, isDirtyNow };
+}
+
+export function useRecordForm<Values extends FormValues, Reply>(given: RecordFormInput<Values, Reply>) {
+  const edited = useEdited(given.values, given.onChange);
+  const { values, labels, tellErrors } = edited;
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+
+  async function tellRefusal(error: unknown): Promise<void> {
+    if (isApiError(error) && error.code === 'VERSION_CONFLICT' && given.reload) {
+      const stored = await given.reload();
+      return setConflict({ stored, differences: differencesOf(values, stored, labels.current) });
+    }
+    const fields = isApiError(error) ? joinedErrors(error.fields) : {};
+    const known = Object.fromEntries(Object.entries(fields).filter(([name]) => labels.current.has(name)));
+    tellErrors(known);
+    if (Object.keys(known).length < Math.max(1, Object.keys(fields).length)) setRefusal(error);
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    const found = schemaErrors(given.schema, values);
+    setRefusal(null);
+    tellErrors(found);
+    if (Object.keys(found).length > 0) return setRefusal(unseen(found, labels.current));
+    setBusy(true);
+    try {
+      const reply = await given.onSubmit(values);
+      edited.keep(values);
+      given.onSaved?.(reply);
+    } catch (error) {
+      await tellRefusal(error).catch(setRefusal);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function decide(takeStored: ReadonlySet<string>): void {
+    if (!conflict) return;
+    const { stored, differences } = conflict;
+    const kept = differences.filter(({ name }) => !takeStored.has(name));
+    edited.keep(stored);
+    edited.change(kept.reduce((next, { name, mine }) => withValue(next, name, mine), stored));
+    setConflict(null);
+  }
+
+  const { form, isDirty, isDirtyNow } = edited;
+  const access: FormAccess = { ...edited.access, isBusy };
+  const endConflict = (): void => setConflict(null);
+  return { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict };
+}
