@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // A step that cannot be taken fails by its own name, not by the whole test's.
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),

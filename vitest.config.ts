@@ -13,6 +13,9 @@ const alias = ['domain', 'application', 'infrastructure', 'server', 'web', 'simu
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Every core: by default one of two is left idle. Files on the node side share their worker's modules, which take longer
+    // to load than most files take to run; what they open is theirs alone (a world, a database), so nothing else is shared.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['domain/**', 'application/**', 'infrastructure/**', 'server/**', 'simulator/**', 'web/**'],
@@ -22,6 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: ['tests/{domain,application,simulator,tidy}/**/*.test.ts'],
         },
@@ -30,6 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           environment: 'node',
           include: ['tests/{infrastructure,server,journeys}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],

@@ -20,7 +20,7 @@ export const staffProblems = {
   DURATION_TAKEN: words(
     409,
     'Durée déjà prise',
-    'Choisissez une autre durée, ou modifiez le forfait de {hours} h qui existe déjà.',
+    'Choisissez une autre durée. Modifiez sinon le forfait de {hours} h qui existe déjà.',
   ),
   HOLD_GONE: words(
     409,

@@ -79,7 +79,7 @@ test('a manager’s brand is worn by the public page at once, on a phone', async
   await customer.goto(`${demo.url}/rental/${rentalCabinet}`);
   const picture = customer.locator('.page-logo');
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   await expect(customer.getByRole('heading', { name: 'Bienvenue à la gare' })).toBeVisible();
   await expect(customer.getByRole('link', { name: 'piège' })).toHaveCount(0);
   const header = customer.locator('.page-header');

@@ -41,6 +41,12 @@ async function openCompany(page: Page): Promise<void> {
   await page.getByLabel('Secret du webhook').fill('whsec_velo');
   await save(page);
   await expect(page.getByText('En place')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Conditions' }).click();
+  await page
+    .getByLabel('Conditions générales de vente')
+    .fill('## Conditions\n\n1. Rapportez le vélo propre.');
+  await save(page);
+  await expect(page.getByText('Modifications enregistrées').last()).toBeVisible();
 }
 
 async function invite(page: Page, person: { first: string; last: string; email: string; role: string }) {
@@ -143,7 +149,7 @@ async function keepAPart(page: Page, code: string): Promise<void> {
   await dialog(page).getByLabel('Montant').fill('25,50');
   await dialog(page).getByLabel('Motif').fill('Sonnette arrachée');
   await dialog(page)
-    .getByRole('button', { name: /débiter/ })
+    .getByRole('button', { name: /débiter/i })
     .click();
   await expect(dialog(page)).toBeHidden();
 }

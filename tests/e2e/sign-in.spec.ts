@@ -179,6 +179,7 @@ test('by keyboard alone: in, through the menu and the palette, and out', async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${demo.url}/contacts`);
   await expect(heading(page, 'Contacts')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
   await expectAccessible(page);

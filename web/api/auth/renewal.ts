@@ -52,9 +52,11 @@ export function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewa
   let lastAt: Instant = -Infinity;
 
   async function run(): Promise<boolean> {
+    // What this page had when it was refused: while it waits for its turn, another tab may be given new ones.
+    const before = current();
     onStart();
     try {
-      return await alone(() => exchange(current()));
+      return await alone(() => exchange(before));
     } finally {
       pending = null;
       onEnd();

@@ -52,7 +52,8 @@ export function Palette({ destinations }: { readonly destinations: readonly Dest
     leftSection: <Icon name="search" />,
     onClick: () => void navigate(to),
   }));
-  const all = [...records, ...screens];
+  // Pages first: what is found later must not move under a finger that is about to press Enter.
+  const all = [...screens, ...records];
   const groups = [...new Set(all.map(({ group }) => group ?? ''))].map((group) => ({
     group,
     actions: all.filter((action) => action.group === group),
