@@ -13,8 +13,7 @@ const alias = ['domain', 'application', 'infrastructure', 'server', 'web', 'simu
 export default defineConfig({
   resolve: { alias },
   test: {
-    // Every core: by default one of two is left idle. Files on the node side share their worker's modules, which take longer
-    // to load than most files take to run; what they open is theirs alone (a world, a database), so nothing else is shared.
+    // Every core: by default one of two is left idle.
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
@@ -25,7 +24,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          isolate: false,
           environment: 'node',
           include: ['tests/{domain,application,simulator,tidy}/**/*.test.ts'],
         },
@@ -34,6 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          // Files share their worker's modules, which take longer to load than most files take to run; what they open is
+          // theirs alone (a world, a database), so nothing else is shared.
           isolate: false,
           environment: 'node',
           include: ['tests/{infrastructure,server,journeys}/**/*.test.ts'],

@@ -5,7 +5,16 @@ import { runAll, tools } from './run.mjs';
 
 const isFast = process.argv.includes('--fast');
 const browser = isFast ? null : chromium();
-await runAll([{ name: 'tests', args: [...tools.vitest, 'run'] }]);
+await runAll([
+  {
+    name: 'databases, servers and journeys',
+    args: [...tools.vitest, 'run', '--project', 'integration'],
+  },
+  {
+    name: 'rules and pages',
+    args: [...tools.vitest, 'run', '--project', 'unit', '--project', 'web'],
+  },
+]);
 if (browser) {
   if (!isBuilt()) await build();
   await runAll([
