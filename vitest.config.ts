@@ -32,9 +32,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          // Files share their worker's modules, which take longer to load than most files take to run; what they open is
-          // theirs alone (a world, a database), so nothing else is shared.
-          isolate: false,
           environment: 'node',
           include: ['tests/{infrastructure,server,journeys}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],

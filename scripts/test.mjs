@@ -10,10 +10,7 @@ await runAll([
     name: 'databases, servers and journeys',
     args: [...tools.vitest, 'run', '--project', 'integration'],
   },
-  {
-    name: 'rules and pages',
-    args: [...tools.vitest, 'run', '--project', 'unit', '--project', 'web'],
-  },
+  { name: 'rules and pages', args: [...tools.vitest, 'run', '--project', 'unit', '--project', 'web'] },
 ]);
 if (browser) {
   if (!isBuilt()) await build();
