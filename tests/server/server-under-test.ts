@@ -25,7 +25,8 @@ interface Given {
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
 }
 
-export async function startServer(given: Given = {}): Promise<ServerUnderTest> {
+/** For a whole file: whoever asks closes it. */
+export async function openServer(given: Given = {}): Promise<ServerUnderTest> {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -40,6 +41,12 @@ export async function startServer(given: Given = {}): Promise<ServerUnderTest> {
     settings: { ...settings, ...given.settings },
     extraRoutes: given.extraRoutes,
   });
-  onTestFinished(() => server.close());
   return { ...server, ...fake, logged: () => lines.join('') };
+}
+
+/** For one test, which closes it when it ends. */
+export async function startServer(given: Given = {}): Promise<ServerUnderTest> {
+  const server = await openServer(given);
+  onTestFinished(() => server.close());
+  return server;
 }

@@ -1,8 +1,8 @@
 /** The document that integrators read: complete, because it is made of the routes themselves. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
-import { startServer } from '#tests/server/server-under-test.js';
+import { openServer, startServer } from '#tests/server/server-under-test.js';
 
 interface Parameter {
   readonly in: string;
@@ -28,10 +28,15 @@ interface Document {
   readonly components: { readonly schemas: Record<string, object>; readonly securitySchemes: object };
 }
 
-async function readDocument(): Promise<Document> {
-  const { fastify } = await startServer();
-  return (await fastify.inject('/api/openapi.json')).json<Document>();
-}
+/** Read once: it is the same for every question, and every server makes it anew. */
+let document: Promise<Document>;
+beforeAll(async () => {
+  const { fastify, close } = await openServer();
+  document = fastify.inject('/api/openapi.json').then((answer) => answer.json<Document>());
+  await document;
+  await close();
+});
+const readDocument = (): Promise<Document> => document;
 
 const pathOf = ({ path }: Route): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 const operationsOf = ({ paths }: Document): Operation[] =>
