@@ -10,6 +10,7 @@ const rooms = {
   domain: { ours: [], packages: [] },
   application: { ours: ['domain'], packages: [] },
   'application/contract': { ours: ['domain'], packages: ['zod', 'zod/mini'] },
+  'application/imports': { ours: ['application', 'domain'], packages: ['csv-parse/sync'] },
   infrastructure: {
     ours: ['domain', 'application'],
     packages: [
@@ -26,6 +27,7 @@ const rooms = {
       'zod',
       'jose',
       'sharp',
+      'pdfkit',
       '@node-rs/argon2',
       'libphonenumber-js/min',
     ],
@@ -55,16 +57,17 @@ const rooms = {
       '@mantine/(core|hooks|form|spotlight)(/.+)?',
       '@tanstack/react-table',
       'uplot(/.+)?',
+      'uqr',
       'react-markdown',
       'rehype-sanitize',
       'zod/mini',
       '.+\\.css',
     ],
   },
-  cli: { ours: ['application/contract'], packages: [...node, 'commander', 'ink', 'react', 'zod'] },
+  cli: { ours: ['application/contract', 'domain'], packages: [...node, 'commander', 'ink', 'react', 'zod'] },
   simulator: {
     ours: ['domain', 'infrastructure/locks/protocol'],
-    packages: [...node, 'mqtt', 'stripe', 'zod', 'fastify', 'qrcode'],
+    packages: [...node, 'mqtt', 'stripe', 'zod', 'fastify', 'qrcode', 'yaml'],
   },
   'simulator/page': { ours: ['domain', 'web/ui', 'web/lib'], packages: ['react', 'react-dom.*', '.+\\.css'] },
 };
@@ -74,6 +77,10 @@ const compositionRoots = {
   'server/composition.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/start-server.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/simulated-world.ts': ['application', 'infrastructure', 'simulator', 'domain'],
+  'server/scenario-platform.ts': ['application', 'infrastructure', 'simulator', 'domain'],
+  'server/fleet-platform.ts': ['application', 'infrastructure', 'simulator', 'domain'],
+  'server/run-fleet.ts': ['application', 'infrastructure', 'simulator', 'domain'],
+  'server/run-scenarios.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/mount-simulator.ts': ['application', 'infrastructure', 'simulator', 'domain'],
 };
 const imports = (room, ours, packages) => {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-const alias = ['domain', 'application', 'infrastructure', 'server', 'web', 'simulator', 'tests'].map(
+const alias = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator', 'tests'].map(
   (room) => ({
     find: new RegExp(`^#${room}/`),
     replacement: `${join(root, room)}/`,
@@ -17,23 +17,39 @@ export default defineConfig({
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
-      include: ['domain/**', 'application/**', 'infrastructure/**', 'server/**', 'simulator/**', 'web/**'],
+      include: [
+        'domain/**',
+        'application/**',
+        'infrastructure/**',
+        'server/**',
+        'simulator/**',
+        'web/**',
+        'cli/**',
+      ],
     },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // Rules keep nothing between files: their modules are loaded once.
+          isolate: false,
           environment: 'node',
-          include: ['tests/{domain,application,simulator,tidy}/**/*.test.ts'],
+          include: [
+            'tests/{domain,application,simulator,tidy,web}/**/*.test.ts',
+            'tests/cli/{acts,commands,session,ui}/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['**/*.window.test.ts'],
+          setupFiles: ['tests/support/clean-slate.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           environment: 'node',
-          include: ['tests/{infrastructure,server,journeys}/**/*.test.ts'],
+          include: ['tests/{infrastructure,server}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -41,11 +57,34 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          // A server's modules are loaded once for all journeys of a process: loading them for each took longer than most.
+          name: 'journeys',
+          isolate: false,
+          environment: 'node',
+          include: ['tests/{journeys,fuzz}/**/*.test.ts', 'tests/cli/*.test.ts'],
+          globalSetup: ['tests/support/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulation',
+          environment: 'node',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         plugins: [react()],
         test: {
+          // Each file has a window of its own: what a page left open in one would be found by the next.
           name: 'web',
           environment: 'jsdom',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/web/**/*.test.tsx', 'tests/web/**/*.window.test.ts'],
           setupFiles: ['tests/web/setup.ts'],
         },
       },

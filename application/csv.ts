@@ -47,3 +47,17 @@ export async function* csvLines<T>(
   yield csvHeader(columns);
   for await (const row of rows) yield csvLine(columns, row);
 }
+
+/** Lines leave in pieces of about so many characters: one by one they cost more than their bytes. */
+const pieceLength = 32_768;
+
+export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let gathered = '';
+  for await (const line of lines) {
+    gathered += line;
+    if (gathered.length < pieceLength) continue;
+    yield gathered;
+    gathered = '';
+  }
+  if (gathered !== '') yield gathered;
+}

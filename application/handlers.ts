@@ -1,13 +1,18 @@
 /** Which function does which job; a kind without one does not compile. */
 import { sendAccountMail } from './access/mail.js';
+import { purgeAccess } from './access/purge.js';
+import { askWord } from './doors/ask-word.js';
 import { fillGap } from './lockers/device-events.js';
 import { endMaintenance } from './lockers/maintenance.js';
 import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
-import { sendMessage } from './messages/tell.js';
+import { orFail } from './messages/failure.js';
+import { sendMessage } from './messages/queue.js';
 import type { JobHandlers } from './outbox.js';
+import { keepEnds, remind } from './parcels/clock-jobs.js';
 import { guard } from './payments/guard.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
 import { processWebhook } from './payments/webhooks.js';
+import { remindOfPickup } from './pressing/reminder.js';
 import {
   expireUnpaid,
   neverReturned,
@@ -18,11 +23,13 @@ import {
   startCheck,
   unitCheck,
 } from './rentals/clock-jobs.js';
+import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
+import { remindOfOrder } from './shop/remind.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
 import { placeHold } from './rentals/place-hold.js';
 
 export const handlers: JobHandlers = {
-  'message.send': sendMessage,
+  'message.send': orFail(sendMessage),
   'webhook.process': processWebhook,
   'rental.expireUnpaid': expireUnpaid,
   'rental.settle': settleJob,
@@ -38,10 +45,18 @@ export const handlers: JobHandlers = {
   'payment.release': releasePayment,
   'payment.refund': refundPayment,
   'payment.guard': guard,
+  'access.purge': purgeAccess,
   'grant.push': pushCode,
   'grant.remove': removeCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,
   'maintenance.end': endMaintenance,
   'account.mail': sendAccountMail,
+  'door.askWord': askWord,
+  'parcel.remind': remind,
+  'parcel.keepEnds': keepEnds,
+  'sale.settle': settleSaleJob,
+  'sale.expireUnpaid': expireUnpaidSale,
+  'pressing.reminder': remindOfPickup,
+  'shop.remind': remindOfOrder,
 };

@@ -5,6 +5,7 @@
 import { DomainError } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';
 import type { Ports } from './ports.js';
+import type { Store } from './store.js';
 
 export interface Repeatable {
   readonly callerKey: string;
@@ -22,6 +23,12 @@ export interface Answer {
 const keepMs = day;
 const runsAtMostMs = minute;
 
+/**
+ * A key that a power cut takes had nothing done under it that lasted; an answer that it takes was either heard, or leaves what
+ * a run leaves that died.
+ */
+const unwaited = { durable: 'withTheNext' } as const;
+
 type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 
 const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
@@ -31,7 +38,7 @@ const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
 async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
   const id = idOf(at, request);
   const now = at.clock.now();
-  return at.transaction(async (store) => {
+  const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
     const row = { id, bodyHash: request.bodyHash, createdAt: now, status: null, body: null };
     const known = await store.idempotentAnswers.find(id);
     if (!known) {
@@ -49,7 +56,8 @@ async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' |
       throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     await store.idempotentAnswers.save(row);
     return 'afterDeath';
-  });
+  };
+  return at.transaction(take, unwaited);
 }
 
 /**
@@ -76,7 +84,7 @@ export async function runOnce(
     await at.transaction(async (store) => {
       const row = await store.idempotentAnswers.get(id);
       await store.idempotentAnswers.save({ ...row, status: answer.status, body });
-    });
+    }, unwaited);
   }
   return answer;
 }

@@ -5,6 +5,8 @@ import type { Ports } from './ports.js';
 export interface Settings {
   /** Where customers reach us, without a trailing slash: payment pages and messages link to it. */
   readonly publicUrl: string;
+  /** How many jobs of the outbox run at once, when not as many as usual: one, where a run is to be played again. */
+  readonly jobsAbreast?: number;
 }
 
 export interface Installation extends Ports {

@@ -19,12 +19,20 @@ export const jobKinds = [
   'payment.release',
   'payment.refund',
   'payment.guard',
+  'access.purge',
   'grant.push',
   'grant.remove',
   'grant.erase',
   'cabinet.gap',
   'maintenance.end',
   'account.mail',
+  'door.askWord',
+  'parcel.remind',
+  'parcel.keepEnds',
+  'sale.settle',
+  'sale.expireUnpaid',
+  'pressing.reminder',
+  'shop.remind',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -9,6 +9,23 @@ export interface Paging {
 
 export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
 
+/** A number from its beginning, with a country or a national zero; or nearly a whole one without. */
+const isPhoneNumber = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]+$/.test(text) && digits >= (/^[+0]/.test(text) ? 4 : 8);
+};
+
+/**
+ * What is searched for: of a phone number, in part or whole, the digits that every way of writing it in France has in common,
+ * since lists know numbers by their digits.
+ */
+export function searched<Search extends string | undefined>(search: Search): Search | string {
+  const text = search?.trim() ?? '';
+  if (!isPhoneNumber(text)) return search;
+  const digits = text.replace(/^(\+|00)33/, '').replace(/\D/g, '');
+  return digits.replace(/^0/, '') || search;
+}
+
 /** `items` are what the page's rows look like on the wire. */
 export function pageReply<Item>(found: Page<unknown>, query: Paging, items: readonly Item[]) {
   const { page, pageSize } = pagingOf(query);

@@ -21,9 +21,9 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 const leaseMs = 30 * second;
 const batch = 48;
 /** Entries run at the same time, so that one slow answer does not hold up the others. */
-const abreast = 8;
+const usuallyAbreast = 8;
 /** After three days of retries a person must look. */
-const attemptsAtMost = 80;
+export const attemptsAtMost = 80;
 
 const backoffMs = (attempts: number): number => Math.min(second * 2 ** attempts, 60 * minute);
 
@@ -104,10 +104,12 @@ export interface Outbox {
   deliverDue(at: Installation): Promise<number>;
   /** Runs one job at once, after the commit that asked for it; a failure leaves it to the worker. */
   deliverNow(at: Installation, job: Job): Promise<void>;
+  /** Resolves when no entry runs. */
+  idle(): Promise<void>;
 }
 
 /** One outbox a process: it knows which entries it is running, so that nobody runs or misses one twice. */
-export function createOutbox(handlers: JobHandlers): Outbox {
+export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): Outbox {
   const running = new Map<string, Promise<void>>();
   const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
     const ended = turn.then(() => run(at, handlers, entry)).finally(() => running.delete(entry.key));
@@ -136,5 +138,8 @@ export function createOutbox(handlers: JobHandlers): Outbox {
     if (entry) await start(at, entry);
     else await running.get(key);
   };
-  return { deliverDue, deliverNow };
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.allSettled(running.values());
+  };
+  return { deliverDue, deliverNow, idle };
 }

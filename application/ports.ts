@@ -2,8 +2,10 @@
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { PaymentPurpose } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { InvoicePrinter } from './documents/printer.js';
 import type { MessageGateway } from './messages/gateway.js';
 import type { Store } from './store.js';
+import type { TransactionOptions } from './transaction-options.js';
 
 export interface Ports {
   readonly clock: Clock;
@@ -15,7 +17,7 @@ export interface Ports {
    * inside (a call throws). Serialisation failures run `work` again: it must have no effect of its own. A refused statement
    * ends the transaction: catch it outside.
    */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
   /** Reads committed rows, statement by statement; nothing can be written. Never inside another unit of work. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
   readonly payments: PaymentGateway;
@@ -25,6 +27,7 @@ export interface Ports {
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;
   readonly images: ImageReader;
+  readonly documents: InvoicePrinter;
   readonly log: Log;
   /** Tells the worker that a job was asked for; it looks at `dueAt` at the latest. */
   wake(dueAt: Instant): void;
@@ -75,10 +78,7 @@ export interface AccessTokens {
 
 /** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */
 export interface ImageReader {
-  /**
-   * A WebP that fits into a square of `side` pixels; null when the bytes are not exactly one whole PNG, JPEG or WebP, or one
-   * that is too large to be drawn.
-   */
+  /** A WebP that fits into a square of `side` pixels; null unless the bytes are exactly one whole picture that can be drawn. */
   redraw(bytes: Uint8Array, side: number): Promise<Picture | null>;
 }
 
@@ -105,8 +105,11 @@ export interface CheckoutRequest {
   readonly amountCents: number;
   readonly label: string;
   readonly customerEmail: string;
-  /** `hold` authorises the amount and saves the card; `saveCard` only saves it (behaviour.md §8.4, far reservations). */
-  readonly kind: 'hold' | 'saveCard';
+  /**
+   * `hold` authorises the amount and saves the card; `saveCard` only saves it (behaviour.md §8.4, far reservations); `charge`
+   * takes the amount at once.
+   */
+  readonly kind: 'hold' | 'saveCard' | 'charge';
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Instant;
@@ -121,7 +124,7 @@ export interface CheckoutState {
   readonly customerId: string | null;
   /** The card saved for later holds, once the session is complete. */
   readonly paymentMethodId: string | null;
-  /** The hold, for `kind: hold` once the customer paid. */
+  /** The hold, once the customer paid; captured already for `kind: charge`. */
   readonly hold: HoldState | null;
 }
 

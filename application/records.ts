@@ -57,6 +57,12 @@ export interface IdempotentAnswer {
   readonly body: string | null;
 }
 
+/** The last number of a company's invoices in a year; the id names both. */
+export interface InvoiceCounter {
+  readonly id: string;
+  readonly last: number;
+}
+
 /** Something to do after a commit, or later; written in the transaction that wants it. */
 export interface OutboxEntry {
   readonly id: string;

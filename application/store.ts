@@ -5,6 +5,13 @@ import type { User } from '#domain/access/user.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
+import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
+import type { Invoice } from '#domain/documents/invoice.js';
+import type { DoorCode } from '#domain/doors/door-code.js';
+import type { FreeLocker } from '#domain/lockers/fit.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
@@ -25,6 +32,7 @@ import type {
   AuditEntry,
   GuessBudget,
   IdempotentAnswer,
+  InvoiceCounter,
   Message,
   OutboxEntry,
   TimelineEntry,
@@ -38,11 +46,15 @@ export interface Collection<T extends { readonly id: string }> {
   /** Rows whose named columns equal the given values (`null` matches null; an array means any of), oldest first. */
   where(match: Match<T>, options?: { readonly limit?: number; readonly newestFirst?: boolean }): Promise<T[]>;
   add(row: T): Promise<void>;
+  /** Some hundred rows a statement, for imports. */
+  addAll(rows: readonly T[]): Promise<void>;
   /**
    * Replaces the row and answers it as stored. A versioned row is written only over the version that was read
    * (VERSION_CONFLICT otherwise) and comes back with the next version.
    */
   save(row: T): Promise<T>;
+  /** As `save`, some hundred rows a statement; of versioned rows that were read before. One that changed refuses all. */
+  saveAll(rows: readonly T[]): Promise<void>;
   /** One page of a list. Throws when a key is not declared sortable, filterable or searched by the table. */
   page(request: PageRequest<T>): Promise<Page<T>>;
   /** The rows behind one in a list's order, however long the list; the first ones without one. */
@@ -97,6 +109,15 @@ export interface DoorPlace {
   readonly supportPhone: string | null;
 }
 
+/** A locker that nobody claims, with the codes that an earlier order may still have for it. */
+export interface UnclaimedLocker extends FreeLocker {
+  readonly smartlockType: LockModelName;
+  readonly commissionedAt: Instant;
+  /** When the newest window begins of those that are not over yet; null when there is none. */
+  readonly newestCodeFrom: Instant | null;
+  readonly lastCodeUntil: Instant | null;
+}
+
 /** The records that a locker's history is made of. */
 export type HistorySource = 'event' | 'claimed' | 'released' | 'code' | 'opening' | 'staffOpening' | 'audit';
 
@@ -130,6 +151,14 @@ export interface Store {
   readonly pricingThresholds: Collection<PricingThreshold>;
   readonly rentalUnits: Collection<RentalUnit>;
   readonly rentalOrders: Collection<RentalOrder>;
+  readonly doorCodes: Collection<DoorCode>;
+  readonly parcels: Collection<Parcel>;
+  readonly sellableItems: Collection<SellableItem>;
+  readonly sellableItemImages: Collection<SellableItemImage>;
+  readonly pressingOrders: Collection<PressingOrder>;
+  readonly shopOrders: Collection<ShopOrder>;
+  readonly invoices: Collection<Invoice>;
+  readonly invoiceCounters: Collection<InvoiceCounter>;
   readonly payments: Collection<Payment>;
   readonly messages: Collection<Message>;
   readonly timeline: Collection<TimelineEntry>;
@@ -153,6 +182,14 @@ export interface Store {
   lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
   /** The order that holds this code now, or held it last. Null when the code was never given. */
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
+  /** The free lockers of a cabinet. */
+  unclaimedLockers(cabinetId: string, now: Instant): Promise<UnclaimedLocker[]>;
+  /** Takes from an item's stock, unless it has less; answers whether it did. What never runs out is always taken. */
+  takeStock(itemId: string, quantity: number): Promise<boolean>;
+  /** Puts back what was taken. */
+  giveStock(itemId: string, quantity: number): Promise<void>;
+  /** The next number of a company's invoices in a year, from 1: no other transaction gets it, and none is left out. */
+  nextInvoiceNumber(companyId: string, year: number): Promise<number>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /** Up to `limit` entries due at `now`, oldest first; on PostgreSQL rows taken by another process are skipped. */
@@ -161,6 +198,14 @@ export interface Store {
   nextOutboxDue(): Promise<Instant | null>;
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
+  /**
+   * Deletes up to `atMost` sessions and password links that ended before an instant, and guess budgets of windows that began
+   * before another; answers whether there may be more.
+   */
+  purgeAccess(
+    over: { readonly endedBefore: Instant; readonly countedBefore: Instant },
+    atMost: number,
+  ): Promise<boolean>;
   /** Opens the claim; answers false when the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
   /** Stores a row unless one with the same unique key exists; answers whether it was stored. */

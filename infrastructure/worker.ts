@@ -19,12 +19,21 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Where somebody else runs what is due. */
+export const noWorker: Worker = { wake: () => undefined, stop: () => Promise.resolve() };
+
 /** Whoever asked for a job usually runs it right after the commit: the worker comes a little later. */
 const courtesyMs = 150;
 /** Real time between looks for jobs of other processes. */
 const lookEveryMs = 5_000;
 
-export function startWorker(work: DueWork, clock: Clock, log: Log): Worker {
+/** Without `lookAtMs` it hears of its own process's jobs only: the simulation of the whole platform has no real time. */
+export function startWorker(
+  work: DueWork,
+  clock: Clock,
+  log: Log,
+  lookAtMs: number | null = lookEveryMs,
+): Worker {
   let isStopped = false;
   let running: Promise<void> | null = null;
   let alarm: { readonly at: Instant; readonly cancel: () => void } | null = null;
@@ -53,14 +62,13 @@ export function startWorker(work: DueWork, clock: Clock, log: Log): Worker {
     });
     return running;
   };
-  const poll = setInterval(() => void look(), lookEveryMs);
-  poll.unref();
+  const poll = lookAtMs === null ? null : setInterval(() => void look(), lookAtMs).unref();
   void look();
   return {
     wake: (dueAt) => setAlarm(Math.max(dueAt, clock.now() + courtesyMs)),
     stop: async () => {
       isStopped = true;
-      clearInterval(poll);
+      if (poll) clearInterval(poll);
       alarm?.cancel();
       await running;
     },

@@ -1,7 +1,8 @@
-/** Builds what is served: the node side by tsc, the web by vite, then compressed copies beside every text file. */
+/** Builds what is served: the node side by tsc, the web by vite, compressed copies beside every text file, and the terminal. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildCli } from './build-cli.mjs';
 import { root, runAll, tools } from './run.mjs';
 
 const webDir = join(root, 'dist/web');
@@ -13,6 +14,7 @@ export async function build() {
     { name: 'build web', args: [...tools.vite, 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn'] },
   ]);
   compress(webDir);
+  await buildCli();
   writeFileSync(join(root, 'dist/built.json'), JSON.stringify({ newest: newestSource() }));
 }
 
@@ -39,6 +41,7 @@ const sources = [
   'server',
   'simulator',
   'web',
+  'cli',
   'package.json',
   'tsconfig.base.json',
   'tsconfig.build.json',

@@ -1,7 +1,9 @@
-/** `npm run docs`: writes the pages that are generated from code. */
+/** `npm run docs`: writes the pages and schemas that are generated from code. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, isBuilt } from './build.mjs';
+import { buildReference } from './build-cli.mjs';
 import { root } from './run.mjs';
 
 if (!isBuilt()) await build();
@@ -9,7 +11,14 @@ if (!isBuilt()) await build();
 const { configurationTable } = await import('../dist/infrastructure/config-table.js');
 const { rightsPage } = await import('../dist/server/rights-page.js');
 const { api } = await import('../dist/application/contract/index.js');
-const pages = { 'docs/configuration.md': configurationTable(), 'docs/rights.md': rightsPage(api) };
+const { scenarioJsonSchema } = await import('../dist/simulator/scenarios/json-schema.js');
+const { cliReference } = await import(pathToFileURL(await buildReference()).href);
+const pages = {
+  'docs/configuration.md': configurationTable(),
+  'docs/rights.md': rightsPage(api),
+  'docs/cli.md': cliReference(),
+  'simulator/scenarios/schema.json': scenarioJsonSchema(),
+};
 for (const [page, text] of Object.entries(pages)) {
   writeFileSync(join(root, page), text);
   console.log(page);

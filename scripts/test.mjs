@@ -6,11 +6,12 @@ import { runAll, tools } from './run.mjs';
 const isFast = process.argv.includes('--fast');
 const browser = isFast ? null : chromium();
 await runAll([
+  { name: 'databases and servers', args: [...tools.vitest, 'run', '--project', 'integration'] },
+  { name: 'journeys', args: [...tools.vitest, 'run', '--project', 'journeys'] },
   {
-    name: 'databases, servers and journeys',
-    args: [...tools.vitest, 'run', '--project', 'integration'],
+    name: 'rules, pages and simulated platforms',
+    args: [...tools.vitest, 'run', '--project', 'unit', '--project', 'web', '--project', 'simulation'],
   },
-  { name: 'rules and pages', args: [...tools.vitest, 'run', '--project', 'unit', '--project', 'web'] },
 ]);
 if (browser) {
   if (!isBuilt()) await build();

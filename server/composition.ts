@@ -8,6 +8,7 @@ import type { Clock, LockGateway, Log, Ports } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { createInvoicePrinter } from '#infrastructure/documents/printer.js';
 import { createImageReader } from '#infrastructure/images/redraw.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
@@ -20,11 +21,11 @@ import { createPasswords } from '#infrastructure/security/passwords.js';
 import { createSecrets } from '#infrastructure/security/secrets.js';
 import { systemClock } from '#infrastructure/system-clock.js';
 import { outsideOnly } from '#infrastructure/tripwire.js';
-import { startWorker, type Worker } from '#infrastructure/worker.js';
+import { noWorker, startWorker, type Worker } from '#infrastructure/worker.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import { withOutsidePeople } from './simulated-people.js';
 import { outsidePeople, populate } from './simulated-world.js';
-import type { Simulator } from '#simulator/simulator.js';
+import type { SimulatedWorld } from '#simulator/simulator.js';
 
 export interface Platform {
   readonly app: App;
@@ -40,11 +41,31 @@ export interface Outside {
   readonly config: Config;
   readonly log: Log;
   /** The simulated outside world; null for the real one. */
-  readonly simulator: Simulator | null;
+  readonly simulator: SimulatedWorld | null;
   readonly publicUrl: string;
   /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
   readonly webhookBase: string;
+  /** Instead of cryptographic chance, so that a simulated run can be played again; never beside a real world. */
+  readonly seeded?: SeededChance | undefined;
 }
+
+export interface Locks {
+  readonly broker: LockBroker | null;
+  readonly gateway: MqttLockGateway;
+}
+
+/**
+ * What the simulation of the whole platform puts in the place of threads and sockets (docs/simulation.md): nothing else of the
+ * platform knows the difference.
+ */
+export interface Parts {
+  readonly openDatabase: (url: string) => Promise<Database>;
+  readonly openLocks: (outside: Outside, ports: Ports, app: App) => Promise<Locks>;
+  readonly startWorker: typeof startWorker;
+  /** The ports as the application is to see them. */
+  readonly around: (ports: Ports) => Ports;
+}
+export type SeededChance = Pick<Ports, 'chance' | 'newId'>;
 
 /** Calls that go to something made a moment later. */
 function later<T extends object>(name: string): { readonly port: T; set(target: T): void } {
@@ -64,11 +85,7 @@ function later<T extends object>(name: string): { readonly port: T; set(target: 
   };
 }
 
-async function openLocks(
-  outside: Outside,
-  ports: Ports,
-  app: App,
-): Promise<{ broker: LockBroker | null; gateway: MqttLockGateway }> {
+async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Locks> {
   const { config, log } = outside;
   const broker =
     config.MQTT_URL === undefined
@@ -83,6 +100,7 @@ async function openLocks(
     username: broker?.username ?? config.MQTT_USERNAME ?? 'consigne-server',
     password: broker?.password ?? config.MQTT_PASSWORD ?? '',
     clock: ports.clock,
+    newId: () => ports.newId(),
     log,
     onResult: (result) => app.cabinetMessages.result(result),
     onEvent: (event) => app.cabinetMessages.event(event),
@@ -109,12 +127,14 @@ function portsOf(outside: Outside, database: Database, locks: LockGateway, wake:
   const clock = simulator?.clock ?? systemClock;
   const crash = crashAt(config.CRASH_AT ?? null);
   const masterKey = masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR);
+  if (outside.seeded && !simulator) throw new Error('Chance can only be seeded in simulation');
   return {
     clock,
     chance: cryptoChance,
     newId: idsOn(clock),
+    ...outside.seeded,
     ...withCrashPoints<Pick<Ports, 'transaction'>>(
-      { transaction: (work) => database.transaction(work) },
+      { transaction: (work, limits) => database.transaction(work, limits) },
       null,
       crash,
     ),
@@ -126,29 +146,40 @@ function portsOf(outside: Outside, database: Database, locks: LockGateway, wake:
     passwords: outsideOnly(createPasswords(), 'passwords'),
     accessTokens: createAccessTokens(masterKey),
     images: outsideOnly(createImageReader(), 'images'),
+    documents: outsideOnly(createInvoicePrinter(), 'documents'),
     log,
     // Before the worker is there nothing is missed: it looks at everything when it starts.
     wake,
   };
 }
 
+const ownParts: Parts = {
+  openDatabase: (url) => createDatabase({ url }),
+  openLocks,
+  startWorker,
+  around: (ports) => ports,
+};
+
 /** Assembles everything but HTTP, and starts the worker. */
-export async function createPlatform(outside: Outside): Promise<Platform> {
+export async function createPlatform(outside: Outside, parts: Parts = ownParts): Promise<Platform> {
   const { config, log, simulator, publicUrl, webhookBase } = outside;
-  const database: Database = await createDatabase({ url: config.databaseUrl });
+  const database: Database = await parts.openDatabase(config.databaseUrl);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
-  const ports = portsOf(outside, database, locks.port, (dueAt) => worker?.wake(dueAt));
-  const app = createApp({ ...ports, settings: { publicUrl } });
+  const ports = parts.around(portsOf(outside, database, locks.port, (dueAt) => worker?.wake(dueAt)));
+  const isSeeded = outside.seeded !== undefined;
+  const app = createApp({ ...ports, settings: { publicUrl, ...(isSeeded && { jobsAbreast: 1 }) } });
   if (simulator) await seedDemo(ports);
-  const { broker, gateway } = await openLocks(outside, ports, app);
+  await app.outbox.schedule();
+  const { broker, gateway } = await parts.openLocks(outside, ports, app);
   locks.set(gateway);
   await gateway.ready;
   const leave = simulator
-    ? await populate({ simulator, ports, app, broker, gateway, config, webhookBase })
+    ? await populate({ simulator, ports, app, broker, gateway, config, webhookBase, isSeeded })
     : () => undefined;
   // Last: after a crash much may be due at once, and all that it may ask of the outside has to be there.
-  const started = startWorker(app.outbox, ports.clock, log);
+  // In a run that is to be played again only the clock runs what is due: a look in real time would come when it may.
+  const started = isSeeded ? noWorker : parts.startWorker(app.outbox, ports.clock, log);
   worker = started;
   return {
     app: simulator ? withOutsidePeople(app, ports, outsidePeople({ simulator, ports, webhookBase })) : app,

@@ -8,13 +8,19 @@ import { BoardController } from './controllers/board.js';
 import { CabinetsController } from './controllers/cabinets.js';
 import { CompaniesController } from './controllers/companies.js';
 import { ContactsController } from './controllers/contacts.js';
+import { DoorCodesController } from './controllers/door-codes.js';
+import { InvoicesController } from './controllers/invoices.js';
+import { ItemsController } from './controllers/items.js';
 import { LockersController } from './controllers/lockers.js';
 import { FindController } from './controllers/find.js';
+import { ParcelsController } from './controllers/parcels.js';
 import { PressingController } from './controllers/pressing.js';
+import { PressingOrdersController } from './controllers/pressing-orders.js';
 import { RentalItemsController } from './controllers/rental-items.js';
 import { RentalOrdersController } from './controllers/rental-orders.js';
 import { RentalsController } from './controllers/rentals.js';
 import { ReservationsController } from './controllers/reservations.js';
+import { ShopController } from './controllers/shop.js';
 import { StaffCabinetsController } from './controllers/staff-cabinets.js';
 import { UsersController } from './controllers/users.js';
 import { WebhooksController } from './controllers/webhooks.js';
@@ -27,13 +33,19 @@ export const controllers: readonly Type[] = [
   CabinetsController,
   CompaniesController,
   ContactsController,
+  DoorCodesController,
+  InvoicesController,
+  ItemsController,
   LockersController,
   StaffCabinetsController,
+  ParcelsController,
   RentalItemsController,
   RentalOrdersController,
   RentalsController,
   ReservationsController,
   PressingController,
+  PressingOrdersController,
+  ShopController,
   UsersController,
   WebhooksController,
 ];

@@ -28,6 +28,8 @@ export interface HttpServerParts {
   readonly settings: HttpSettings;
   /** Further routes of the installation, such as the simulator's pages in development; they may take forms too. */
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
+  /** Hooks of the installation on every call, such as the simulator's recorder. */
+  readonly extraHooks?: (fastify: FastifyInstance) => void;
 }
 
 export interface HttpServer {
@@ -70,7 +72,7 @@ async function closeWithin(patience: number, nest: NestFastifyApplication): Prom
 }
 
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
-  const { app, log, settings, extraRoutes } = parts;
+  const { app, log, settings, extraRoutes, extraHooks } = parts;
   const adapter = new FastifyAdapter(fastifyOptions(settings));
   const fastify = adapter.getInstance<FastifyInstance>();
   prepareRequests(fastify);
@@ -78,14 +80,15 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   const registry = measure(fastify);
   limitRates(fastify, settings.rateLimits);
   requireSignIn(fastify, app);
-  if (!settings.isProduction) checkReplies(fastify);
+  checkReplies(fastify, !settings.isProduction);
+  extraHooks?.(fastify);
 
   const nest = await createNest(adapter, parts);
   secureHeaders(nest, fastify, settings);
   await nest.init();
 
   // After Nest's start, so that its handler of errors is theirs too.
-  serveDocuments(nest);
+  serveDocuments(fastify, nest);
   serveHealth(fastify, app, log);
   serveMetrics(fastify, registry);
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);

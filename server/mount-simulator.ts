@@ -24,7 +24,7 @@ async function control(
     body: request.body,
   });
   reply.code(answer.status).header('cache-control', 'no-store');
-  if (answer.isText) return reply.type('application/x-ndjson').send(String(answer.body));
+  if (answer.isText) return reply.type(answer.type ?? 'application/x-ndjson').send(String(answer.body));
   return reply.send(answer.body);
 }
 
@@ -68,7 +68,38 @@ async function pay(
     headers,
     body,
   });
+  if (request.method === 'POST') {
+    const form = new URLSearchParams(body);
+    simulator.recorder.hosted({ path: request.url, form, status: answer.status, page: answer.body });
+  }
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+/** Every call of the platform is told to the recorder, with what was answered. */
+export function recordCalls(fastify: FastifyInstance, { recorder }: Simulator): void {
+  fastify.addHook('onSend', (request, reply, payload, next) => {
+    const { method, url, headers, body } = request;
+    if (recorder.state().isOn && url.startsWith('/api/') && typeof payload === 'string')
+      recorder.platform({
+        method,
+        path: url.slice('/api'.length),
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, value?.toString()]),
+        ),
+        body,
+        status: reply.statusCode,
+        answer: jsonOf(payload),
+      });
+    next();
+  });
+}
+
+function jsonOf(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
 }
 
 export function mountSimulator(fastify: FastifyInstance, simulator: Simulator): void {

@@ -2,6 +2,7 @@
  * Ties the simulated outside world to the platform: its cabinets connect with the credentials of the database, its payment
  * accounts have the companies' keys, and its clock moves the outbox too.
  */
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#application/app.js';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';
@@ -12,11 +13,11 @@ import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { Config } from '#infrastructure/config.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
-import type { Simulator } from '#simulator/simulator.js';
+import type { SimulatedWorld } from '#simulator/simulator.js';
 import type { OutsidePeople } from './simulated-people.js';
 
 export interface Populated {
-  readonly simulator: Simulator;
+  readonly simulator: SimulatedWorld;
   readonly ports: Ports;
   readonly app: App;
   readonly broker: LockBroker | null;
@@ -24,6 +25,8 @@ export interface Populated {
   readonly config: Config;
   /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
   readonly webhookBase: string;
+  /** The same seed is to give the same run: time waits until everything has come to rest. */
+  readonly isSeeded?: boolean;
 }
 
 function openAccount({ simulator, ports, webhookBase }: Workplace, company: Company): void {
@@ -127,15 +130,42 @@ export async function populate(populated: Populated): Promise<() => void> {
   await fill(populated);
   simulator.onReset(() => fill(populated));
   await simulator.connect(broker?.url ?? config.MQTT_URL ?? '');
+  const settled = async (): Promise<void> => {
+    await gateway.settled();
+    await simulator.settled();
+    await broker?.settled();
+  };
   return simulator.clock.onSettle({
     nextDue: async () => {
-      await gateway.settled();
-      await simulator.settled();
-      await broker?.settled();
+      await settled();
+      await idle(app);
+      if (populated.isSeeded) await fallSilent(settled);
       return app.outbox.nextDue();
     },
     runDue: async () => {
       await app.outbox.deliverDue();
     },
   });
+}
+
+/** A word that was heard may be answered, and the answer be heard in turn: so many times at most. */
+const echoes = 4;
+/** A line that was cut is noticed at the other end a few turns of the event loop later. */
+const turns = 3;
+/** How long in real time jobs may hold time up: some wait for time itself to pass. */
+const patienceMs = 1_000;
+
+/** What runs has its next try counted from the time at which it began, not from where the journey through time has come to. */
+async function idle(app: App): Promise<void> {
+  const patience = new AbortController();
+  const end = pause(patienceMs, undefined, { ref: false, signal: patience.signal }).catch(() => undefined);
+  await Promise.race([app.outbox.idle(), end]);
+  patience.abort();
+}
+
+async function fallSilent(settled: () => Promise<void>): Promise<void> {
+  for (let echo = 0; echo < echoes; echo += 1) {
+    for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+    await settled();
+  }
 }

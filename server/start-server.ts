@@ -1,12 +1,13 @@
 /** One running server: the platform behind HTTP, and in simulation the outside world beside it. */
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#infrastructure/config.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { createLog } from './log.js';
 import { createHttpServer } from './http-server.js';
-import { createPlatform, type Platform } from './composition.js';
+import type { HttpSettings } from './settings.js';
+import { createPlatform, type Platform, type SeededChance } from './composition.js';
 import { welcome } from './welcome.js';
-import { mountSimulator } from './mount-simulator.js';
-import { openSimulator, type Simulator, type SimulatorOptions } from '#simulator/simulator.js';
+import type { Simulator, SimulatorOptions } from '#simulator/simulator.js';
 
 export interface RunningServer {
   /** Where the server is reached. */
@@ -21,37 +22,51 @@ const logLevelOf = ({ LOG_LEVEL: level }: Config) => {
   return level === 'fatal' ? 'error' : level;
 };
 
+/** The outside world in a box, and its doors on this server: nothing of it is loaded where the world is real. */
+async function openWorld(options: SimulatorOptions) {
+  const [{ openSimulator }, { mountSimulator, recordCalls }] = await Promise.all([
+    import('#simulator/simulator.js'),
+    import('./mount-simulator.js'),
+  ]);
+  const simulator = await openSimulator(options);
+  return {
+    simulator,
+    mount: (fastify: FastifyInstance) => mountSimulator(fastify, simulator),
+    watch: (fastify: FastifyInstance) => recordCalls(fastify, simulator),
+  };
+}
+
 /** `PORT=0` takes a free port: the public address follows it, so the platform learns it through `publicUrl`. */
 export async function startServer(
   config: Config,
   webDir: string | null,
   /** How the simulated outside world differs from the default: a test's clock and seed. */
   outside: Partial<SimulatorOptions> = {},
+  /** The platform's own chance, where a run is to be played again. */
+  seeded?: (now: () => number) => SeededChance,
 ): Promise<RunningServer> {
   const log = createLog(logLevelOf(config));
   const port = config.PORT === 0 ? await freePort() : config.PORT;
   const own = `http://127.0.0.1:${port}`;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
-  const simulator = config.simulated
-    ? await openSimulator({ dataDir: config.DATA_DIR, publicUrl, ...outside })
+  const world = config.simulated
+    ? await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside })
     : null;
-  const platform = await createPlatform({ config, log, simulator, publicUrl, webhookBase: own });
+  const simulator = world?.simulator ?? null;
+  const platform = await createPlatform({
+    config,
+    log,
+    simulator,
+    publicUrl,
+    webhookBase: own,
+    seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
+  });
   const server = await createHttpServer({
     app: platform.app,
     log,
-    settings: {
-      publicUrl,
-      trustProxyHops: config.TRUST_PROXY_HOPS,
-      webDir,
-      isProduction: config.isProduction,
-      rateLimits: {
-        generalPerMinute: config.REQUESTS_PER_MINUTE,
-        bookingsPerMinute: config.BOOKINGS_PER_MINUTE,
-      },
-    },
-    extraRoutes: (fastify) => {
-      if (simulator) mountSimulator(fastify, simulator);
-    },
+    settings: settingsOf(config, publicUrl, webDir),
+    extraRoutes: (fastify) => world?.mount(fastify),
+    extraHooks: (fastify) => world?.watch(fastify),
   });
   await server.listen(port, config.HOST);
   if (config.LOG_LEVEL !== 'silent') welcome(publicUrl, simulator && demoPassword);
@@ -66,6 +81,17 @@ export async function startServer(
     },
   };
 }
+
+const settingsOf = (config: Config, publicUrl: string, webDir: string | null): HttpSettings => ({
+  publicUrl,
+  trustProxyHops: config.TRUST_PROXY_HOPS,
+  webDir,
+  isProduction: config.isProduction,
+  rateLimits: {
+    generalPerMinute: config.REQUESTS_PER_MINUTE,
+    bookingsPerMinute: config.BOOKINGS_PER_MINUTE,
+  },
+});
 
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');

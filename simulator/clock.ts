@@ -1,5 +1,5 @@
 /** The clock of the whole installation in simulation: real, frozen, or advanced (simulator.md, "clock"). */
-import { createAgenda, type Task } from '#simulator/clock/agenda.js';
+import { createAgenda, inOne, type Task } from '#simulator/clock/agenda.js';
 import { createHands, type HandsOptions } from '#simulator/clock/hands.js';
 import { createTicker } from '#simulator/clock/ticker.js';
 import { travel, type Participant } from '#simulator/clock/time-travel.js';
@@ -14,8 +14,11 @@ export interface SimulatedClock {
   readonly isFrozen: boolean;
   /** While time is being advanced, how far; else now. */
   horizon(): Instant;
-  /** Runs `task` once at `at`, soon when that is past, but never inside this call; answers how to call it off. */
-  schedule(at: Instant, task: Task): () => void;
+  /**
+   * Runs `task` once at `at`, soon when that is past, but never inside this call; answers how to call it off. In an advance
+   * what `mayWait` runs once, up to an hour later, at the end of a stretch in which nothing else falls due.
+   */
+  schedule(at: Instant, task: Task, mayWait?: boolean): () => void;
   freeze(): void;
   /** Lets time pass again, from where it stands. */
   run(): void;
@@ -53,9 +56,9 @@ const guardedBy =
 export function createSimulatedClock(options: SimulatedClockOptions = {}): SimulatedClock {
   const { onError = throwOutside, patienceMs = defaultPatienceMs } = options;
   const runTask = guardedBy(onError);
-  const agenda = createAgenda();
+  const [agenda, patient] = [createAgenda(), createAgenda()];
   const hands = createHands(options);
-  const ticker = createTicker(agenda, hands, runTask);
+  const ticker = createTicker(inOne(patient, agenda), hands, runTask);
   const participants = new Set<Participant>();
   let target: Instant | null = null;
 
@@ -65,7 +68,7 @@ export function createSimulatedClock(options: SimulatedClockOptions = {}): Simul
     target = to;
     ticker.hold();
     stepTo(now());
-    await travel({ target, agenda, participants, patienceMs, now, stepTo, runTask }).finally(() => {
+    await travel({ target, agenda, patient, participants, patienceMs, now, stepTo, runTask }).finally(() => {
       target = null;
       hands.arrive();
       ticker.release();
@@ -79,8 +82,8 @@ export function createSimulatedClock(options: SimulatedClockOptions = {}): Simul
       return hands.isFrozen();
     },
     horizon: () => target ?? hands.now(),
-    schedule(at, task) {
-      const callOff = agenda.add(at, task);
+    schedule(at, task, mayWait = false) {
+      const callOff = (mayWait ? patient : agenda).add(at, task);
       ticker.reset();
       return callOff;
     },

@@ -19,6 +19,8 @@ export interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
 export interface Refusal {
   readonly times: number | null;
   readonly until: SimInstant | null;
+  /** No such mailbox, no such number: asking again changes nothing. */
+  readonly isFinal?: boolean;
 }
 
 export interface Inbox {
@@ -27,7 +29,11 @@ export interface Inbox {
   send(message: IncomingMail): Promise<void>;
   /** Newest first. */
   messages(to?: string): InboxMessage[];
-  refuse(refusal: { readonly times?: number; readonly forSeconds?: number }): void;
+  refuse(refusal: {
+    readonly times?: number;
+    readonly forSeconds?: number;
+    readonly isFinal?: boolean;
+  }): void;
   /** The refusal that stands now. */
   refusal(): Refusal | null;
   accept(): void;
@@ -42,9 +48,9 @@ export function createInbox(keep: Keep, clock: SimClock): Inbox {
     const known = refusals.get('all');
     return known && (known.until === null || clock.now() < known.until) ? known : null;
   };
-  const spend = ({ times, until }: Refusal): void => {
+  const spend = ({ times, ...rest }: Refusal): void => {
     if (times !== null && times <= 1) refusals.delete('all');
-    else refusals.set('all', { times: times === null ? null : times - 1, until });
+    else refusals.set('all', { times: times === null ? null : times - 1, ...rest });
   };
   return {
     channels: ['email', 'sms'],
@@ -52,7 +58,8 @@ export function createInbox(keep: Keep, clock: SimClock): Inbox {
       const refused = refusal();
       if (refused) {
         spend(refused);
-        throw new Error('The operator refused the message');
+        const { isFinal = false } = refused;
+        throw Object.assign(new Error('The operator refused the message'), { isFinal });
       }
       if (!messages.get(key)) messages.set(key, { ...message, id: key, sentAt: clock.now() });
     },
@@ -60,9 +67,9 @@ export function createInbox(keep: Keep, clock: SimClock): Inbox {
       const all = messages.all().filter((message) => to === undefined || message.to === to);
       return all.reverse();
     },
-    refuse: ({ times, forSeconds }) => {
+    refuse: ({ times, forSeconds, isFinal = false }) => {
       const until = forSeconds === undefined ? null : clock.now() + forSeconds * 1000;
-      refusals.set('all', { times: times ?? null, until });
+      refusals.set('all', { times: times ?? null, until, isFinal });
     },
     refusal,
     accept: () => refusals.clear(),

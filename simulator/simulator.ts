@@ -13,6 +13,8 @@ import type { ControlAnswer, ControlRequest } from './control/answer.js';
 import { createControlApi } from './control/control-api.js';
 import { createInbox, type Inbox } from './inbox.js';
 import { openKeep, type Documents } from './keep.js';
+import type { Outside } from './control/routes.js';
+import { createRecorder, type Recorder } from './recording/recorder.js';
 import { createPaymentSandbox, type PaymentSandbox } from './payments/sandbox.js';
 import { createTrace } from './trace.js';
 
@@ -26,7 +28,8 @@ export interface SimulatorOptions {
   readonly clock?: { readonly startAt?: number; readonly frozen?: boolean };
 }
 
-export interface Simulator {
+/** What the platform meets of it. */
+export interface SimulatedWorld {
   readonly clock: SimulatedClock;
   readonly payments: PaymentSandbox;
   /** Where the payment SDK reaches the sandbox, on loopback. */
@@ -39,8 +42,13 @@ export interface Simulator {
   onReset(refill: () => Promise<void>): void;
   /** Resolves when nothing is under way between the outside world and the platform. */
   settled(): Promise<void>;
-  control(request: ControlRequest): Promise<ControlAnswer>;
   close(): Promise<void>;
+}
+
+export interface Simulator extends SimulatedWorld {
+  control(request: ControlRequest): Promise<ControlAnswer>;
+  /** Keeps what is done, on demand, to be saved as a scenario. */
+  readonly recorder: Recorder;
 }
 
 const defaultSeed = 1;
@@ -68,23 +76,22 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const listening = await payments.listen(0);
   const inbox = createInbox(keep, clock);
   const cabinets = createCabinets({ keep, chance, clock, trace: (kind, facts) => trace.add(kind, facts) });
-  let refill: () => Promise<void> = () => Promise.resolve();
-  const forget = async (nextSeed: Seed): Promise<void> => {
+  const resets = createResets(async (nextSeed) => {
     payments.reset();
     inbox.clear();
     await cabinets.clear();
     trace.clear();
     seeds.set('seed', nextSeed);
     chance.reseed(nextSeed);
-    await refill();
-  };
-  let lastReset: Promise<void> = Promise.resolve();
-  /** One after another: two at once would hang the same cabinets twice. */
-  const reset = (nextSeed: Seed): Promise<void> => {
-    const done = lastReset.then(() => forget(nextSeed));
-    lastReset = done.catch(() => undefined);
-    return done;
-  };
+  });
+  const recorder = createRecorder({
+    now: () => clock.now(),
+    seed: () => seeds.get('seed') ?? seed,
+    cabinets: () => cabinets.list(),
+    messages: () => inbox.messages(),
+  });
+  const reset = (nextSeed: Seed) => resets.begin(nextSeed);
+  const outside = { clock, payments, inbox, cabinets, recorder, reset, trace: trace.text };
   return {
     clock,
     payments,
@@ -92,18 +99,43 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     inbox,
     cabinets,
     connect: (brokerUrl) => cabinets.connect(overMqtt(brokerUrl)),
-    onReset: (next) => {
-      refill = next;
-    },
+    onReset: (refill) => resets.follow(refill),
     settled: async () => {
       await Promise.all([payments.settled(), cabinets.settled()]);
     },
-    control: createControlApi({ clock, payments, inbox, cabinets, trace: () => trace.text(), reset }),
+    recorder,
+    control: recorded(recorder, outside),
     close: async () => {
       await cabinets.close();
       payments.stop();
       await listening.close();
       keep.close();
+    },
+  };
+}
+
+/** The control API, with what it is asked to do told to the recorder. */
+function recorded(recorder: Recorder, outside: Outside): Simulator['control'] {
+  const control = createControlApi(outside);
+  return async (request) => {
+    const answer = await control(request);
+    recorder.control(request, answer);
+    return answer;
+  };
+}
+
+/** Forgets everything, then hangs the cabinets again. One after another: two at once would hang the same cabinets twice. */
+function createResets(forget: (seed: Seed) => Promise<void>) {
+  let refill: () => Promise<void> = () => Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
+  return {
+    follow(next: () => Promise<void>): void {
+      refill = next;
+    },
+    begin(seed: Seed): Promise<void> {
+      const done = last.then(() => forget(seed)).then(() => refill());
+      last = done.catch(() => undefined);
+      return done;
     },
   };
 }

@@ -2,23 +2,37 @@
 
 export interface Trace {
   add(kind: string, facts: Readonly<Record<string, unknown>>): void;
-  text(): string;
+  /** From the line with this number on, the first one being 0; lines that made room are gone. */
+  readonly text: (since?: number) => string;
   clear(): void;
 }
 
 /** Enough for a day of trying things; older lines make room. */
 const linesAtMost = 20_000;
 
+/** What a device says of its own, by its clock and in its words, stands beside when and what happened, never in its place. */
+function lineOf(now: number, kind: string, facts: Readonly<Record<string, unknown>>): string {
+  const { at: deviceAt, kind: type, ...others } = facts;
+  return JSON.stringify({ at: new Date(now).toISOString(), kind, type, ...others, deviceAt });
+}
+
 export function createTrace(now: () => number): Trace {
   let lines: string[] = [];
+  let dropped = 0;
   return {
     add: (kind, facts) => {
-      lines.push(JSON.stringify({ at: new Date(now()).toISOString(), kind, ...facts }));
-      if (lines.length > linesAtMost) lines = lines.slice(-linesAtMost / 2);
+      lines.push(lineOf(now(), kind, facts));
+      if (lines.length <= linesAtMost) return;
+      dropped += lines.length - linesAtMost / 2;
+      lines = lines.slice(-linesAtMost / 2);
     },
-    text: () => lines.map((line) => `${line}\n`).join(''),
+    text: (since = 0) => {
+      const wanted = since > dropped ? lines.slice(since - dropped) : lines;
+      return wanted.map((line) => `${line}\n`).join('');
+    },
     clear: () => {
       lines = [];
+      dropped = 0;
     },
   };
 }

@@ -12,6 +12,7 @@ const budgetsOf = (at: Pick<Ports, 'secrets'>, code: string, address: string): r
     windowMs: 15 * minute,
     tries: 5,
     refusal: 'ORDER_LOCKED_OUT',
+    isClearedByRight: true,
   },
   { id: `address:${at.secrets.digest(address)}`, windowMs: hour, tries: 10, refusal: 'TOO_MANY_REQUESTS' },
   { id: 'platform', windowMs: day, tries: 1000, refusal: 'TOO_MANY_REQUESTS' },

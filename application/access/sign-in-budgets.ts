@@ -21,7 +21,7 @@ export function signInBudgets(at: Pick<Ports, 'secrets'>, tried: Try): readonly 
   const id = (kind: string, ...parts: string[]): string =>
     `signIn:${kind}:${at.secrets.digest([kind, ...parts].join('\n'))}`;
   const own: readonly Budget[] = [
-    { id: id('pair', email, address), windowMs: 15 * minute, tries: 5, refusal },
+    { id: id('pair', email, address), windowMs: 15 * minute, tries: 5, refusal, isClearedByRight: true },
     { id: id('address', address), windowMs: hour, tries: 30, refusal },
   ];
   if (isKnownPlace) return own;

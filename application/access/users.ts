@@ -1,10 +1,10 @@
 /** The list of people and one of them, as managers see them (behaviour.md §3). */
-import type { UserStatus, User } from '#domain/access/user.js';
+import { userStatuses, type User, type UserStatus } from '#domain/access/user.js';
 import type { Role } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/users.js';
 import type { Installation } from '#application/installation.js';
-import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import type { Store } from '#application/store.js';
+import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import type { Match, Store } from '#application/store.js';
 import { isAdmin, listScope, ofTenant, type Staff } from './staff.js';
 
 export interface ByUser {
@@ -74,14 +74,41 @@ export async function listUsers(at: Installation, staff: Staff, query: UsersQuer
     return pageReply({ items: [], totalItems: 0, totalIsCapped: false }, query, []);
   const match = { ...matchOf(staff, query), ...(status && { status }) };
   return at.read(async (store) => {
-    const found = await store.users.page({ match, search, sort, order, ...pagingOf(query) });
+    const found = await store.users.page({
+      match,
+      search: searched(search),
+      sort,
+      order,
+      ...pagingOf(query),
+    });
     return pageReply(found, query, await viewsOf(store, found.items));
   });
 }
 
+/** Of one role the counters keep no tally: each status is counted as its list is. */
+async function countsOfRole(store: Store, match: Match<User>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const status of userStatuses) {
+    const first = {
+      match: { ...match, status },
+      sort: 'createdAt',
+      order: 'desc',
+      page: 1,
+      pageSize: 1,
+    } as const;
+    const { totalItems } = await store.users.page(first);
+    if (totalItems > 0) counts[status] = totalItems;
+  }
+  return counts;
+}
+
 export async function countUsers(at: Installation, staff: Staff, query: Filters) {
   if (isForeign(staff, query)) return { counts: {} };
-  return { counts: await at.read((store) => store.users.tally(matchOf(staff, query), 'status')) };
+  const match = matchOf(staff, query);
+  const counts = await at.read((store) =>
+    query.role ? countsOfRole(store, match) : store.users.tally(match, 'status'),
+  );
+  return { counts };
 }
 
 /** Throws NOT_FOUND for whoever is not of the actor's company. */

@@ -3,7 +3,7 @@ import { actionWords, subjectWords, viaWords } from '#application/contract/audit
 import type { Download } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
 import { parisTime } from '#application/board/paris-days.js';
-import { csvLines, type CsvColumn } from '#application/csv.js';
+import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { Installation } from '#application/installation.js';
 import { eachRow } from '#application/lists.js';
 import type { AuditEntry } from '#application/records.js';
@@ -26,20 +26,6 @@ const factsText = (facts: AuditEntry['facts']): string =>
     .map(([name, value]) => `${name} : ${value ?? '–'}`)
     .join(' | ');
 
-/** Lines leave in pieces of about so many characters: one by one they cost more than their bytes. */
-const pieceLength = 32_768;
-
-async function* pieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let gathered = '';
-  for await (const line of lines) {
-    gathered += line;
-    if (gathered.length < pieceLength) continue;
-    yield gathered;
-    gathered = '';
-  }
-  if (gathered !== '') yield gathered;
-}
-
 export async function exportCsv(
   at: Pick<Installation, 'read'>,
   staff: Staff,
@@ -50,6 +36,6 @@ export async function exportCsv(
   return {
     mediaType: 'text/csv; charset=utf-8',
     name: 'journal.csv',
-    pieces: pieces(csvLines(columns, rows)),
+    pieces: inPieces(csvLines(columns, rows)),
   };
 }

@@ -60,6 +60,20 @@ export const parisTime = (instant: Instant): string =>
 /** `2026-11-20`, as the walls of Paris say. */
 export const parisDate = (instant: Instant): string => new Date(wallOf(instant)).toISOString().slice(0, 10);
 
+/** Midnight in Paris at the begin of a day of the calendar, `2026-11-20`; noon UTC is on the same day there. */
+export const dayBeginOf = (date: string): Instant => parisMidnight(Date.parse(`${date}T12:00:00Z`));
+
+/** `2026-11-21` after `2026-11-20`. */
+export const dateAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + day).toISOString().slice(0, 10);
+
+/** A month of the calendar, `2026-11`. */
+export function monthOf(month: string): { readonly from: Instant; readonly until: Instant } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { from: dayBeginOf(`${month}-01`), until: dayBeginOf(next) };
+}
+
 function spanOf(from: Instant, until: Instant, days: number): ParisSpan {
   const shiftMs = parisOffsetMs(until) - parisOffsetMs(from);
   const changes = [...changesOf(yearOf(from)), ...changesOf(yearOf(until))];

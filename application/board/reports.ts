@@ -3,6 +3,7 @@
  * answer is bounded by companies and cabinets, and comes from an index.
  */
 import type { WaitingKind } from '#domain/board/waiting.js';
+import type { Taking } from '#domain/documents/daily-totals.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { WaitingSubject } from '#application/contract/board.js';
 import type { ParisSpan } from './paris-days.js';
@@ -73,6 +74,8 @@ export interface Reports {
   rentalsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly rentals: number }>[]>;
   rentalsByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<{ readonly rentals: number }>[]>;
   punctualityByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<Punctuality>[]>;
+  /** Payments of rentals that were captured in `[from, until)`. */
+  rentalTakings(scope: ReportScope, from: Instant, until: Instant): Promise<Taking[]>;
   outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
   outByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<{ readonly rentedMs: number }>[]>;
   /** How long units were there to be rented. */

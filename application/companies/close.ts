@@ -6,6 +6,7 @@ import { audit } from '#application/access/audit.js';
 import { endSessionsOf } from '#application/access/sessions.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
+import { liveOrders } from '#application/lockers/orders.js';
 import type { Collection, Match } from '#application/store.js';
 import { deletionRefusal } from '#domain/companies/deletion.js';
 import { rentalStatuses, type RentalStatus } from '#domain/rentals/rental-order.js';
@@ -35,7 +36,11 @@ export async function close(
     const company = await companyOf(store, staff, companyId);
     const cabinets = await store.cabinets.where({ companyId });
     const orders = await store.rentalOrders.where({ companyId, status: live });
-    const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: orders.length });
+    const others = await liveOrders(store, { companyId });
+    const refusal = deletionRefusal({
+      cabinets: cabinets.length,
+      liveOrders: orders.length + others.length,
+    });
     if (refusal) throw refusal;
     const now = at.clock.now();
     for (const userId of await hide(store.users, { companyId }, now))

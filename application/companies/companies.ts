@@ -1,9 +1,10 @@
 /** Companies: the platform's people open and close them, managers rename their own (behaviour.md §3). */
+import { usualParcelKeepHours } from '#domain/parcels/parcel.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { isAdmin, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 import { companyOf, viewOf } from './company-of.js';
@@ -18,7 +19,7 @@ export async function list(at: Installation, staff: Staff, query: CompaniesQuery
   const { search, sort = 'name', order = 'asc' } = query;
   const match = isAdmin(staff) ? {} : { id: staff.companyId ?? 'none' };
   const found = await at.read((store) =>
-    store.companies.page({ match, search, sort, order, ...pagingOf(query) }),
+    store.companies.page({ match, search: searched(search), sort, order, ...pagingOf(query) }),
   );
   return pageReply(found, query, found.items.map(viewOf));
 }
@@ -42,6 +43,12 @@ function opened(at: Installation, name: string): Company {
     landingComponentName: null,
     supportPhone: null,
     cgv: null,
+    parcelKeepHours: usualParcelKeepHours,
+    legalName: null,
+    legalAddress: null,
+    siret: null,
+    vatNumber: null,
+    legalMentions: null,
     logoVersion: null,
     stripePublicKey: null,
     stripeSecretKeySealed: null,

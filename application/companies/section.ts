@@ -1,20 +1,16 @@
 /** The use-cases of companies and of whom they work with, bound to their installation once. */
-import type { Staff } from '#application/access/staff.js';
+import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { readBranding, saveBranding } from './branding.js';
 import { close } from './close.js';
 import { create, list, read, update } from './companies.js';
-import * as contacts from './contacts.js';
-import * as customers from './frequent-customers.js';
+import { contacts } from './contacts.js';
+import { frequentCustomers } from './frequent-customers.js';
+import { readLegal, saveLegal } from './legal.js';
 import { readLogo, removeLogo, saveLogo } from './logo.js';
 
-type UseCase<Input, Answer> = (at: Installation, staff: Staff, input: Input) => Promise<Answer>;
-
 export function companiesOf(at: Installation) {
-  const bound =
-    <Input, Answer>(useCase: UseCase<Input, Answer>) =>
-    (staff: Staff, input: Input): Promise<Answer> =>
-      useCase(at, staff, input);
+  const bound = boundTo(at);
   return {
     list: bound(list),
     create: bound(create),
@@ -23,6 +19,8 @@ export function companiesOf(at: Installation) {
     close: bound(close),
     branding: bound(readBranding),
     saveBranding: bound(saveBranding),
+    legal: bound(readLegal),
+    saveLegal: bound(saveLegal),
     logo: (input: Parameters<typeof readLogo>[1]) => readLogo(at, input),
     saveLogo: bound(saveLogo),
     removeLogo: bound(removeLogo),
@@ -34,11 +32,11 @@ export function companiesOf(at: Installation) {
       remove: bound(contacts.remove),
     },
     frequentCustomers: {
-      list: bound(customers.list),
-      create: bound(customers.create),
-      read: bound(customers.read),
-      update: bound(customers.update),
-      remove: bound(customers.remove),
+      list: bound(frequentCustomers.list),
+      create: bound(frequentCustomers.create),
+      read: bound(frequentCustomers.read),
+      update: bound(frequentCustomers.update),
+      remove: bound(frequentCustomers.remove),
     },
   };
 }

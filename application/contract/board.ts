@@ -12,7 +12,16 @@ export const figureDays = ['7', '30', '90'] as const;
 export type FigureDays = (typeof figureDays)[number];
 
 /** What a line of the work list leads to; `job` and `message` are those that no order is behind. */
-export const waitingSubjects = ['rentalOrder', 'locker', 'cabinet', 'job', 'message'] as const;
+export const waitingSubjects = [
+  'rentalOrder',
+  'parcel',
+  'pressingOrder',
+  'shopOrder',
+  'locker',
+  'cabinet',
+  'job',
+  'message',
+] as const;
 export type WaitingSubject = (typeof waitingSubjects)[number];
 
 const waitingItem = z.object({

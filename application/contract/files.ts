@@ -16,7 +16,7 @@ export const fileReply = z.custom<FileReply>();
 export interface Download {
   readonly mediaType: string;
   readonly name: string;
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 }
 
 export const download = z.custom<Download>();

@@ -5,9 +5,13 @@ import { routes } from './route.js';
 
 export const hitKinds = [
   'rentalOrder',
+  'parcel',
+  'pressingOrder',
+  'shopOrder',
   'locker',
   'cabinet',
   'rentalItem',
+  'sellableItem',
   'frequentCustomer',
   'user',
 ] as const;

@@ -4,15 +4,25 @@ import { auth } from './auth.js';
 import { board } from './board.js';
 import { cabinetSizes } from './cabinet-sizes.js';
 import { cabinets } from './cabinets.js';
+import { catalogue } from './catalogue.js';
 import { companies } from './companies.js';
+import { legal } from './company-legal.js';
 import { contacts } from './contacts.js';
+import { doorCodes } from './door-codes.js';
+import { items } from './items.js';
+import { invoices } from './invoices.js';
 import { lockers } from './lockers.js';
 import { find } from './find.js';
+import { parcels } from './parcels.js';
 import { pressing } from './pressing.js';
+import { pressingDoors } from './pressing-doors.js';
+import { pressingOrders } from './pressing-orders.js';
 import { rentalItems } from './rental-items.js';
 import { rentalOrders } from './rental-orders.js';
 import { rentals } from './rentals.js';
 import { reservations } from './reservations.js';
+import { shop } from './shop.js';
+import { shopOrders } from './shop-orders.js';
 import { staffCabinets } from './staff-cabinets.js';
 import { users } from './users.js';
 import { webhooks } from './webhooks.js';
@@ -24,14 +34,24 @@ export const api = {
   ...find,
   ...cabinetSizes,
   ...cabinets,
+  ...catalogue,
   ...companies,
+  ...legal,
   ...contacts,
+  ...doorCodes,
+  ...items,
+  ...invoices,
   ...lockers,
   ...rentalItems,
   ...rentalOrders,
   ...rentals,
   ...reservations,
+  ...parcels,
   ...pressing,
+  ...pressingDoors,
+  ...pressingOrders,
+  ...shop,
+  ...shopOrders,
   ...staffCabinets,
   ...users,
   ...webhooks,

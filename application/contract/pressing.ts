@@ -1,25 +1,82 @@
-/** The pressing look-up by session, which payment pages try first; it answers 404 until pressing exists (behaviour.md §12). */
+/** The pressing calls that customers make: specification §7 "Pressing orders", behaviour.md §7, §12. */
 import * as z from 'zod/mini';
+import { codeStates } from '#domain/locks/grant.js';
+import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';
+import { email, euroAmount, filledText, id, instant } from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
 
+const section = 'Pressing orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
 
+const item = z.strictObject({
+  itemId: id,
+  quantity: z.number().check(z.int(), z.gte(1), z.lte(quantityAtMost)),
+});
+/** What is brought, on the page and at the counter. */
+export const pressingItems = z.array(item).check(z.minLength(1), z.maxLength(linesAtMost));
+
+export const pressingCheckoutBody = z.strictObject({
+  cabinetId: id,
+  items: pressingItems,
+  customerName: filledText(100),
+  customerEmail: email(254),
+  customerPhone: filledText(20),
+  termsAccepted: z.optional(z.boolean()),
+});
+
+const pressingCheckout = z.object({
+  orderId: id,
+  reference: z.string(),
+  checkoutSessionId: z.string(),
+  checkoutUrl: z.string(),
+  totalAmount: euroAmount,
+});
+
+export const pressingSession = z.object({
+  lockerNumber: z.number(),
+  /** Of the keypad. Null while it is not made: a lock without a link gives it to whoever stands at the door and asks. */
+  lockCode: z.nullable(z.string()),
+  codeState: z.nullable(z.enum(codeStates)),
+  /** The 8-character code of the deposit; null once it is used, and half an hour after the payment. */
+  doorCode: z.nullable(z.string()),
+  canOpenRemotely: z.boolean(),
+  isDeposited: z.boolean(),
+  reference: z.string(),
+  totalAmount: euroAmount,
+  promisedAt: instant,
+  cabinetId: id,
+  cabinetName: z.string(),
+  cabinetLocation: z.string(),
+  supportPhone: z.nullable(z.string()),
+});
+export type PressingSession = z.output<typeof pressingSession>;
+
 export const pressing = routes({
+  pressingCheckout: {
+    method: 'POST',
+    path: '/PressingOrders/checkout',
+    access: 'public',
+    section,
+    summary: 'Order at a pressing: claims the locker of the deposit, opens the payment page',
+    body: pressingCheckoutBody,
+    reply: pressingCheckout,
+    status: 201,
+  },
   pressingBySession: {
     method: 'GET',
     path: '/PressingOrders/session/:sessionId',
     access: 'public',
-    section: 'Pressing orders',
-    summary: 'Look up the pressing order of a payment session',
+    section,
+    summary: 'Look up the pressing order of a payment session (409 PAYMENT_PENDING until it is paid)',
     params: bySession,
-    reply: z.object({ lockerNumber: z.number(), lockCode: z.string() }),
+    reply: pressingSession,
   },
   cancelPressingBySession: {
     method: 'POST',
     path: '/PressingOrders/session/:sessionId/cancel',
     access: 'public',
-    section: 'Pressing orders',
+    section,
     summary: 'Give up an unpaid pressing order',
     params: bySession,
     reply: cancellation,

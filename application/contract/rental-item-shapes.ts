@@ -11,7 +11,7 @@ import { thresholdLimits, thresholdWarnings } from '#domain/rentals/thresholds.j
 import { euroAmount, filledText, id, instant, text, timeUnitType } from './fields.js';
 
 export const version = z.number().check(z.int(), z.gte(1));
-const twoDecimals = z.multipleOf(0.01, 'Deux décimales au plus');
+export const twoDecimals = z.multipleOf(0.01, 'Deux décimales au plus');
 const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.gte(min), z.lte(max), twoDecimals);
 const amount = z.number().check(z.gte(0), z.lte(amountAtMostCents / 100), twoDecimals);
@@ -53,7 +53,7 @@ export const rentalItemFields = {
   noShowPenaltyPercentage: between(rules.noShowPenaltyPercentage),
 };
 
-const usually = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) =>
+export const usually = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) =>
   z._default(schema, value as z.core.util.NoUndefined<z.output<S>>);
 
 export const newRentalItemBody = z.strictObject({

@@ -1,5 +1,6 @@
 /** Rental orders as staff see them: the admin list and payment detail of the specification, §3, and what a decision needs. */
 import * as z from 'zod/mini';
+import { grantPurposes } from '#domain/locks/grant.js';
 import { euroAmount, id, instant } from './fields.js';
 import { accessEntry, appliedThreshold, codeState, paymentStatus, rentalStatus } from './rental-shapes.js';
 
@@ -106,7 +107,7 @@ export const rentalPaymentDetail = z.object({
 });
 export type RentalPaymentDetail = z.output<typeof rentalPaymentDetail>;
 
-const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
+export const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
 
 const actionState = z.object({
   action: staffRentalAction,
@@ -145,9 +146,11 @@ export const timelineEntry = z.object({
   facts: z.record(z.string(), factValue),
 });
 
-const grantView = z.object({
+export type TimelineLine = z.output<typeof timelineEntry>;
+
+export const grantView = z.object({
   id,
-  purpose: z.enum(['access', 'return', 'maintenance']),
+  purpose: z.enum(grantPurposes),
   holder: z.enum(['customer', 'staff']),
   codeState,
   validFrom: instant,
@@ -158,7 +161,7 @@ const grantView = z.object({
   doorClosedAt: z.nullable(instant),
 });
 
-const messageView = z.object({
+export const messageView = z.object({
   id,
   createdAt: instant,
   channel: z.enum(['email', 'sms']),
@@ -170,6 +173,7 @@ const messageView = z.object({
   failure: z.nullable(z.string()),
   canResend: z.boolean(),
 });
+export type OrderMessage = z.output<typeof messageView>;
 
 const claimView = z.object({
   id,
@@ -236,7 +240,7 @@ export type DecisionEffect = z.output<typeof decisionEffect>;
 
 export const revealedCode = z.object({
   lockCode: z.nullable(z.string()),
-  purpose: z.nullable(z.enum(['access', 'return', 'maintenance'])),
+  purpose: z.nullable(z.enum(grantPurposes)),
   codeState: z.nullable(codeState),
   validUntil: z.nullable(instant),
   lockerNumber: z.number(),

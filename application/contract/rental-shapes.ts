@@ -1,5 +1,6 @@
 /** What rentals look like on the wire: the field names of the specification, §3, and of behaviour.md §12. */
 import * as z from 'zod/mini';
+import { grantPurposes } from '#domain/locks/grant.js';
 import { euroAmount, id, instant, timeUnitType } from './fields.js';
 
 export const publicThreshold = z.object({
@@ -156,7 +157,7 @@ export const rentalLookup = z.object({
   cancelReason: z.nullable(z.string()),
   /** The code for the door, while one is valid; where it is on its way to the lock. */
   lockCode: z.nullable(z.string()),
-  lockCodePurpose: z.nullable(z.enum(['access', 'return', 'maintenance'])),
+  lockCodePurpose: z.nullable(z.enum(grantPurposes)),
   codeState: z.nullable(codeState),
   codeValidUntil: z.nullable(instant),
   /** True when the door tells what it does; else the person confirms. */

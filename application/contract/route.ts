@@ -24,6 +24,8 @@ export interface Route {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** Of a body that holds a file; 100 kB where a route does not say. */
+  readonly maxBodyBytes?: number;
   /** The body is an image of one of these media types, sent as it is. */
   readonly image?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** Also the serialiser: what is not in it cannot leave. */

@@ -11,9 +11,13 @@ const inCabinet = ({ cabinetId }: Place, tab: string): string | null =>
 
 const paths = {
   rentalOrder: ({ id }: Place) => `/rental-orders/${id}`,
+  pressingOrder: ({ id }: Place) => `/pressing-orders/${id}`,
+  shopOrder: ({ id }: Place) => `/ecommerce-orders/${id}`,
+  parcel: ({ id }: Place) => `/parcels/${id}`,
   cabinet: ({ id }: Place) => `/cabinets/${id}`,
   locker: ({ id }: Place) => `/lockers/${id}`,
   rentalItem: ({ id, cabinetId }: Place) => (cabinetId ? `/cabinets/${cabinetId}/items/${id}` : null),
+  sellableItem: ({ id, cabinetId }: Place) => (cabinetId ? `/cabinets/${cabinetId}/catalogue/${id}` : null),
   rentalUnit: (place: Place) => inCabinet(place, 'items'),
   pricingThreshold: (place: Place) => inCabinet(place, 'items'),
   frequentCustomer: () => '/contacts?tab=clients',

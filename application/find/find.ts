@@ -2,30 +2,30 @@
  * One field for everything (experience.md, "Command palette"): what a code, a phone number in any form, an e-mail, a name, a locker's
  * number or a serial number may mean, within the actor's tenant and cabinets. What is meant exactly comes first.
  */
-import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { mostHits, type Hit } from '#application/contract/find.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
+import { searched } from '#application/lists.js';
 import type { Store } from '#application/store.js';
-import { customerHit, itemHit, lockerHits, cabinetHit, orderHit, userHit } from './hits.js';
+import {
+  cabinetHit,
+  customerHit,
+  itemHit,
+  lockerHits,
+  orderHit,
+  parcelHit,
+  pressingHit,
+  sellableHit,
+  shopHit,
+  userHit,
+} from './hits.js';
 
 /** How many of one kind are shown at most, so that no kind hides the others. */
 const share = 4;
 const firstPage = { page: 1, pageSize: share } as const;
 /** Lockers are numbered by hand. */
 const lockerNumber = /^(?:n[°ºo]?\s*)?(\d{1,5})$/i;
-
-/** A phone number as people write it, with a country, a national zero, or neither. */
-const phoneNumber = /^\+?[\d\s().-]{6,}$/;
-
-/** The digits that every way of writing a French number has in common: lists know numbers by their digits. */
-function meant(text: string): string {
-  if (!phoneNumber.test(text)) return text;
-  return text
-    .replace(/^(\+|00)33/, '')
-    .replace(/\D/g, '')
-    .replace(/^0/, '');
-}
 
 type Search = (store: Store, staff: Staff, text: string) => Promise<Hit[]>;
 
@@ -36,6 +36,18 @@ const byCode: Search = async (store, staff, text) => {
   return (await store.rentalOrders.where(match, { newestFirst: true, limit: share })).map(orderHit);
 };
 
+/** A code of eight characters opens a door: typed in full it finds its order, in part it finds nothing. */
+const byDoorCode: Search = async (store, staff, text) => {
+  const code = readCode(text);
+  if (!isWellFormedCode(code, doorCodeLength)) return [];
+  const [found] = await store.doorCodes.where({ code, ...listScope(staff) }, { limit: 1 });
+  if (!found) return [];
+  const { orderKind, orderId } = found;
+  if (orderKind === 'parcel') return [parcelHit(await store.parcels.get(orderId))];
+  if (orderKind === 'pressing') return [pressingHit(await store.pressingOrders.get(orderId))];
+  return [shopHit(await store.shopOrders.get(orderId))];
+};
+
 const byNumber: Search = async (store, staff, text) => {
   const number = lockerNumber.exec(text)?.[1];
   if (number === undefined) return [];
@@ -44,7 +56,7 @@ const byNumber: Search = async (store, staff, text) => {
 };
 
 const orders: Search = async (store, staff, text) => {
-  const search = meant(text);
+  const search = searched(text);
   const match = listScope(staff);
   const found = await store.rentalOrders.page({
     ...firstPage,
@@ -54,6 +66,21 @@ const orders: Search = async (store, staff, text) => {
     order: 'desc',
   });
   return found.items.map(orderHit);
+};
+
+/** By reference, customer, phone, e-mail; the newest first. */
+const newest = { ...firstPage, sort: 'createdAt', order: 'desc' } as const;
+
+const parcels: Search = async (store, staff, text) => {
+  const asked = { ...newest, match: listScope(staff), search: searched(text) };
+  return (await store.parcels.page(asked)).items.map(parcelHit);
+};
+
+const sales: Search = async (store, staff, text) => {
+  const asked = { ...newest, match: listScope(staff), search: searched(text) };
+  const laundry = await store.pressingOrders.page(asked);
+  const shop = await store.shopOrders.page(asked);
+  return [...laundry.items.map(pressingHit), ...shop.items.map(shopHit)];
 };
 
 const lockers: Search = async (store, staff, search) => {
@@ -74,8 +101,15 @@ const items: Search = async (store, staff, search) => {
   return found.items.map(itemHit);
 };
 
+/** What is cleaned or sold: articles of one kind of cabinet are no less looked for than those of another. */
+const sellables: Search = async (store, staff, search) => {
+  const asked = { ...firstPage, match: listScope(staff), search } as const;
+  const found = await store.sellableItems.page({ ...asked, sort: 'name', order: 'asc' });
+  return found.items.map(sellableHit);
+};
+
 const customers: Search = async (store, staff, text) => {
-  const search = meant(text);
+  const search = searched(text);
   const match = listScope(staff, null);
   const found = await store.frequentCustomers.page({
     ...firstPage,
@@ -96,7 +130,20 @@ const users: Search = async (store, staff, search) => {
 };
 
 /** In the order in which hits are shown. */
-const searches: readonly Search[] = [byCode, byNumber, orders, lockers, cabinets, items, customers, users];
+const searches: readonly Search[] = [
+  byCode,
+  byDoorCode,
+  byNumber,
+  orders,
+  parcels,
+  sales,
+  lockers,
+  cabinets,
+  items,
+  sellables,
+  customers,
+  users,
+];
 
 export async function find(
   at: Pick<Installation, 'read'>,

@@ -2,8 +2,12 @@
 import { fullName, type User } from '#domain/access/user.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { SellableItem } from '#domain/catalogue/sellable-item.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { Hit, HitKind } from '#application/contract/find.js';
 import { staffPath } from '#application/contract/staff-paths.js';
 import type { Store } from '#application/store.js';
@@ -23,10 +27,22 @@ const hit = (kind: HitKind, record: Found, label: string, ...hints: (string | nu
 export const orderHit = (order: RentalOrder): Hit =>
   hit('rentalOrder', order, order.rentalCode, order.customerName, order.rentalItemName, order.customerPhone);
 
+export const parcelHit = (parcel: Parcel): Hit =>
+  hit('parcel', parcel, parcel.trackingNumber, parcel.customerName, parcel.customerPhone);
+
+export const pressingHit = (order: PressingOrder): Hit =>
+  hit('pressingOrder', order, order.reference, order.customerName, order.customerPhone);
+
+export const shopHit = (order: ShopOrder): Hit =>
+  hit('shopOrder', order, order.reference, order.customerName, order.customerPhone);
+
 export const cabinetHit = (cabinet: Cabinet): Hit =>
   hit('cabinet', { id: cabinet.id }, cabinet.name, cabinet.location);
 
 export const itemHit = (item: RentalItem): Hit => hit('rentalItem', item, item.name, item.sku, item.category);
+
+export const sellableHit = (item: SellableItem): Hit =>
+  hit('sellableItem', item, item.name, item.sku, item.category);
 
 /** Those who have no page of their own are looked at in their list, searched for their name. */
 const listed = (found: Hit, search: string): Hit => {

@@ -42,8 +42,15 @@ export async function claimLocker(
   return claim;
 }
 
-export async function releaseClaims(at: Pick<Ports, 'clock'>, store: Store, orderId: string): Promise<void> {
+/** Every locker of the order is free again, but for one that it goes on in. */
+export async function releaseClaims(
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  orderId: string,
+  keptLockerId: string | null = null,
+): Promise<void> {
   for (const claim of await store.claims.where({ orderId, releasedAt: null })) {
+    if (claim.lockerId === keptLockerId) continue;
     await store.claims.save({ ...claim, releasedAt: at.clock.now() });
     const locker = await store.lockers.find(claim.lockerId);
     if (locker) await store.lockers.save(settled({ ...locker, isClaimed: false }));

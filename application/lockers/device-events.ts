@@ -8,7 +8,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { applyDoorEvent } from '#application/rentals/door-events.js';
+import { applyDoorEvent } from '#application/doors/door-events.js';
 import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
 import { applyStaffDoor } from './staff-doors.js';

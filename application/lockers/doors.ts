@@ -12,7 +12,7 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import type { CabinetLink } from './cabinet-records.js';
 import { isLinkUp } from './device-events.js';
-import { maskedCode } from './occupants.js';
+import { ordersOf } from './orders.js';
 import { cabinetFor, iso, isoOrNull } from './reach.js';
 
 /** Everything that a page of doors is told from: one question each. */
@@ -35,7 +35,10 @@ async function factsOf(
 ): Promise<Facts> {
   const lockerId = lockers.map(({ id }) => id);
   const claims = await store.claims.where({ lockerId, releasedAt: null });
-  const orders = await store.rentalOrders.where({ id: claims.map(({ orderId }) => orderId) });
+  const orders = await ordersOf(
+    store,
+    claims.map(({ orderId }) => orderId),
+  );
   const codeState = ['pending', 'onLock', 'removing', 'failed', 'unknown'] as const;
   const grants = await store.grants.where({ lockerId, codeState });
   return {
@@ -46,7 +49,7 @@ async function factsOf(
     grants: grants.filter(({ validUntil }) => validUntil > now),
     claims,
     openings: await store.staffOpenings.where({ cabinetId }, { newestFirst: true, limit: 50 }),
-    orderCodes: new Map(orders.map(({ id, rentalCode }) => [id, maskedCode(rentalCode)])),
+    orderCodes: new Map([...orders].map(([id, { label }]) => [id, label])),
   };
 }
 

@@ -13,9 +13,11 @@ import { codeContext, computedCode, freshPin } from './lock-codes.js';
 import { releaseClaims } from './claims.js';
 
 /** Lock codes are erased this long after their grant ends (behaviour.md §4). */
-const eraseAfterMs = day;
+export const eraseAfterMs = day;
 
 export interface GrantWish {
+  /** The 8-character code that it serves; none for rentals and maintenance. */
+  readonly doorCodeId?: string;
   /** By default the customer of the order. */
   readonly holder?: Grant['holder'];
   readonly purpose: GrantPurpose;
@@ -56,6 +58,7 @@ export async function issueGrant(
     orderId: order.id,
     lockerId: locker.id,
     claimId: claim.id,
+    doorCodeId: wish.doorCodeId ?? null,
     holder: wish.holder ?? 'customer',
     purpose: wish.purpose,
     lockCodeSealed: at.secrets.seal(issued.code, codeContext(id)),

@@ -6,7 +6,7 @@ import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import type { HistorySource, LockerHistory, Store } from '#application/store.js';
 import { distinct } from './locker-views.js';
-import { maskedCode } from './occupants.js';
+import { ordersOf } from './orders.js';
 import { iso, lockerFor } from './reach.js';
 
 type Words = Pick<HistoryLine, 'what' | 'actor' | 'by' | 'reason' | 'outcome'> & {
@@ -82,14 +82,21 @@ async function tell(store: Store, lines: LockerHistory['lines']): Promise<Histor
   }
   const wordsOf = ({ source, id }: LockerHistory['lines'][number]) => told.get(source)?.get(id);
   const orderIds = lines.flatMap((line) => wordsOf(line)?.orderId ?? []);
-  const orders = await store.rentalOrders.where({ id: distinct(orderIds) });
-  const codes = new Map(orders.map(({ id, rentalCode }) => [id, maskedCode(rentalCode)]));
+  const orders = await ordersOf(store, orderIds);
   return lines.flatMap((line) => {
     const words = wordsOf(line);
     if (!words) return [];
     const { orderId, ...rest } = words;
     const { source: kind, id, at } = line;
-    return [{ id: `${kind}.${id}`, at: iso(at), kind, ...rest, orderCode: codes.get(orderId ?? '') ?? null }];
+    return [
+      {
+        id: `${kind}.${id}`,
+        at: iso(at),
+        kind,
+        ...rest,
+        orderCode: orders.get(orderId ?? '')?.label ?? null,
+      },
+    ];
   });
 }
 

@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Store } from '#application/store.js';
+import { liveOrders, ofRental, ordersOf, type AnyOrder } from './orders.js';
 
 /** Money that is not decided yet keeps an order alive, though its item is back. */
 const liveStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
@@ -15,18 +16,24 @@ export interface Occupants {
 
 const isAhead = (order: RentalOrder, now: Instant): boolean => order.isReservation && order.startAt > now;
 
-function count(orders: readonly RentalOrder[], claims: number, now: Instant): Occupants {
+function count(
+  orders: readonly RentalOrder[],
+  others: readonly AnyOrder[],
+  claims: number,
+  now: Instant,
+): Occupants {
   const reservations = orders.filter((order) => isAhead(order, now)).length;
-  return { orders: orders.length - reservations, reservations, claims };
+  return { orders: orders.length - reservations + others.length, reservations, claims };
 }
 
 export async function occupantsOfCabinet(store: Store, cabinetId: string, now: Instant): Promise<Occupants> {
   const orders = await store.rentalOrders.where({ cabinetId, status: liveStatuses });
   const lockers = await store.lockers.where({ cabinetId });
-  return count(orders, lockers.filter(({ isClaimed }) => isClaimed).length, now);
+  const claims = lockers.filter(({ isClaimed }) => isClaimed).length;
+  return count(orders, await liveOrders(store, { cabinetId }), claims, now);
 }
 
-/** Asked of the cabinet's live orders: they are few, and indexed by it. */
+/** Rentals are asked of the cabinet: they are few, and have no claim before their code is given. All others have one. */
 export async function occupantsOfLocker(
   store: Store,
   locker: { readonly id: string; readonly cabinetId: string; readonly isClaimed: boolean },
@@ -34,7 +41,17 @@ export async function occupantsOfLocker(
 ): Promise<Occupants> {
   const orders = await store.rentalOrders.where({ cabinetId: locker.cabinetId, status: liveStatuses });
   const here = orders.filter(({ lockerId }) => lockerId === locker.id);
-  return count(here, Number(locker.isClaimed), now);
+  const claims = await store.claims.where({ lockerId: locker.id, releasedAt: null });
+  const inside = [
+    ...(
+      await ordersOf(
+        store,
+        claims.map(({ orderId }) => orderId),
+      )
+    ).values(),
+  ];
+  const others = inside.filter(({ kind }) => kind !== 'rental');
+  return count(here, others, Number(locker.isClaimed), now);
 }
 
 export const isEmpty = ({ orders, reservations, claims }: Occupants): boolean =>
@@ -58,20 +75,16 @@ export async function orderIn(
   locker: { readonly id: string; readonly cabinetId: string },
   now: Instant,
   until: Instant = now + 1,
-): Promise<RentalOrder | null> {
+): Promise<AnyOrder | null> {
   const [claim] = await store.claims.where({ lockerId: locker.id, releasedAt: null }, { limit: 1 });
-  const claimed = claim && (await store.rentalOrders.find(claim.orderId));
+  const claimed = claim && (await ordersOf(store, [claim.orderId])).get(claim.orderId);
   if (claimed) return claimed;
   const [unit] = await store.rentalUnits.where({ lockerId: locker.id, isActive: true }, { limit: 1 });
   if (!unit) return null;
   const orders = await store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
-  return (
-    orders.find(
-      ({ occupiedFrom, occupiedUntil, lockerId }) =>
-        lockerId === locker.id && occupiedFrom < until && occupiedUntil > now,
-    ) ?? null
+  const coming = orders.find(
+    ({ occupiedFrom, occupiedUntil, lockerId }) =>
+      lockerId === locker.id && occupiedFrom < until && occupiedUntil > now,
   );
+  return coming ? ofRental(coming) : null;
 }
-
-/** A rental code is a reference, not a secret, and still not shown around: its first character tells it from the others. */
-export const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;

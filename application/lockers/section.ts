@@ -1,5 +1,5 @@
 /** Cabinets, sizes and lockers for staff: the use-cases of this room, bound once. */
-import type { Staff } from '#application/access/staff.js';
+import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { commissionLock, decommissionLock } from './commissioning.js';
 import { cabinetDiagnostics } from './diagnostics.js';
@@ -22,10 +22,7 @@ import {
 import { identifyLocker, openLocker } from './staff-open.js';
 
 export const fleetOf = (at: Installation) => {
-  const bound =
-    <Input, Answer>(work: (at: Installation, staff: Staff, input: Input) => Promise<Answer>) =>
-    (staff: Staff, input: Input): Promise<Answer> =>
-      work(at, staff, input);
+  const bound = boundTo(at);
   return {
     listCabinets: bound(listCabinets),
     createCabinet: bound(createCabinet),

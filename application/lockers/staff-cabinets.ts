@@ -119,6 +119,8 @@ async function deleteContents(store: Store, cabinetId: string, now: number): Pro
   const units = await store.rentalUnits.where({ rentalItemId: items.map(({ id }) => id) });
   for (const unit of units) await store.rentalUnits.save({ ...unit, isActive: false, deletedAt: now });
   for (const item of items) await store.rentalItems.save({ ...item, deletedAt: now });
+  const sold = await store.sellableItems.where({ cabinetId });
+  await store.sellableItems.saveAll(sold.map((item) => ({ ...item, deletedAt: now })));
   for (const locker of await store.lockers.where({ cabinetId }))
     await store.lockers.save({ ...locker, deletedAt: now });
 }

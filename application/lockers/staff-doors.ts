@@ -18,12 +18,12 @@ const kinds: Readonly<Record<string, string>> = {
 async function tellOrder(
   at: Installation,
   store: Store,
+  { companyId }: { readonly companyId: string },
   orderId: string | null,
   event: CabinetEvent,
 ): Promise<void> {
-  const order = orderId === null ? null : await store.rentalOrders.find(orderId);
   const kind = kinds[event.type];
-  if (order && kind) await note(at, store, order, 'door', kind);
+  if (orderId !== null && kind) await note(at, store, { id: orderId, companyId }, 'door', kind);
 }
 
 /**
@@ -53,7 +53,7 @@ async function afterOpening(
   await shutCustomersDoor(store, event);
   if (event.type === 'door.opened') await store.staffOpenings.save({ ...opening, doorOpenedAt: event.at });
   if (event.type === 'door.closed') await store.staffOpenings.save({ ...opening, doorClosedAt: event.at });
-  await tellOrder(at, store, opening.orderId, event);
+  await tellOrder(at, store, opening, opening.orderId, event);
 }
 
 async function afterCode(at: Installation, store: Store, { id }: Grant, event: CabinetEvent): Promise<void> {
@@ -63,7 +63,8 @@ async function afterCode(at: Installation, store: Store, { id }: Grant, event: C
   if (event.type === 'door.opened') await store.grants.save({ ...grant, ...opened });
   if (event.type === 'door.closed') await store.grants.save({ ...grant, doorClosedAt: event.at });
   const claim = await store.claims.find(grant.claimId);
-  await tellOrder(at, store, claim?.purpose === 'maintenance' ? null : (claim?.orderId ?? null), event);
+  const inside = claim?.purpose === 'maintenance' ? null : (claim?.orderId ?? null);
+  await tellOrder(at, store, grant, inside, event);
 }
 
 /** Applies what staff caused and answers null; answers every other event, without a word of staff in it. */
@@ -74,7 +75,9 @@ export async function applyStaffDoor(
 ): Promise<CabinetEvent | null> {
   const opening = event.commandId === null ? null : await store.staffOpenings.find(event.commandId);
   const grant = event.grantId === null ? null : await store.grants.find(event.grantId);
-  const visit = opening ?? (grant?.holder === 'staff' ? grant : null);
+  // A courier's code is staff's, too, but what its door tells is an errand (application/doors).
+  const isOfStaff = grant?.holder === 'staff' && grant.doorCodeId === null;
+  const visit = opening ?? (isOfStaff ? grant : null);
   if (!visit) return event;
   if (isOthersClosing(visit, event)) return { ...event, grantId: null, commandId: null };
   if (opening) await afterOpening(at, store, opening, event);

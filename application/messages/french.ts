@@ -14,8 +14,16 @@ const parts = new Intl.DateTimeFormat('fr-FR', {
 
 export const amount = (cents: number): string => money.format(cents / 100);
 
+const namedParts = (instant: Instant): Readonly<Record<string, string>> =>
+  Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+
+/** `1er novembre 2026` */
+export function dayOfYear(instant: Instant): string {
+  const { day, month, year } = namedParts(instant);
+  return `${day === '1' ? '1er' : day} ${month} ${year}`;
+}
+
 export function dayAndTime(instant: Instant): string {
-  const named = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const { day, month, year, hour, minute } = named;
-  return `${day === '1' ? '1er' : day} ${month} ${year} à ${hour}\u00a0h\u00a0${minute}`;
+  const { hour, minute } = namedParts(instant);
+  return `${dayOfYear(instant)} à ${hour}\u00a0h\u00a0${minute}`;
 }

@@ -7,7 +7,7 @@ import { accruedLateFeeCents, guardianAction, guardianAt, lastCallAt } from '#do
 import { takenCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
-import { tell } from '#application/messages/tell.js';
+import { tell } from '#application/rentals/tell.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

@@ -8,8 +8,9 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type ProviderEvent } from '#application/ports.js';
 import type { WebhookEvent } from '#application/records.js';
-import { settleSession } from '#application/rentals/settle.js';
-import { webhookSecretContext } from './account.js';
+import { settleRentalSession } from '#application/rentals/settle.js';
+import { settleSaleSession } from '#application/sales/settle.js';
+import { readAccount, webhookSecretContext } from './account.js';
 import { syncIntent } from './sync-intent.js';
 
 export interface WebhookInput {
@@ -66,12 +67,20 @@ async function done(at: Installation, event: WebhookEvent, outcome: string): Pro
   });
 }
 
+/** Answers whether it is the session of an order of ours, of whatever kind. */
+async function settleSession(at: Installation, companyId: string, sessionId: string): Promise<boolean> {
+  const session = await at.payments.readCheckout(await readAccount(at, companyId), sessionId);
+  return (
+    (await settleRentalSession(at, companyId, session)) || (await settleSaleSession(at, companyId, session))
+  );
+}
+
 /** Brings what the event is about to the provider's truth; answers whether it is anything of ours. */
 async function applyEvent(
   at: Installation,
   { companyId, sessionId, intentId }: WebhookEvent,
 ): Promise<boolean> {
-  if (sessionId !== null) return (await settleSession(at, companyId, sessionId)) !== null;
+  if (sessionId !== null) return settleSession(at, companyId, sessionId);
   if (intentId !== null) return syncIntent(at, companyId, intentId);
   return false;
 }
@@ -81,6 +90,8 @@ export const processWebhook: JobHandler = async (at, { subjectId }) => {
   const event = await at.read((store) => store.webhookEvents.get(subjectId));
   if (event.processedAt !== null) return;
   if (await applyEvent(at, event)) return done(at, event, 'applied');
-  if (at.clock.now() < event.receivedAt + matchAtMostMs) return { againAt: at.clock.now() + minute };
+  const age = at.clock.now() - event.receivedAt;
+  // A refused card's event stays nobody's: asked for every minute, it would cost sixty calls to the provider.
+  if (age < matchAtMostMs) return { againAt: at.clock.now() + Math.max(minute, age) };
   return done(at, event, 'unmatched');
 };

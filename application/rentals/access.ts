@@ -65,9 +65,11 @@ export async function accessDoor(
   const grant = live ?? (await issueGrant(at, store, order, locker, claim, wish));
   const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
   const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);
-  const saved = await store.rentalOrders.save({ ...advanced, pickedUpAt });
+  // Who opens again changes nothing of the order: nothing of it is written, and the door opens sooner.
+  const isSame = advanced.status === order.status && pickedUpAt === order.pickedUpAt;
+  const saved = isSame ? order : await store.rentalOrders.save({ ...advanced, pickedUpAt });
   if (pickedUpAt !== order.pickedUpAt) await followOrder(at, store, saved);
-  await watchReturn(at, store, saved);
+  if (!isSame) await watchReturn(at, store, saved);
   return { order: saved, locker, grant, isNew: live === null };
 }
 

@@ -4,6 +4,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rental-shapes.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
+import { orComeAgain } from '#application/payments/come-again.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
@@ -14,7 +15,7 @@ import { giveUpUnpaid } from './settle.js';
 export async function cancel(at: Installation, request: HolderRequest): Promise<Cancellation> {
   const held = await heldOrder(at, request);
   if (held.paidAt === null && held.status === 'PendingPickup') {
-    if ((await giveUpUnpaid(at, held)) === 'paid') throw new DomainError('PAYMENT_ALREADY_DONE');
+    if ((await orComeAgain(giveUpUnpaid(at, held))) === 'paid') throw new DomainError('PAYMENT_ALREADY_DONE');
     return { success: true, message: 'Votre commande est annulée. Rien n’a été débité.', penaltyAmount: 0 };
   }
   const penaltyCents = await onVersionConflict(() =>

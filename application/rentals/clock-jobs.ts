@@ -1,5 +1,5 @@
 /** What happens to a rental because time passed (behaviour.md §8.3): each job looks at the state first, and may come twice. */
-import { minute, type Instant } from '#domain/shared/record.js';
+import { hour, minute, type Instant } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
 import { isOver, neverReturnedMs, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -17,6 +17,8 @@ import { giveUpUnpaid, settle } from './settle.js';
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
 const pollMs = 4 * minute;
+/** Whoever lets their bank wait for more than an hour may let it wait for days: still within the ten minutes. */
+const laterPollMs = 8 * minute;
 /** How long a customer whose bank wants them may take before a rental that starts now is given up. */
 const actionAtMostMs = 15 * minute;
 
@@ -54,7 +56,8 @@ export const settleJob: JobHandler = async (at, { subjectId }) => {
   if (!isOver(order)) await settle(at, order);
   const loaded = await at.read((store) => loadCase(at, store, subjectId));
   if (isOver(loaded.order) || isSecured(loaded)) return;
-  return { againAt: at.clock.now() + pollMs };
+  const { now } = loaded.facts;
+  return { againAt: now + (now < order.createdAt + hour ? pollMs : laterPollMs) };
 };
 
 /** Whether the customer could have got the item: no code failed, and the cabinet was there if the lock needs it. */

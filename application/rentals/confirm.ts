@@ -1,7 +1,7 @@
 /** A rental is confirmed when the price is held (or the card saved) and the deposit is held or not yet due. Told once. */
 import { isOver } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
-import { tell } from '#application/messages/tell.js';
+import { tell } from './tell.js';
 import type { Store } from '#application/store.js';
 import { current, loadCase, type RentalCase } from './facts.js';
 

@@ -15,8 +15,8 @@ import {
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
-import type { TemplateName } from '#application/messages/templates.js';
-import { tell } from '#application/messages/tell.js';
+import type { TemplateName } from './templates.js';
+import { tell } from './tell.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { TimelineEntry } from '#application/records.js';

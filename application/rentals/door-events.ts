@@ -15,20 +15,6 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { followOrder } from './items/unit-status.js';
 
-/** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
-async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null> {
-  if (event.grantId !== null) return store.grants.find(event.grantId);
-  if (event.commandId !== null) {
-    const opening = await store.openings.find(event.commandId);
-    return opening ? store.grants.find(opening.grantId) : null;
-  }
-  if (event.type !== 'door.closed' || event.lockerId === null) return null;
-  const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
-  return (
-    grants.find(({ doorOpenedAt, doorClosedAt }) => doorOpenedAt !== null && doorClosedAt === null) ?? null
-  );
-}
-
 /** How the platform knows that the item is back. */
 export interface Return {
   readonly at: Instant;
@@ -100,19 +86,14 @@ async function doorStuck(at: Installation, store: Store, order: RentalOrder, gra
     await store.rentalOrders.save({ ...order, isFaultOurs: true });
 }
 
-/** A code is used when the door moved, not when a jammed bolt only took it. */
-const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
-  event.commandId === null ? { ...grant, uses: grant.uses + 1 } : grant;
-
-export async function applyDoorEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
-  const grant = await grantOf(store, event);
-  const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
-  if (!grant || !order) {
-    if (event.type === 'door.opened')
-      at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
-    return;
-  }
-  if (event.type === 'door.opened') await doorOpened(at, store, order, usedBy(grant, event), event.at);
+export async function applyRentalDoor(
+  at: Installation,
+  store: Store,
+  event: CabinetEvent,
+  grant: Grant,
+  order: RentalOrder,
+): Promise<void> {
+  if (event.type === 'door.opened') await doorOpened(at, store, order, grant, event.at);
   if (event.type === 'door.closed') await doorClosed(at, store, order, grant, event.at);
   if (event.type === 'open.timeout') await doorStuck(at, store, order, grant);
 }

@@ -14,7 +14,7 @@ import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { tell } from '#application/messages/tell.js';
+import { tell } from './tell.js';
 import { loadCase, type RentalCase } from './facts.js';
 
 /** A rental code is not used again for 90 days after the end (behaviour.md §4). */

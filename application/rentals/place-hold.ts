@@ -8,7 +8,7 @@ import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { tell } from '#application/messages/tell.js';
+import { tell } from './tell.js';
 import type { JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { guardHold, releaseReplaced } from '#application/payments/guard.js';

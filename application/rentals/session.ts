@@ -2,8 +2,8 @@
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rental-shapes.js';
-import { PaymentUnavailable } from '#application/ports.js';
 import type { Installation } from '#application/installation.js';
+import { orComeAgain } from '#application/payments/come-again.js';
 import { isSecured } from './confirm.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
@@ -26,17 +26,6 @@ async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder
   return order;
 }
 
-/** An unpaid order is brought to the provider's truth first; no webhook is needed. */
-async function settled(at: Installation, order: RentalOrder): Promise<void> {
-  try {
-    await settle(at, order);
-  } catch (error) {
-    if (error instanceof PaymentUnavailable)
-      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 });
-    throw error;
-  }
-}
-
 /**
  * The rental of a paid session. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING while it is unpaid or its deposit is
  * not held yet, STATE_CONFLICT when the order ended without a rental.
@@ -48,7 +37,8 @@ export async function bySession(
   const asked = await orderOf(at, sessionId);
   if (!isOver(asked)) {
     const known = await at.read((store) => loadCase(at, store, asked.id));
-    if (!isSecured(known)) await settled(at, asked);
+    // Brought to the provider's truth first; no webhook is needed.
+    if (!isSecured(known)) await orComeAgain(settle(at, asked));
   }
   const loaded = await at.read((store) => loadCase(at, store, asked.id));
   const { order } = loaded;
@@ -67,14 +57,14 @@ export async function bySession(
   };
 }
 
-/** Gives an unpaid order up at once. Throws NOT_FOUND, or PAYMENT_ALREADY_DONE when the session is paid. */
+/** Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, or PAYMENT_ALREADY_DONE when it is paid. */
 export async function cancelBySession(
   at: Installation,
   { sessionId }: { readonly sessionId: string },
 ): Promise<Cancellation> {
   const order = await orderOf(at, sessionId);
   if (order.paidAt !== null) throw new DomainError('PAYMENT_ALREADY_DONE');
-  if (!isOver(order) && (await giveUpUnpaid(at, order)) === 'paid')
+  if (!isOver(order) && (await orComeAgain(giveUpUnpaid(at, order))) === 'paid')
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {
     success: true,

@@ -118,19 +118,18 @@ export async function settle(at: Installation, order: RentalOrder): Promise<Sett
 
 /**
  * Applies one session that the provider told of, also one that no payment of ours names: its answer was lost when it was
- * opened, so nobody knows it but the provider. Answers the order's id; null when it is not one of ours.
+ * opened, so nobody knows it but the provider. Answers false when it is no rental of this company.
  */
-export async function settleSession(
+export async function settleRentalSession(
   at: Installation,
   companyId: string,
-  sessionId: string,
-): Promise<string | null> {
-  const session = await at.payments.readCheckout(await readAccount(at, companyId), sessionId);
+  session: CheckoutState,
+): Promise<boolean> {
   const order = await at.read((store) => store.rentalOrders.find(session.orderId));
-  if (order?.companyId !== companyId) return null;
+  if (order?.companyId !== companyId) return false;
   await onVersionConflict(() => apply(at, order.id, session));
   await placeWhatIsDue(at, order.id);
-  return order.id;
+  return true;
 }
 
 /** Runs the holds that the payment made due, so that the customer does not wait for the worker. */

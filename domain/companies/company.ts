@@ -12,6 +12,14 @@ export interface Company extends VersionedRecord {
   readonly supportPhone: string | null;
   /** Terms of sale, markdown ("conditions générales de vente"). */
   readonly cgv: string | null;
+  /** A parcel that waited this long is "à reprendre" (behaviour.md §6). */
+  readonly parcelKeepHours: number;
+  /** Who the company is in law, as invoices name it; the name people know it by where it is not told. */
+  readonly legalName: string | null;
+  readonly legalAddress: string | null;
+  readonly siret: string | null;
+  readonly vatNumber: string | null;
+  readonly legalMentions: string | null;
   /** Names the stored logo by its content, so that browsers may keep it for good; null without a logo. */
   readonly logoVersion: string | null;
   readonly stripePublicKey: string | null;

@@ -5,7 +5,8 @@ import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 export const codeStates = ['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-export const grantPurposes = ['access', 'return', 'maintenance'] as const;
+/** `access` and `return` of a rental, `maintenance` of staff; the others are steps of an 8-character code (domain/doors). */
+export const grantPurposes = ['access', 'return', 'maintenance', 'deposit', 'collect', 'pickup'] as const;
 export type GrantPurpose = (typeof grantPurposes)[number];
 
 export interface Grant extends VersionedRecord {
@@ -13,6 +14,8 @@ export interface Grant extends VersionedRecord {
   readonly orderId: string;
   readonly lockerId: string;
   readonly claimId: string;
+  /** The 8-character code that it serves (domain/doors); null for rentals and maintenance. */
+  readonly doorCodeId: string | null;
   readonly holder: 'customer' | 'staff';
   readonly purpose: GrantPurpose;
   /** Encrypted at rest, erased 24 h after the window ends (behaviour.md §4). */

@@ -90,15 +90,19 @@ export function rentalCost(
   rental: { readonly durationMs: number; readonly plannedEnd: Instant; readonly at: Instant },
 ): RentalCost {
   const base = basePrice(terms, rental.durationMs);
-  const { lateMs: _, ...late } = lateFee(terms, rental.plannedEnd, rental.at);
+  const late = lateFee(terms, rental.plannedEnd, rental.at);
   const totalHtCents = base.baseHtCents + late.overdueHtCents;
   const totalTtcCents = ttcCents(totalHtCents, terms.tvaRate);
   const baseTtcCents = ttcCents(base.baseHtCents, terms.tvaRate);
   const requestedLateFeeCents = totalTtcCents - baseTtcCents;
   const cappedLateFeeCents = Math.min(requestedLateFeeCents, terms.depositAmountCents);
   return {
-    ...base,
-    ...late,
+    baseHtCents: base.baseHtCents,
+    traditionalHtCents: base.traditionalHtCents,
+    appliedThreshold: base.appliedThreshold,
+    overdueHtCents: late.overdueHtCents,
+    gracePeriodApplied: late.gracePeriodApplied,
+    isOverdue: late.isOverdue,
     totalHtCents,
     vatCents: vatCents(totalHtCents, terms.tvaRate),
     totalTtcCents,

@@ -1,11 +1,10 @@
 /** Opens the database that a URL names, brings it up to date, and gives the one door to it (architecture.md, habit 6). */
+import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import type { DialectName, Engine } from './engine.js';
 import { assertGuards, assertReferences } from './guards.js';
 import { Folding } from './lists/folding.js';
 import { Initial1763596800000 } from './migrations/1763596800000-initial.js';
-import { openPostgres } from './postgres/engine.js';
-import { openSqlite } from './sqlite/engine.js';
 import { assertShape } from './shape.js';
 import { createStore } from './store.js';
 import { tableSqls } from './store/table-sqls.js';
@@ -28,7 +27,7 @@ export interface DatabaseOptions {
 export interface Database {
   readonly dialect: DialectName;
   /** Everything `work` does is stored, or nothing is; `work` may run again, so it has no effect of its own. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
   /** Reads committed rows; every statement sees the newest, and nothing can be changed. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Waits for the units of work under way. */
@@ -47,10 +46,15 @@ function stopProcess(error: unknown): void {
 /** The engine alone, for tests that look at the schema. */
 export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, onFatal = stopProcess, waitMs = 2_000, unitMs = unitMsByDefault, pragmas = [] } = options;
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres({ url, waitMs, unitMs, entities, migrations });
+  // Each loads its driver: nobody needs both.
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgres } = await import('./postgres/engine.js');
+    return openPostgres({ url, waitMs, unitMs, entities, migrations });
+  }
   const [, file] = /^sqlite:(?!:memory:)(.+)$/.exec(url) ?? [];
-  if (file) return openSqlite({ file, waitMs, pragmas, entities, migrations, onFatal });
-  throw new Error('A database URL is sqlite:<file> or postgres://…');
+  if (!file) throw new Error('A database URL is sqlite:<file> or postgres://…');
+  const { openSqlite } = await import('./sqlite/engine.js');
+  return openSqlite({ file, waitMs, pragmas, entities, migrations, onFatal });
 }
 
 async function bringUpToDate(engine: Engine): Promise<void> {
@@ -77,8 +81,8 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const folding = new Folding(engine);
   return {
     dialect: dialect.name,
-    async transaction(work) {
-      const result = await units.transaction((session) => work(storeOf(session)));
+    async transaction(work, how) {
+      const result = await units.transaction((session) => work(storeOf(session)), how);
       folding.noticed();
       return result;
     },

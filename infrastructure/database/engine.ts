@@ -3,6 +3,7 @@
  * are `$1…$n`, and first appear in that order (SQLite numbers them by appearance).
  */
 import type { DataSource } from 'typeorm';
+import type { Durability } from '#application/transaction-options.js';
 
 export type Value = string | number | boolean | null;
 export type Parameter = Value | readonly Value[];
@@ -12,6 +13,8 @@ export type DialectName = 'sqlite' | 'postgres';
 
 /** One connection for the length of one unit of work; statements run in the order in which they are asked for. */
 export interface Connection {
+  /** Begins a transaction whose commit outlasts a power cut: at once, or as soon as the next durable one does. */
+  begin(durable: Durability): Promise<void>;
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Runs a statement that answers no rows; answers how many it changed. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
@@ -23,7 +26,6 @@ export interface Connection {
 /** The few places where the two speak differently. */
 export interface Dialect {
   readonly name: DialectName;
-  readonly begin: string;
   /** "The column equals one of the list's values", for a list in one parameter. */
   anyOf(column: string, parameter: string): string;
   list(values: readonly Value[]): Parameter;

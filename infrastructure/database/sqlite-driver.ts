@@ -10,6 +10,7 @@ import {
   type ReplicationMode,
 } from 'typeorm';
 import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';
+import { keepCheckpoints, type Checkpoints } from './sqlite/checkpoints.js';
 import { SqliteConnection } from './sqlite/connection.js';
 import { ConnectionPool } from './sqlite/pool.js';
 import { PooledSqliteQueryRunner } from './sqlite/query-runner.js';
@@ -27,31 +28,34 @@ export interface SqliteDriverOptions {
   readonly onStuck: (error: unknown) => void;
 }
 
+/** A commit writes the log back only where the checkpoints beside it do not keep up (pages). */
+const ownCheckpointPages = 8_000;
+const writing = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  `wal_autocheckpoint = ${ownCheckpointPages}`,
+];
+
 export class PooledSqliteDriver extends AbstractSqliteDriver {
   /** Room for one: taking it is the turn to write. */
   readonly writers: ConnectionPool<SqliteConnection>;
   readonly readers: ConnectionPool<SqliteConnection>;
+  readonly checkpoints: Checkpoints;
 
   constructor(dataSource: DataSource, options: SqliteDriverOptions) {
     super(dataSource);
     this.database = options.file;
     const { waitMs, onStuck } = options;
-    const writing = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
-    const pool = (name: string, max: number, own: readonly string[]) =>
-      new ConnectionPool({
-        name,
-        max,
-        waitMs,
-        onStuck,
-        open: () => {
-          const pragmas = [`busy_timeout = ${waitMs}`, ...own, ...options.pragmas];
-          return SqliteConnection.open({
-            file: options.file,
-            pragmas,
-            onError: (error) => options.onError(error),
-          });
-        },
+    const open = (own: readonly string[]) => () =>
+      SqliteConnection.open({
+        file: options.file,
+        pragmas: [`busy_timeout = ${waitMs}`, ...own, ...options.pragmas],
+        onError: (error) => options.onError(error),
       });
+    const pool = (name: string, max: number, own: readonly string[]) =>
+      new ConnectionPool({ name, max, waitMs, onStuck, open: open(own) });
+    this.checkpoints = keepCheckpoints(open([]));
     this.writers = pool('write connection', 1, writing);
     this.readers = pool('read connection', options.readers, ['query_only = ON']);
   }
@@ -67,6 +71,7 @@ export class PooledSqliteDriver extends AbstractSqliteDriver {
   /** The writer leaves last: the last connection to close writes the log back into the file. */
   override async disconnect(): Promise<void> {
     await this.readers.close();
+    await this.checkpoints.close();
     await this.writers.close();
   }
 

@@ -13,6 +13,7 @@ import {
   lockStates,
 } from './tables/lockers.js';
 import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
+import { doorCodes, parcels } from './tables/doors.js';
 import { payments } from './tables/payments.js';
 import { audit, passwordLinks, sessions, users } from './tables/people.js';
 import {
@@ -30,6 +31,14 @@ import {
   rentalOrders,
   rentalUnits,
 } from './tables/rentals.js';
+import {
+  invoiceCounters,
+  invoices,
+  pressingOrders,
+  sellableItemImages,
+  sellableItems,
+  shopOrders,
+} from './tables/sales.js';
 
 /** The collections of the store, by name, with the type of their rows. */
 export type Rows = {
@@ -64,6 +73,14 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   pricingThresholds,
   rentalUnits,
   rentalOrders,
+  doorCodes,
+  parcels,
+  sellableItems,
+  sellableItemImages,
+  pressingOrders,
+  shopOrders,
+  invoices,
+  invoiceCounters,
   payments,
   messages,
   timeline,

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Durability, TransactionOptions } from '#application/transaction-options.js';
 import type { Connection, Engine, Parameter, Row } from './engine.js';
 import { unavailable } from './refusals.js';
 import { Turnstile } from './turnstile.js';
@@ -55,9 +56,12 @@ class Unit implements Session {
     if (this.kind === 'read') throw new Error(`A read changes nothing: ${sql}`);
   }
 
-  /** Begins or ends the transaction. */
-  async command(sql: string): Promise<void> {
-    await this.noticed(this.connection.change(sql));
+  async begin(durable: Durability): Promise<void> {
+    await this.noticed(this.connection.begin(durable));
+  }
+
+  async commit(): Promise<void> {
+    await this.noticed(this.connection.change('COMMIT'));
   }
 
   /** Few promises: this is every statement's way. */
@@ -116,12 +120,12 @@ export class UnitsOfWork {
   }
 
   /** What the database asks to repeat is repeated, at first after a short pause, then alone. */
-  async transaction<T>(work: Work<T>): Promise<T> {
+  async transaction<T>(work: Work<T>, how: TransactionOptions = {}): Promise<T> {
     refuseNesting('transaction');
     let isAlone = false;
     for (let attempt = 0; ; attempt += 1) {
       await this.turnstile.enter(isAlone);
-      const outcome = await this.attempt(work).finally(() => this.turnstile.leave());
+      const outcome = await this.attempt(work, how).finally(() => this.turnstile.leave());
       if ('result' in outcome) return outcome.result;
       const { failure } = outcome;
       const mustBeAlone = this.engine.retry(failure) === 'alone';
@@ -131,19 +135,20 @@ export class UnitsOfWork {
     }
   }
 
-  private async attempt<T>(work: Work<T>): Promise<Outcome<T>> {
+  private async attempt<T>(work: Work<T>, how: TransactionOptions): Promise<Outcome<T>> {
     const { engine } = this;
+    const { unitMs = this.unitMs, durable = 'now' } = how;
     const connection = await this.take('write');
     const unit = new Unit('transaction', engine, connection);
     let isUsable = false;
     try {
-      await unit.command(engine.dialect.begin);
-      const result = await inTime(unit, this.unitMs, work);
+      await unit.begin(durable);
+      const result = await inTime(unit, unitMs, work);
       unit.isOpen = false;
       await unit.last;
       // A failure that the work swallowed: PostgreSQL would answer COMMIT with a silent rollback.
       if (unit.failure !== null) throw engine.translate(unit.failure);
-      await unit.command('COMMIT');
+      await unit.commit();
       isUsable = true;
       return { result };
     } catch (error) {
@@ -166,17 +171,18 @@ export class UnitsOfWork {
 }
 
 /** A unit that never ends would hold the turn to write, or a connection, for ever. */
-async function inTime<T>(unit: Unit, unitMs: number, work: Work<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+function inTime<T>(unit: Unit, unitMs: number, work: Work<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
       unit.isOpen = false;
       reject(unavailable(new Error(`The unit of work took longer than ${unitMs} ms`)));
     }, unitMs);
+    const ended =
+      <V>(settle: (value: V) => void) =>
+      (value: V): void => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    units.run(unit, async () => work(unit)).then(ended(resolve), ended(reject));
   });
-  try {
-    return await Promise.race([units.run(unit, () => work(unit)), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

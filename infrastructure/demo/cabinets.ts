@@ -99,7 +99,13 @@ export const demoCabinets = ({ clock, secrets }: Ports): Cabinet[] =>
     gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${row.id}`), gatewaySecretContext(row.id)),
   }));
 
-const models: readonly { cabinetId: string; first: number; locks: readonly LockModelName[] }[] = [
+const models: readonly {
+  cabinetId: string;
+  first: number;
+  locks: readonly LockModelName[];
+  /** The numbers of the lockers with a rail for hangers. */
+  hanging?: readonly number[];
+}[] = [
   {
     cabinetId: demoIds.rentalCabinet,
     first: 401,
@@ -110,7 +116,12 @@ const models: readonly { cabinetId: string; first: number; locks: readonly LockM
     first: 411,
     locks: ['ev608', 'ev608', 'ev608', 'ev608', 'eurolock3780'],
   },
-  { cabinetId: demoIds.pressingCabinet, first: 421, locks: ['ev608', 'ev608', 'ev608', 'ev608'] },
+  {
+    cabinetId: demoIds.pressingCabinet,
+    first: 421,
+    locks: ['ev608', 'ev608', 'ev608', 'ev608', 'eurolock3780', 'ev608'],
+    hanging: [6],
+  },
   { cabinetId: demoIds.shopCabinet, first: 431, locks: ['ev608', 'ev608', 'eurolock3780', 'eurolock3780'] },
 ];
 
@@ -119,7 +130,7 @@ export const demoLockerId = (cabinetId: string, number: number): string =>
   demoId((models.find((row) => row.cabinetId === cabinetId)?.first ?? 0) + number - 1);
 
 export function demoLockers({ clock, secrets }: Ports): Locker[] {
-  return models.flatMap(({ cabinetId, first, locks }) =>
+  return models.flatMap(({ cabinetId, first, locks, hanging }) =>
     locks.map((smartlockType, position) => {
       const id = demoId(first + position);
       const secret = secrets.seal(demoSecret(`lock ${id}`), lockSecretContext(id));
@@ -138,7 +149,7 @@ export function demoLockers({ clock, secrets }: Ports): Locker[] {
         isClaimed: false,
         status: 'free',
         slotCount: sizes[position % 3]?.slotCount ?? 1,
-        type: 0,
+        type: hanging?.includes(position + 1) ? 1 : 0,
         smartlockSerialNumber: `${smartlockType === 'ev608' ? 'EV' : 'EL'}-${first + position}`,
         smartlockId: `demo-${first + position}`,
         smartlockType,

@@ -17,6 +17,27 @@ export const demoIds = {
   drill: demoId(301),
   steamCleaner: demoId(302),
   badminton: demoId(303),
+  shirt: demoId(701),
+  trousers: demoId(702),
+  suit: demoId(703),
+  /** Comes back on a hanger only. */
+  coat: demoId(704),
+  duvet: demoId(705),
+  curtains: demoId(706),
+  /** Clean the same day. */
+  scarf: demoId(707),
+  /** Not on offer. */
+  weddingDress: demoId(708),
+  lemonade: demoId(721),
+  biscuits: demoId(722),
+  jam: demoId(723),
+  salad: demoId(724),
+  coffee: demoId(725),
+  charger: demoId(726),
+  /** One is left. */
+  umbrella: demoId(727),
+  /** None is left. */
+  bouquet: demoId(728),
   /** The second company, which the first must never see. */
   neighbour: demoId(2),
   neighbourManager: demoId(21),
@@ -26,4 +47,7 @@ export const demoIds = {
   neighbourLockers: [demoId(451), demoId(452)],
   neighbourThreshold: demoId(551),
   neighbourUnits: [demoId(651), demoId(652)],
+  neighbourShop: demoId(152),
+  neighbourShopLocker: demoId(461),
+  neighbourProduct: demoId(751),
 } as const;

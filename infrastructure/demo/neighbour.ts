@@ -9,6 +9,7 @@ import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import { demoCabinets, demoLockers, demoSecret, demoSizes } from './cabinets.js';
 import { demoIds } from './ids.js';
 import { demoItems, demoThresholds, demoUnits } from './rental-items.js';
+import { demoSellableItems } from './sellable-items.js';
 
 const companyId = demoIds.neighbour;
 const cabinetId = demoIds.neighbourCabinet;
@@ -61,6 +62,35 @@ const units = ({ clock }: Ports): RentalUnit[] =>
     }),
   );
 
+/** A second cabinet, with something to sell. */
+async function seedShop(ports: Ports, store: Store): Promise<void> {
+  const { clock, secrets } = ports;
+  const id = demoIds.neighbourShop;
+  await store.cabinets.add(
+    like(demoCabinets(ports), 0, {
+      id,
+      companyId,
+      name: 'Épicerie de la Voisine',
+      location: '8 rue Joffre, 44000 Nantes',
+      description: 'Produits de la maison.',
+      mode: 'ECommerce',
+      gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${id}`), gatewaySecretContext(id)),
+    }),
+  );
+  await store.lockers.add(
+    like(lockers(ports), 0, {
+      id: demoIds.neighbourShopLocker,
+      cabinetId: id,
+      smartlockSerialNumber: 'EV-V9',
+      smartlockId: 'voisine-9',
+    }),
+  );
+  const products = demoSellableItems(clock.now()).filter(({ type }) => type === 'Product');
+  await store.sellableItems.add(
+    like(products, 0, { id: demoIds.neighbourProduct, companyId, cabinetId: id, name: 'Miel de tilleul' }),
+  );
+}
+
 export async function seedNeighbour(ports: Ports, store: Store, first: Company): Promise<void> {
   const { clock, secrets } = ports;
   const now = clock.now();
@@ -85,4 +115,5 @@ export async function seedNeighbour(ports: Ports, store: Store, first: Company):
     like(demoThresholds(now), 0, { id: demoIds.neighbourThreshold, companyId, rentalItemId }),
   );
   for (const unit of units(ports)) await store.rentalUnits.add(unit);
+  await seedShop(ports, store);
 }

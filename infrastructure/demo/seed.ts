@@ -7,6 +7,7 @@ import { demoIds } from './ids.js';
 import { seedNeighbour } from './neighbour.js';
 import { demoUsers } from './people.js';
 import { demoItems, demoThresholds, demoUnits } from './rental-items.js';
+import { demoSellableItems } from './sellable-items.js';
 
 /** What the payment sandbox knows the demo company by. */
 export const demoPaymentKeys = {
@@ -39,6 +40,12 @@ function demoCompany({ clock, secrets }: Ports): Company {
     landingComponentName: null,
     supportPhone: '02 40 00 00 00',
     cgv: terms,
+    parcelKeepHours: 72,
+    legalName: 'Consigne Démo SARL',
+    legalAddress: '27 boulevard de Stalingrad, 44000 Nantes',
+    siret: '123 456 789 00012',
+    vatNumber: 'FR32123456789',
+    legalMentions: 'SARL au capital de 10 000 €, RCS Nantes 123 456 789',
     logoVersion: null,
     stripePublicKey: 'pk_test_consigne_demo',
     stripeSecretKeySealed: secrets.seal(demoPaymentKeys.secretKey, secretKeyContext(id)),
@@ -59,6 +66,7 @@ export async function seedDemo(ports: Ports): Promise<boolean> {
     for (const item of demoItems(now)) await store.rentalItems.add(item);
     for (const threshold of demoThresholds(now)) await store.pricingThresholds.add(threshold);
     for (const unit of demoUnits(now)) await store.rentalUnits.add(unit);
+    for (const item of demoSellableItems(now)) await store.sellableItems.add(item);
     await seedNeighbour(ports, store, company);
     for (const user of demoUsers(now)) await store.users.add(user);
     return true;

@@ -35,6 +35,8 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   const principals: Principals = new WeakMap();
   const traffic = watchTraffic<Client>();
   const aedes = await Aedes.createBroker({
+    // No line of messages that wait: it is worked off by a call inside a call, and ten thousand last wills at once overran the stack.
+    concurrency: 0,
     ...entryRules(options, password, principals),
     ...topicRules(principals, traffic),
   });

@@ -24,6 +24,8 @@ export interface LockGatewayOptions extends LockHandlers {
   readonly clientId?: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** Names what is asked for again; by default a random id. */
+  readonly newId?: () => string;
   readonly retryDelaysMs?: readonly number[];
   readonly reconnectMs?: number;
 }
@@ -50,7 +52,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
   const publish = (cabinetId: string, message: CommandMessage): Promise<void> =>
     connection.publish(topicOf(cabinetId, 'commands'), JSON.stringify(commandMessage.parse(message)));
   const send = (command: LockCommand) => publish(command.cabinetId, toMessage(command));
-  const { clock, log } = options;
+  const { clock, log, newId = randomUUID } = options;
 
   return {
     ready: connection.ready,
@@ -71,7 +73,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
       return answer;
     },
     askReplay(cabinetId, bootId, fromSeq) {
-      const [commandId, expiresAt] = [`replay.${randomUUID()}`, clock.now() + replayLifeMs];
+      const [commandId, expiresAt] = [`replay.${newId()}`, clock.now() + replayLifeMs];
       return publish(cabinetId, { kind: 'replay', commandId, expiresAt, bootId, fromSeq });
     },
     settled: () => connection.settled(),

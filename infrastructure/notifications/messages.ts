@@ -1,5 +1,6 @@
 /** Messages into the real world: e-mail always, text messages where an operator is set; nothing is promised elsewhere. */
 import type { MessageGateway } from '#application/messages/gateway.js';
+import { throwRefusal } from './smtp-refusals.js';
 import { createMail } from './smtp.js';
 import { createSms, type SmsSettings } from './sms.js';
 
@@ -15,7 +16,7 @@ export function createMessages({ smtpUrl, from, sms }: MessageSettings): Message
   return {
     channels: text ? ['email', 'sms'] : ['email'],
     send: async (message) => {
-      if (message.channel === 'email') await mail(message);
+      if (message.channel === 'email') await mail(message).catch(throwRefusal);
       else if (text) await text(message.to, message.text);
       else throw new Error('No operator of text messages is set');
     },

@@ -1,10 +1,17 @@
 /** One call of an operator's interface: in time, and with its own words when it refuses. Never with the key in a message. */
+import { refusedForGood } from '#application/messages/failure.js';
+
 const patienceMs = 10_000;
 const longestReason = 300;
+/** Other refusals (the key, the credit, too many) are about us, and may be set right. */
+const aboutTheNumber = /number|phone|recipient|receiver/i;
 
 export async function callOperator(url: string, request: RequestInit): Promise<unknown> {
   const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(patienceMs) });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The operator answered ${answer.status}: ${text.slice(0, longestReason)}`);
+  if (!answer.ok) {
+    const why = `The operator answered ${answer.status}: ${text.slice(0, longestReason)}`;
+    throw answer.status === 400 && aboutTheNumber.test(text) ? refusedForGood(why) : new Error(why);
+  }
   return text === '' ? null : (JSON.parse(text) as unknown);
 }

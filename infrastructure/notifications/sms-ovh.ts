@@ -1,5 +1,6 @@
 /** SMS through OVHcloud (`POST /1.0/sms/{service}/jobs`): every call is signed over its time, which is the operator's, not ours. */
 import { createHash } from 'node:crypto';
+import { refusedForGood } from '#application/messages/failure.js';
 import { callOperator } from './operator-call.js';
 
 export interface OvhSettings {
@@ -48,6 +49,6 @@ export function ovh(settings: OvhSettings) {
       senderForResponse: false,
     });
     const jobs = (await callOperator(url, { method: 'POST', headers: signed(body, time), body })) as Jobs;
-    if (jobs.invalidReceivers?.includes(to) === true) throw new Error('The operator refused the number');
+    if (jobs.invalidReceivers?.includes(to) === true) throw refusedForGood('The operator refused the number');
   };
 }

@@ -1,7 +1,6 @@
 /** SMS through an operator's HTTP interface; the operator is a setting (behaviour.md §10). */
 import { brevo, type BrevoSettings } from './sms-brevo.js';
 import { ovh, type OvhSettings } from './sms-ovh.js';
-import { internationalPhone } from './phone.js';
 
 export type SmsSettings = BrevoSettings | OvhSettings;
 
@@ -11,12 +10,16 @@ export type SendSms = (to: string, text: string) => Promise<void>;
 /** The operator said no, or nothing: whoever looks at the failed message reads why. */
 export class SmsNotTaken extends Error {
   override readonly name = 'SmsNotTaken';
+  /** There is no such number tomorrow either. */
+  readonly isFinal = true;
 }
 
 /** Throws SmsNotTaken, also for a number that is none. */
 export function createSms(settings: SmsSettings): SendSms {
   const send = settings.provider === 'brevo' ? brevo(settings) : ovh(settings);
   return async (typed, text) => {
+    // What is known of the world's phone numbers is loaded with the first message.
+    const { internationalPhone } = await import('./phone.js');
     const to = internationalPhone(typed);
     if (to === null) throw new SmsNotTaken('The phone number is not one that an SMS can be sent to');
     await send(to, text);

@@ -1,12 +1,17 @@
 /** Real e-mail over SMTP. */
-import { createTransport } from 'nodemailer';
 import type { OutgoingMessage } from '#application/messages/gateway.js';
+
+/** Loaded with the first e-mail. */
+const connect = async (url: string) => (await import('nodemailer')).createTransport(url);
 
 /** Hands one e-mail to the mail server; throws when it was not taken. A repeated sending has the same Message-ID. */
 export function createMail(url: string, from: string): (message: OutgoingMessage) => Promise<void> {
-  const transport = createTransport(url);
+  let transport: ReturnType<typeof connect> | null = null;
   return async ({ to, subject, text, html, key }) => {
-    await transport.sendMail({
+    transport ??= connect(url);
+    await (
+      await transport
+    ).sendMail({
       from,
       to,
       subject: subject ?? '',

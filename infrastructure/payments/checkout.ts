@@ -1,4 +1,7 @@
-/** Checkout Sessions: the customer's own hold, or only a saved card for a far reservation (behaviour.md §8.4). */
+/**
+ * Checkout Sessions: the customer's own hold, only a saved card for a far reservation (behaviour.md §8.4), or a payment at once
+ * (§7, §9).
+ */
 import {
   PaymentRefused,
   type CheckoutRequest,
@@ -74,10 +77,13 @@ function paramsOf(
     return { ...common, mode: 'setup', currency: 'eur', setup_intent_data: { metadata } };
   }
   const price = { currency: 'eur', unit_amount: request.amountCents, product_data: { name: request.label } };
+  const lineItems = [{ quantity: 1, price_data: price }];
+  if (request.kind === 'charge')
+    return { ...common, mode: 'payment', line_items: lineItems, payment_intent_data: { metadata } };
   return {
     ...common,
     mode: 'payment',
-    line_items: [{ quantity: 1, price_data: price }],
+    line_items: lineItems,
     payment_intent_data: { capture_method: 'manual', setup_future_usage: 'off_session', metadata },
   };
 }

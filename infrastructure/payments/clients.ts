@@ -1,6 +1,7 @@
 /** One SDK client a company's key, kept while it is used; every setting that the product relies on is said here. */
 import { createHash } from 'node:crypto';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
+import { sdk } from './sdk.js';
 
 export interface StripeConnection {
   readonly host?: string;
@@ -32,7 +33,7 @@ export function createClients(connection: StripeConnection): (secretKey: string)
 
 /** Trying again is the outbox's work, with the same key: the SDK must not do it behind our back. */
 const connect = (secretKey: string, connection: StripeConnection): Stripe =>
-  new Stripe(secretKey, {
+  new (sdk())(secretKey, {
     apiVersion,
     maxNetworkRetries: 0,
     telemetry: false,

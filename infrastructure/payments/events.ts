@@ -4,9 +4,9 @@
  */
 import { PaymentRefused, type PaymentGateway } from '#application/ports.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { translated } from './failures.js';
+import { sdk } from './sdk.js';
 
 const toleranceSeconds = 300;
 const mostAhead = minute;
@@ -40,14 +40,7 @@ function trusted(webhookSecret: string, rawBody: Buffer, signature: string, now:
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) * 1_000;
   if (signedAt > now + mostAhead) throw new PaymentRefused('signed_in_the_future');
   try {
-    return Stripe.webhooks.constructEvent(
-      rawBody,
-      signature,
-      webhookSecret,
-      toleranceSeconds,
-      undefined,
-      now,
-    );
+    return sdk().webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds, undefined, now);
   } catch (error) {
     if (error instanceof SyntaxError) throw new PaymentRefused('malformed_event');
     throw translated(error);

@@ -3,9 +3,8 @@
  * `PaymentUnavailable`; a no is `PaymentRefused`. Anything else is a defect of ours and stays what it is.
  */
 import { PaymentRefused, PaymentUnavailable } from '#application/ports.js';
-import { Stripe } from 'stripe';
-
-const { errors } = Stripe;
+import type { Stripe } from 'stripe';
+import { sdk } from './sdk.js';
 
 /** Runs a call to the provider; its errors come out as the port's. */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
@@ -17,7 +16,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
 }
 
 export function translated(error: unknown): unknown {
-  if (!(error instanceof errors.StripeError)) return error;
+  if (!(error instanceof sdk().errors.StripeError)) return error;
   if (isPassing(error)) return new PaymentUnavailable(error.message, { cause: error });
   const refused = new PaymentRefused(error.code ?? error.rawType ?? error.type, error.message);
   refused.cause = error;
@@ -28,9 +27,13 @@ export function translated(error: unknown): unknown {
  * A stored 500 counts, too: the caller reads the state before it takes a new key. So does a key that is wrong now: the
  * request was not executed, and will be once the company has put it right.
  */
-const isPassing = (error: InstanceType<typeof errors.StripeError>): boolean =>
-  error instanceof errors.StripeConnectionError ||
-  error instanceof errors.StripeAPIError ||
-  error instanceof errors.StripeRateLimitError ||
-  error instanceof errors.StripeAuthenticationError ||
-  error instanceof errors.StripePermissionError;
+function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  const { errors } = sdk();
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  );
+}

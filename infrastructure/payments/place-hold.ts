@@ -3,9 +3,10 @@
  * the customer: Stripe sends the intent along with the error.
  */
 import type { HoldRequest, HoldState, PaymentAccount } from '#application/ports.js';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { asking, translated } from './failures.js';
 import { expansions } from './hold-state.js';
+import { sdk } from './sdk.js';
 import { intentNow, readIntent, refusedIntentNow } from './truth.js';
 
 export async function placeHold(
@@ -29,7 +30,7 @@ export async function placeHold(
   try {
     return await intentNow(stripe, stripe.paymentIntents.create(params, { idempotencyKey }));
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw translated(error);
+    if (!(error instanceof sdk().errors.StripeCardError)) throw translated(error);
     const { headers, payment_intent: intent } = error;
     if (!intent) throw translated(error);
     return asking(() => refusedIntentNow(stripe, headers, intent));

@@ -2,7 +2,14 @@
  * Encryption at rest and keyed digests (behaviour.md §4, §8.4; reliability, C6). Everything derives from one master key that
  * lives outside the database; the context is authenticated, so that a sealed value cannot be moved to another record.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Secrets } from '#application/ports.js';
 import { deriveKey } from './master-key.js';
 
@@ -12,8 +19,8 @@ const tagBytes = 16;
 
 /** `masterKey`: 32 bytes. */
 export function createSecrets(masterKey: Buffer): Secrets {
-  const sealingKey = deriveKey(masterKey, 'seal');
-  const digestKey = deriveKey(masterKey, 'digest');
+  const sealingKey = createSecretKey(deriveKey(masterKey, 'seal'));
+  const digestKey = createSecretKey(deriveKey(masterKey, 'digest'));
   return {
     seal: (plain, context) => {
       const iv = randomBytes(ivBytes);
@@ -27,7 +34,8 @@ export function createSecrets(masterKey: Buffer): Secrets {
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, ivBytes));
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes));
-      return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      const plain = decipher.update(bytes.subarray(ivBytes, -tagBytes));
+      return Buffer.concat([plain, decipher.final()]).toString('utf8');
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
     equal: (left, right) => {

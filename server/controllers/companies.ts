@@ -45,6 +45,16 @@ export class CompaniesController {
     return this.app.companies.saveBranding(staff, { ...params, ...body });
   }
 
+  @Endpoint(api.companyLegal)
+  legal({ staff, params }: Input<typeof api.companyLegal>) {
+    return this.app.companies.legal(staff, params);
+  }
+
+  @Endpoint(api.updateCompanyLegal, { refusals: ['VERSION_CONFLICT'] })
+  saveLegal({ staff, params, body }: Input<typeof api.updateCompanyLegal>) {
+    return this.app.companies.saveLegal(staff, { ...params, ...body });
+  }
+
   @Endpoint(api.companyLogo)
   logo({ params, query }: Input<typeof api.companyLogo>) {
     return this.app.companies.logo({ ...params, ...query });

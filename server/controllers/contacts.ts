@@ -22,17 +22,17 @@ export class ContactsController {
 
   @Endpoint(api.contact)
   read({ staff, params }: Input<typeof api.contact>) {
-    return this.app.companies.contacts.read(staff, params);
+    return this.app.companies.contacts.read(staff, params.contactId);
   }
 
   @Endpoint(api.updateContact, { refusals: ['VERSION_CONFLICT'] })
   update({ staff, params, body }: Input<typeof api.updateContact>) {
-    return this.app.companies.contacts.update(staff, { ...params, ...body });
+    return this.app.companies.contacts.update(staff, { id: params.contactId, ...body });
   }
 
   @Endpoint(api.deleteContact, { refusals: ['VERSION_CONFLICT'] })
   remove({ staff, params }: Input<typeof api.deleteContact>) {
-    return this.app.companies.contacts.remove(staff, params);
+    return this.app.companies.contacts.remove(staff, params.contactId);
   }
 
   @Endpoint(api.listFrequentCustomers)
@@ -47,16 +47,16 @@ export class ContactsController {
 
   @Endpoint(api.frequentCustomer)
   readCustomer({ staff, params }: Input<typeof api.frequentCustomer>) {
-    return this.app.companies.frequentCustomers.read(staff, params);
+    return this.app.companies.frequentCustomers.read(staff, params.customerId);
   }
 
   @Endpoint(api.updateFrequentCustomer, { refusals: ['VERSION_CONFLICT'] })
   updateCustomer({ staff, params, body }: Input<typeof api.updateFrequentCustomer>) {
-    return this.app.companies.frequentCustomers.update(staff, { ...params, ...body });
+    return this.app.companies.frequentCustomers.update(staff, { id: params.customerId, ...body });
   }
 
   @Endpoint(api.deleteFrequentCustomer, { refusals: ['VERSION_CONFLICT'] })
   removeCustomer({ staff, params }: Input<typeof api.deleteFrequentCustomer>) {
-    return this.app.companies.frequentCustomers.remove(staff, params);
+    return this.app.companies.frequentCustomers.remove(staff, params.customerId);
   }
 }

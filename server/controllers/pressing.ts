@@ -1,22 +1,99 @@
-/** The look-up by session that payment pages try first. */
+/** The pressing calls that customers make, and the look-ups of its doors by code. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
+import { visitInWords } from './visit-in-words.js';
+
+const unknown = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] as const;
+const atTheDoor = [...unknown, 'STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;
+
+type DoorStep = Parameters<HttpApp['doors']['visitErrand']>[0]['step'];
+type ByCode = Pick<Input<typeof api.pressingDeposit>, 'params' | 'caller'>;
 
 @Controller()
 export class PressingController {
   constructor(@Inject(APP) readonly app: HttpApp) {}
 
-  @Endpoint(api.pressingBySession)
+  @Endpoint(api.pressingCheckout, {
+    limit: 'bookings',
+    refusals: [
+      'CABINET_INACTIVE',
+      'ITEM_NOT_AVAILABLE',
+      'AMOUNT_TOO_HIGH',
+      'NO_LOCKER_FITS',
+      'NO_LOCKER_AVAILABLE',
+      'TERMS_NOT_ACCEPTED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
+  })
+  checkout({ body }: Input<typeof api.pressingCheckout>) {
+    return this.app.pressing.checkout(body);
+  }
+
+  @Endpoint(api.pressingBySession, {
+    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
   bySession({ params }: Input<typeof api.pressingBySession>) {
     return this.app.pressing.bySession(params);
   }
 
-  @Endpoint(api.cancelPressingBySession)
+  @Endpoint(api.cancelPressingBySession, {
+    refusals: ['PAYMENT_ALREADY_DONE', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
   cancelBySession({ params }: Input<typeof api.cancelPressingBySession>) {
     return this.app.pressing.cancelBySession(params);
+  }
+
+  private async look(step: DoorStep, { params, caller }: ByCode) {
+    const errand = { ...params, caller, orderKind: 'pressing', step } as const;
+    return visitInWords(await this.app.doors.visitErrand(errand));
+  }
+
+  private async done(step: DoorStep, { params, caller }: ByCode) {
+    const errand = { ...params, caller, orderKind: 'pressing', step } as const;
+    return visitInWords(await this.app.doors.confirmErrand(errand));
+  }
+
+  @Endpoint(api.pressingDeposit, { refusals: unknown })
+  deposit(input: Input<typeof api.pressingDeposit>) {
+    return this.look('deposit', input);
+  }
+
+  @Endpoint(api.confirmPressingDeposit, { refusals: atTheDoor })
+  confirmDeposit(input: Input<typeof api.confirmPressingDeposit>) {
+    return this.done('deposit', input);
+  }
+
+  @Endpoint(api.pressingCollection, { refusals: unknown })
+  collection(input: Input<typeof api.pressingCollection>) {
+    return this.look('collect', input);
+  }
+
+  @Endpoint(api.confirmPressingCollection, { refusals: atTheDoor })
+  confirmCollection(input: Input<typeof api.confirmPressingCollection>) {
+    return this.done('collect', input);
+  }
+
+  @Endpoint(api.pressingReturn, { refusals: unknown })
+  return(input: Input<typeof api.pressingReturn>) {
+    return this.look('return', input);
+  }
+
+  @Endpoint(api.confirmPressingReturn, { refusals: atTheDoor })
+  confirmReturn(input: Input<typeof api.confirmPressingReturn>) {
+    return this.done('return', input);
+  }
+
+  @Endpoint(api.pressingCustomerPickup, { refusals: unknown })
+  customerPickup(input: Input<typeof api.pressingCustomerPickup>) {
+    return this.look('pickup', input);
+  }
+
+  @Endpoint(api.confirmPressingCustomerPickup, { refusals: atTheDoor })
+  confirmCustomerPickup(input: Input<typeof api.confirmPressingCustomerPickup>) {
+    return this.done('pickup', input);
   }
 }

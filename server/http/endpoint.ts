@@ -3,7 +3,7 @@
  * handler is one line. A method whose input or reply is not the route's does not compile (architecture.md, habit 3).
  */
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata } from '@nestjs/common';
-import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#application/idempotency.js';
 import type { Download, FileReply } from '#application/contract/files.js';
@@ -11,14 +11,15 @@ import type { Method, Reply, Route } from '#application/contract/route.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
 import { repeatableOf } from './idempotency-key.js';
-import { describeRoute } from './openapi-operation.js';
 import { problemOf, sendProblem } from './problem.js';
 import { inputReader, type Input } from './read-input.js';
 import { sendFile } from './send-file.js';
-import { replySchema } from './json-schema.js';
+import { replySchema, type JsonSchema } from './json-schema.js';
 
 /** Where the route of a bound method is kept, for the tests that compare controllers with the contract. */
 export const boundRoute = Symbol('boundRoute');
+/** And its own refusals, for the documents. */
+export const ownRefusals = Symbol('ownRefusals');
 
 export interface EndpointOptions {
   /** A stricter limit than the general one. */
@@ -53,14 +54,23 @@ function refusalAsAnswer(error: unknown): Answer {
   return { status: body.status, body };
 }
 
-function sendReply(route: Route, reply: FastifyReply, answer: unknown): void {
-  if (route.emptyWhenNull && answer === null) void reply.code(204).send();
-  else void reply.send(answer);
+/** Made when the route first answers: to make those of all routes would take a quarter of a server's start. */
+function serialiser(route: Route): (reply: FastifyReply, answer: unknown) => string {
+  let schema: JsonSchema | null = null;
+  return (reply, answer) => {
+    reply.server.checkReply?.(route, answer);
+    schema ??= replySchema(route);
+    return reply.compileSerializationSchema(schema)(answer as JsonSchema);
+  };
 }
+
+const sendJson = (reply: FastifyReply, text: string): void =>
+  void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
 /** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
 function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }: EndpointOptions) {
   const read = inputReader(route);
+  const serialised = serialiser(route);
   const status = route.status ?? 200;
   const afterDeath = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -69,15 +79,19 @@ function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }:
     reply.code(status);
     if (route.file)
       return sendFile(request, reply, (await handler.call(this, input)) as FileReply | Download);
-    if (!repeatable) return sendReply(route, reply, await handler.call(this, input));
+    if (!repeatable) {
+      const answer = await handler.call(this, input);
+      if (route.emptyWhenNull && answer === null) return void reply.code(204).send();
+      return sendJson(reply, serialised(reply, answer));
+    }
     const work = async (): Promise<Answer> => {
-      const sent = reply.serialize(await handler.call(this, input)) as string;
+      const sent = serialised(reply, await handler.call(this, input));
       return { status, body: JSON.parse(sent) as unknown };
     };
     const run = () => work().catch(refusalAsAnswer);
     const answer = await this.app.idempotency.run(repeatable, run, afterDeath);
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
-    reply.code(answer.status).send(answer.body);
+    sendJson(reply.code(answer.status), serialised(reply, answer.body));
   };
 }
 
@@ -93,8 +107,7 @@ export const Endpoint =
       verbs[route.method](route.path),
       HttpCode(route.status ?? 200),
       RouteConfig({ route, limit: options.limit }),
-      RouteSchema(route.file ? {} : { response: { [route.status ?? 200]: replySchema(route) } }),
-      describeRoute(route, options.refusals ?? []),
       SetMetadata(boundRoute, route),
+      SetMetadata(ownRefusals, options.refusals ?? []),
     )(target, name, descriptor);
   };

@@ -8,6 +8,7 @@ import type { Caller } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpSettings } from '#server/settings.js';
 import { callerOf } from './caller.js';
+import { readFileForms } from './form-body.js';
 import { readImages } from './image-body.js';
 import { refusalIn, sendRefusal } from './problem.js';
 
@@ -79,6 +80,7 @@ export function readForms(fastify: FastifyInstance): void {
 export function prepareRequests(fastify: FastifyInstance): void {
   readJsonBodies(fastify);
   readImages(fastify);
+  readFileForms(fastify);
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('caller');
   fastify.decorateRequest('staff', null);

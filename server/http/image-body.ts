@@ -31,7 +31,8 @@ const judge =
 /** Before the routes are there. */
 export function readImages(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (options) => {
-    const image = options.config?.route?.image;
+    const { image, maxBodyBytes } = options.config?.route ?? {};
+    if (maxBodyBytes !== undefined) Object.assign(options, { bodyLimit: maxBodyBytes });
     if (image) Object.assign(options, { bodyLimit: image.maxBytes, preParsing: judge(image) });
   });
   fastify.addContentTypeParser(allTypes, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {

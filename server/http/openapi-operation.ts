@@ -71,7 +71,8 @@ function partsOf(schema: Route['params']) {
 }
 
 function requestBodyOf(route: Route) {
-  if (route.body) return { required: true, content: json(documentSchema(route.body, 'input')) };
+  if (route.body)
+    return { required: true, content: bodyContentOf(route, documentSchema(route.body, 'input')) };
   if (route.image) return { required: true, content: files(route.image.types) };
   if (route.access !== 'provider') return undefined;
   return {
@@ -80,6 +81,15 @@ function requestBodyOf(route: Route) {
     content: json({ type: 'object' }),
   };
 }
+
+/** A body that holds a file may come as a form, too (form-body.ts). */
+const bodyContentOf = (
+  { maxBodyBytes }: Route,
+  schema: JsonSchema,
+): Record<string, { schema: JsonSchema }> => ({
+  ...json(schema),
+  ...(maxBodyBytes !== undefined && { 'multipart/form-data': { schema } }),
+});
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 

@@ -33,6 +33,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Dépôt de garantie non réservé',
     'Validez d’abord l’empreinte bancaire du dépôt de garantie. Le casier s’ouvre ensuite.',
   ),
+  DOOR_NOT_OPENED: words(
+    409,
+    'Casier pas encore ouvert',
+    'Ouvrez d’abord le casier. La serrure n’a pas encore signalé son ouverture.',
+  ),
   END_BEFORE_START: words(422, 'Dates inversées', 'Choisissez une fin après le début.'),
   FORBIDDEN: words(403, 'Accès refusé', 'Demandez l’accès à votre responsable.'),
   IDEMPOTENCY_KEY_REUSED: words(
@@ -152,6 +157,27 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     429,
     'Trop de demandes',
     'Patientez avant de réessayer. Le prochain essai est possible dans {wait}.',
+  ),
+  NO_LOCKER_AVAILABLE: words(
+    409,
+    'Plus de casier libre',
+    'Réessayez plus tard ou choisissez une autre consigne. Tous les casiers qui conviennent sont occupés.',
+  ),
+  NO_LOCKER_FITS: words(
+    422,
+    'Aucun casier ne convient',
+    'Répartissez la commande en plusieurs fois. Aucun casier de cette consigne ne la contient en une seule.',
+  ),
+  OUT_OF_STOCK: words(409, 'Stock insuffisant', 'Diminuez les quantités. Il reste {left} « {item} ».'),
+  TERMS_NOT_ACCEPTED: words(
+    422,
+    'Conditions à accepter',
+    'Cochez les conditions générales de vente pour commander.',
+  ),
+  UNDO_TOO_LATE: words(
+    409,
+    'Annulation impossible',
+    'Appelez l’assistance. Plus de cinq minutes ont passé, ou le casier a été rouvert entre-temps.',
   ),
   UNKNOWN_CODE: words(
     404,

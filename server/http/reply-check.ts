@@ -3,11 +3,18 @@
  * develop and test. In production the compiled serialiser alone decides what leaves: it costs a third.
  */
 import type { FastifyInstance } from 'fastify';
+import type { Route } from '#application/contract/route.js';
 
-export function checkReplies(fastify: FastifyInstance): void {
-  fastify.addHook('preSerialization', (request, reply, payload, done) => {
-    const { route } = request.routeOptions.config;
-    if (route && reply.statusCode === (route.status ?? 200)) route.reply.parse(payload);
-    done(null, payload);
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws when the reply is not the route's; null in production. */
+    checkReply: ((route: Route, reply: unknown) => void) | null;
+  }
+}
+
+export function checkReplies(fastify: FastifyInstance, isChecked: boolean): void {
+  fastify.decorate(
+    'checkReply',
+    isChecked ? (route: Route, reply: unknown) => void route.reply.parse(reply) : null,
+  );
 }

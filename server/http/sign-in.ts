@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasRole } from '#application/access/staff.js';
+import type { StaffAccess } from '#application/contract/rights.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
 
@@ -14,13 +15,16 @@ export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   bearer.exec(headers.authorization ?? '')?.[1] ?? null;
 
 export function requireSignIn(fastify: FastifyInstance, app: Pick<HttpApp, 'auth'>): void {
-  fastify.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.route?.access;
-    if (typeof access !== 'object') return;
+  const signIn = async (request: FastifyRequest, { roles }: StaffAccess): Promise<void> => {
     const token = bearerOf(request);
     if (!token) throw new DomainError('NOT_SIGNED_IN');
     const staff = await app.auth.identify(token, request.caller);
-    if (!hasRole(staff, ...access.roles)) throw new DomainError('FORBIDDEN');
+    if (!hasRole(staff, ...roles)) throw new DomainError('FORBIDDEN');
     request.staff = staff;
+  };
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.route?.access;
+    if (typeof access !== 'object') return done();
+    signIn(request, access).then(() => done(), done);
   });
 }

@@ -37,6 +37,11 @@ export const staffProblems = {
     'Image trop lourde',
     'Choisissez une image plus légère. Le maximum est de {megabytes} Mo.',
   ),
+  INVOICE_NOT_ISSUED: words(
+    409,
+    'Document non émis',
+    'Attendez le paiement pour la facture, le remboursement pour l’avoir. Rien n’est encore émis pour cette commande.',
+  ),
   ITEM_HAS_ORDERS: words(
     409,
     'Article encore attendu',
@@ -82,6 +87,21 @@ export const staffProblems = {
     409,
     'Message effacé',
     'Appelez le client. Le contenu de ce message a été effacé et ne peut plus être renvoyé.',
+  ),
+  PARCEL_INSIDE: words(
+    409,
+    'Colis dans le casier',
+    'Reprenez d’abord le colis, puis enregistrez sa reprise. Il est dans son casier.',
+  ),
+  PARCEL_NOT_INSIDE: words(
+    409,
+    'Colis pas encore déposé',
+    'Attendez le dépôt du colis. Il n’est pas encore dans son casier.',
+  ),
+  PARCEL_OVER: words(
+    409,
+    'Colis déjà terminé',
+    'Créez un nouveau colis si besoin. Celui-ci est récupéré ou annulé.',
   ),
   MONEY_IN_MOTION: words(
     409,

@@ -31,7 +31,8 @@ export interface Chance {
 
 export interface CabinetClock {
   now(): Instant;
-  schedule(at: Instant, task: () => void | Promise<void>): () => void;
+  /** What `mayWait` runs once, at the end of a stretch of an advance in which nothing else falls due. */
+  schedule(at: Instant, task: () => void | Promise<void>, mayWait?: boolean): () => void;
   /** How far time is being advanced; absent or now when it is not. */
   horizon?(): Instant;
 }

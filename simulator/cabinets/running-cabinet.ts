@@ -1,6 +1,6 @@
 /** A cabinet in motion: whatever happens to it, its timers are set anew, and what it has to say is said (simulator.md). */
 import { minute } from '#domain/shared/record.js';
-import { createAlarms } from './alarms.js';
+import { createAlarms, type Alarms } from './alarms.js';
 import { checkBattery } from './battery.js';
 import { receiveCommand, runJobs } from './commands.js';
 import { lockDue, runLock } from './lock-timers.js';
@@ -28,6 +28,7 @@ export function createRunningCabinet(
   connect: Connect | null,
 ): RunningCabinet {
   const alarms = createAlarms(world.clock);
+  const heart = createHeart(world, cabinetId, alarms);
   const work = createUnderWay();
   const uplink: Uplink | null =
     connect &&
@@ -37,11 +38,12 @@ export function createRunningCabinet(
       connect,
       onCommand: (payload) => act(() => receiveCommand(world, cabinetId, payload)),
       onUp() {
-        alarms.set('heartbeat', world.now() + world.chance(cabinetId).below(heartbeatMs), beat);
+        heart.beatsAt(world.now() + world.chance(cabinetId).below(heartbeatMs), beat);
         void act(() => checkBatteries(world, cabinetId));
       },
     });
   const setAlarms = (): void => {
+    heart.listen(beat);
     for (const lockerId of world.cabinet(cabinetId).lockerIds)
       alarms.set(lockerId, lockDue(world.lock(lockerId)), () => act(() => runLock(world, lockerId)));
     alarms.set('gateway', gatewayDue(world, cabinetId), () => act(() => runJobs(world, cabinetId)));
@@ -53,8 +55,8 @@ export function createRunningCabinet(
   };
   /** A cabinet without a line has nobody to tell; the next connection starts the beat again. */
   const beat = async (): Promise<void> => {
+    heart.beatsAt(uplink?.isUp ? nextBeat(world) : null, beat);
     if (!uplink?.isUp) return;
-    alarms.set('heartbeat', nextBeat(world), beat);
     await act(() => checkBatteries(world, cabinetId));
     await work.watch(uplink.beat());
   };
@@ -69,6 +71,25 @@ export function createRunningCabinet(
     async close() {
       alarms.clear();
       await uplink?.close();
+    },
+  };
+}
+
+/**
+ * While time is being advanced, the last beat of a stretch in which nothing else happens says what all of them would; but
+ * what a fault holds back waits for the next one, so that one comes at its time.
+ */
+function createHeart(world: World, cabinetId: string, alarms: Alarms) {
+  let next: Instant | null = null;
+  const listen = (beat: () => Promise<void>): void => {
+    const isAllTold = world.log.of(cabinetId).at(-1)?.isTold ?? true;
+    alarms.set('heartbeat', next, beat, isAllTold);
+  };
+  return {
+    listen,
+    beatsAt(at: Instant | null, beat: () => Promise<void>): void {
+      next = at;
+      listen(beat);
     },
   };
 }

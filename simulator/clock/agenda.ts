@@ -47,6 +47,17 @@ export function createAgenda(): Agenda {
   };
 }
 
+/** Two of them to look at and to take from; at one instant the first goes first. */
+export function inOne(first: Agenda, second: Agenda): Pick<Agenda, 'nextDue' | 'take'> {
+  return {
+    nextDue() {
+      const dues = [first.nextDue(), second.nextDue()].filter((due) => due !== null);
+      return dues.length === 0 ? null : Math.min(...dues);
+    },
+    take: (now) => first.take(now) ?? second.take(now),
+  };
+}
+
 function push(heap: Entry[], entry: Entry): void {
   let place = heap.length;
   while (place > 0) {

@@ -13,7 +13,11 @@ export interface Ticker {
 /** The longest that a timer of Node can be set to. */
 const longestTimerMs = 2 ** 31 - 1;
 
-export function createTicker(agenda: Agenda, hands: Hands, runTask: (task: Task) => Promise<void>): Ticker {
+export function createTicker(
+  agenda: Pick<Agenda, 'nextDue' | 'take'>,
+  hands: Hands,
+  runTask: (task: Task) => Promise<void>,
+): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let isHeld = false;
 

@@ -1,4 +1,5 @@
 /** Advancing time: everything that falls due on the way runs, in order, at its own time (simulator.md, "clock"). */
+import { hour } from '#domain/shared/record.js';
 import type { Agenda, Task } from './agenda.js';
 
 /** Whoever keeps things that fall due elsewhere, such as the platform's outbox. */
@@ -12,6 +13,8 @@ export interface Participant {
 export interface Journey {
   readonly target: number;
   readonly agenda: Agenda;
+  /** What may wait until something else falls due: heartbeats, of which the last one says what all of them say. */
+  readonly patient: Agenda;
   readonly participants: ReadonlySet<Participant>;
   /** How long in real time one thing may hold time up. Whatever lasts longer waits for time itself to pass. */
   readonly patienceMs: number;
@@ -23,19 +26,26 @@ export interface Journey {
 
 /** So many things at one instant mean that something falls due again whenever it runs. */
 const mostAtOneInstant = 100_000;
+/** How long what may wait does wait at most. */
+const longestWaitMs = hour;
 
 export async function travel(journey: Journey): Promise<void> {
-  const { target, agenda, participants, now, stepTo } = journey;
+  const { target, agenda, patient, participants, now, stepTo } = journey;
   const crew = createCrew(journey);
   for (;;) {
     const dues = await duesOf(participants);
-    const next = Math.min(agenda.nextDue() ?? Infinity, ...dues.values());
+    const firm = Math.min(agenda.nextDue() ?? Infinity, ...dues.values());
+    const next = nextStep(firm, patient.nextDue() ?? Infinity, target);
     if (next <= target) {
       if (next > now()) stepTo(next);
       await crew.runDue(dues);
     } else if (await crew.isAtRest()) return stepTo(target);
   }
 }
+
+/** The end of the stretch in which nothing else falls due, where something waits for it. */
+const nextStep = (firm: number, patient: number, target: number): number =>
+  patient > target ? firm : Math.min(firm, Math.max(patient, Math.min(target, patient + longestWaitMs)));
 
 async function duesOf(participants: ReadonlySet<Participant>): Promise<Map<Participant, number>> {
   const dues = new Map<Participant, number>();
@@ -49,7 +59,7 @@ interface Crew {
   isAtRest(): Promise<boolean>;
 }
 
-function createCrew({ agenda, now, patienceMs, runTask }: Journey): Crew {
+function createCrew({ agenda, patient, participants, now, patienceMs, runTask }: Journey): Crew {
   const underWay = new Set<Promise<void>>();
   let [instant, ran] = [now(), 0];
 
@@ -65,6 +75,10 @@ function createCrew({ agenda, now, patienceMs, runTask }: Journey): Crew {
   };
   return {
     async runDue(dues) {
+      const hasWaited = (patient.nextDue() ?? Infinity) <= now();
+      for (let task = patient.take(now()); task; task = patient.take(now())) await attend(runTask(task));
+      // What it told is heard before anything else happens.
+      if (hasWaited) await duesOf(participants);
       for (let task = agenda.take(now()); task; task = agenda.take(now())) await attend(runTask(task));
       for (const [participant, due] of dues) if (due <= now()) await attend(participant.runDue());
     },

@@ -10,8 +10,10 @@ export interface ControlRequest {
 export interface ControlAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** NDJSON instead of JSON. */
+  /** A text instead of JSON. */
   readonly isText?: boolean;
+  /** Of a text: NDJSON unless told. */
+  readonly type?: string;
 }
 
 export class ControlRefusal extends Error {

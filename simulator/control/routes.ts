@@ -4,6 +4,7 @@ import type { SimulatedClock } from '#simulator/clock.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
+import type { Recorder } from '#simulator/recording/recorder.js';
 import { done, items, type ControlAnswer, type ControlRequest } from './answer.js';
 import { clearFaults, faultBody, setFault } from './set-fault.js';
 import { standingFaults } from './standing-faults.js';
@@ -15,7 +16,8 @@ export interface Outside {
   readonly inbox: Inbox;
   readonly cabinets: Cabinets;
   /** One JSON object a line: what happened, oldest first. */
-  trace(): string;
+  trace(since?: number): string;
+  readonly recorder: Pick<Recorder, 'start' | 'stop' | 'state' | 'yaml'>;
   /** Back to a seed: the cabinets hang anew, and nothing that happened is remembered. */
   reset(seed: number | string): Promise<void>;
 }
@@ -43,6 +45,8 @@ const cardBody = z.object({
   card: z.string().min(1),
   whenAsked: z.enum(['approve', 'leave', 'refuse']).optional(),
 });
+const recordingBody = z.object({ action: z.enum(['start', 'stop']) });
+const sinceLine = z.coerce.number().int().min(0);
 const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
 /** Ten years: far beyond any rental, and no accident of a missing unit. */
 const longestJumpSeconds = 10 * 366 * 86_400;
@@ -119,6 +123,25 @@ export const controlRoutes: readonly ControlRoute[] = [
   },
   { method: 'GET', path: '/payments/intents', handle: ({ payments }) => items(payments.intents()) },
   {
+    method: 'GET',
+    path: '/recording',
+    handle: ({ recorder }) => ({
+      status: 200,
+      body: recorder.yaml(),
+      isText: true,
+      type: 'application/yaml',
+    }),
+  },
+  { method: 'GET', path: '/recording/state', handle: ({ recorder }) => done(recorder.state()) },
+  {
+    method: 'POST',
+    path: '/recording',
+    handle: ({ recorder }, _, { body }) => {
+      recorder[recordingBody.parse(body).action]();
+      return done(recorder.state());
+    },
+  },
+  {
     method: 'POST',
     path: '/reset',
     handle: async (outside, _, { body }) => {
@@ -129,7 +152,11 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: '/log',
-    handle: (outside) => ({ status: 200, body: outside.trace(), isText: true }),
+    handle: (outside, _, { query }) => ({
+      status: 200,
+      body: outside.trace(sinceLine.parse(query['since'] ?? 0)),
+      isText: true,
+    }),
   },
 ];
 

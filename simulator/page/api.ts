@@ -10,6 +10,7 @@ import { keypadReplyOf, type KeypadReply } from './keypad-reply.js';
 import { messagesOf, type SimMessage } from './messages.js';
 import { intentOf, type SimIntent } from './payments.js';
 import { itemsOf } from './reading.js';
+import { recordingOf, type RecordingState } from './recording.js';
 
 export interface SimulatorApi {
   readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;
@@ -32,6 +33,10 @@ export interface SimulatorApi {
   readonly pay: (sessionId: string, card: string, whenAsked?: WhenAsked) => Promise<PageReply>;
   readonly abandon: (sessionId: string) => Promise<PageReply>;
   readonly reset: (seed: string) => Promise<void>;
+  readonly recording: (signal?: AbortSignal) => Promise<RecordingState>;
+  readonly record: (action: 'start' | 'stop') => Promise<void>;
+  /** What was recorded, as a scenario file. */
+  readonly recordedScenario: () => Promise<string>;
   /** Told after everything that this page did, so that what is shown is asked for again at once. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -86,6 +91,11 @@ export function createSimulatorApi(fetchFunction: FetchFunction): SimulatorApi {
     async reset(seed) {
       await post('/reset', { seed: seedOf(seed) });
     },
+    recording: async (signal) => recordingOf(await caller.json('/recording/state', { signal })),
+    async record(action) {
+      await post('/recording', { action });
+    },
+    recordedScenario: () => caller.text('/recording', {}),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,6 +10,7 @@ import { InboxPanel } from './inbox-panel.js';
 import { PaymentsPanel } from './payments-panel.js';
 import { usePlace } from './place.js';
 import { usePolled } from './polled.js';
+import { RecordingBar } from './recording-bar.js';
 import { ResetForm } from './reset-form.js';
 import { SimNow } from './sim-now.js';
 import { Tabs } from './tabs.js';
@@ -35,6 +36,7 @@ export function App() {
       <header className="sim-header">
         <h1>Simulateur</h1>
         <ClockBar clock={clock} />
+        <RecordingBar />
         <ResetForm />
       </header>
       <main className="sim-main">

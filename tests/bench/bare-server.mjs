@@ -2,6 +2,7 @@
 import Fastify from 'fastify';
 import { answerCalls } from './child.mjs';
 import { freshValues } from './fresh-values.mjs';
+import { RawPostgres } from './raw-postgres.mjs';
 import { RawDatabase, unitsOf } from './raw-sqlite.mjs';
 
 /** Named by the connection, not by the answer. */
@@ -10,7 +11,9 @@ const perConnection = ['connection', 'content-length', 'date', 'keep-alive', 'tr
 /** @typedef {{ method: string, path: string, status: number, headers: Record<string, string>, body: string,
  *    recordings: import('./sql-tap.mjs').Step[][], shiftMs: number }} RecordedRoute */
 
-/** @param {RecordedRoute} route @param {RawDatabase} database */
+const isPostgres = (place) => /^postgres(ql)?:/.test(place);
+
+/** @param {RecordedRoute} route @param {RawDatabase | RawPostgres} database */
 function handlerOf({ status, headers, body, recordings, shiftMs }, database) {
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !perConnection.includes(name)));
   const [one, two] = recordings;
@@ -26,9 +29,9 @@ let fastify = null;
 
 answerCalls(
   {
-    /** @param {string} file @param {RecordedRoute[]} routes */
-    async serve(file, routes) {
-      const database = await RawDatabase.open(file);
+    /** @param {string} place the file of SQLite, or the URL of PostgreSQL @param {RecordedRoute[]} routes */
+    async serve(place, routes) {
+      const database = await (isPostgres(place) ? RawPostgres : RawDatabase).open(place);
       fastify = Fastify();
       for (const route of routes)
         fastify.route({ method: route.method, url: route.path, handler: handlerOf(route, database) });

@@ -11,7 +11,8 @@ import { median, measure } from './measure.mjs';
 const customers = 16;
 /** Many short rounds: whatever disturbs the machine lasts longer than one, and so strikes all three. */
 const rounds = 9;
-const warmUps = 4;
+/** The compilers are done with what a request runs after some five thousand of them; only then does CPU stay the same. */
+const warmUps = 8;
 const readMs = 500;
 const bookMs = 600;
 const tries = 5;
@@ -30,7 +31,7 @@ async function record({ child, url }, request, count) {
 }
 
 /** @returns {Promise<import('./bare-server.mjs').RecordedRoute>} */
-async function recordedRoute(server, request, { count = 1, shiftMs = 0 } = {}) {
+export async function recordedRoute(server, request, { count = 1, shiftMs = 0 } = {}) {
   const recordings = await record(server, request, count);
   const { method, path } = request();
   if (method === 'GET' && recordings.some(({ steps }) => steps.some(({ sql }) => sql.startsWith('BEGIN'))))
@@ -42,15 +43,16 @@ async function recordedRoute(server, request, { count = 1, shiftMs = 0 } = {}) {
 /** @typedef {{ url: string, child: ReturnType<typeof startChild> }} Server */
 
 /** The loop, and what it cost the server's process a request. @param {Server} server */
-async function loaded({ url, child }, request, ms) {
+export async function loaded({ url, child }, request, ms) {
   const before = await child.call('cpuMicros');
   const answers = await load(url, request, { customers, ms });
   const cpuMicros = ((await child.call('cpuMicros')) - before) / answers.answers;
   return { ...answers, cpuMicros };
 }
 
-const per = (numerator, denominator, what) => (round) => round[numerator][what] / round[denominator][what];
-const medians = (what, unit) => (rounds) =>
+export const per = (numerator, denominator, what) => (round) =>
+  round[numerator][what] / round[denominator][what];
+export const medians = (what, unit) => (rounds) =>
   ['product', 'bare']
     .map(
       (name) => `${name} ${Number(median(rounds.map((round) => round[name][what])).toPrecision(3))} ${unit}`,

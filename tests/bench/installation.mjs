@@ -51,7 +51,7 @@ export async function furnish() {
 }
 
 /** Starts the product on a copy. @param {Installation} installation */
-export async function startProduct({ masterKey }, dataDir, isFrozen = true) {
+export async function startProduct({ masterKey }, dataDir, isFrozen = true, forgets = false) {
   const child = startChild('product-server.mjs');
-  return { child, url: await child.call('start', { dataDir, masterKey, isFrozen }) };
+  return { child, url: await child.call('start', { dataDir, masterKey, isFrozen, forgets }) };
 }

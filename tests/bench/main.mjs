@@ -3,12 +3,15 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cliFigures } from './cli-figures.mjs';
 import { crashFigures } from './crash-figures.mjs';
 import { firstLoadFigures } from './first-load-figures.mjs';
+import { fleetFigures } from './fleet-figures.mjs';
 import { httpFigures } from './http-figures.mjs';
 import { furnish } from './installation.mjs';
 import { listFigures } from './list-figures.mjs';
 import { openingFigures } from './opening-figures.mjs';
+import { staffFigures } from './staff-figures.mjs';
 import { startFigures } from './start-figures.mjs';
 import { storeFigures } from './store-figures.mjs';
 import { table } from './table.mjs';
@@ -19,10 +22,13 @@ const groups = {
   web: firstLoadFigures,
   store: storeFigures,
   http: httpFigures,
+  staff: staffFigures,
   opening: openingFigures,
   start: startFigures,
+  cli: cliFigures,
   crash: crashFigures,
   lists: listFigures,
+  fleet: fleetFigures,
 };
 
 const { values } = parseArgs({
@@ -38,8 +44,8 @@ if (unknown.length > 0) {
 // What began with this run ends with it, also when somebody breaks it off.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Filling a million rows on two databases takes minutes: these run when they are named, or with `--long`. */
-const longGroups = ['lists'];
+/** Filling a million rows on two databases, or hanging ten thousand cabinets, takes minutes: only when named, or with `--long`. */
+const longGroups = ['lists', 'fleet'];
 const isChosen = (name) => values.only?.includes(name) ?? (values.long || !longGroups.includes(name));
 const chosen = Object.entries(groups).filter(([name]) => isChosen(name));
 

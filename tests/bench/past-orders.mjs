@@ -1,4 +1,5 @@
 /** Years of a cabinet's life in a second: the orders that are there, with all that belongs to them, again and again in the past. */
+import pg from 'pg';
 import { openWriter } from './raw-sqlite.mjs';
 
 const apartMs = 3 * 3_600_000;
@@ -13,8 +14,8 @@ const tables = {
     numbered: ['id', 'checkout_session_id'],
     fixed: {
       status: `'Completed'`,
-      is_code_taken: '0',
-      is_occupying: '0',
+      is_code_taken: 'false',
+      is_occupying: 'false',
       rental_code: `printf('%04X', n)`,
       ended_at: earlier('planned_end_at'),
     },
@@ -70,4 +71,24 @@ export async function addPastOrders(file, count) {
   const broken = await database.once('PRAGMA foreign_key_check');
   if (broken.length > 0) throw new Error(`Past orders that refer to nothing: ${JSON.stringify(broken[0])}`);
   await database.close();
+}
+
+/** Of the orders alone, for lists: copies of the newest. @param {string} url of a server that does not run @param {number} count */
+export async function addPastOrdersToPostgres(url, count) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'rental_orders' ORDER BY ordinal_position`,
+  );
+  const columns = rows.map(({ name }) => name);
+  const { fixed, ...rule } = tables.rental_orders;
+  const own = { ...rule, fixed: { ...fixed, rental_code: `upper(lpad(to_hex(n), 4, '0'))` } };
+  await client.query(
+    `INSERT INTO rental_orders (${columns.map((column) => `"${column}"`).join(', ')})
+     SELECT ${columns.map((column) => valueOf(column, own)).join(', ')}
+     FROM generate_series(1::bigint, $1::bigint) n, (SELECT * FROM rental_orders ORDER BY created_at DESC LIMIT 1) t`,
+    [count],
+  );
+  await client.query('ANALYZE');
+  await client.end();
 }

@@ -13,16 +13,19 @@ import { tapSql } from './sql-tap.mjs';
 let running = null;
 let endTap = () => [];
 
-async function start({ dataDir, masterKey, isFrozen }) {
+/** `forgets`: the outside world writes nothing down; where its cabinets are timed, a disk of theirs would be another machine's. */
+async function start({ dataDir, databaseUrl, masterKey, isFrozen, forgets = false }) {
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
     MASTER_KEY: masterKey,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     REQUESTS_PER_MINUTE: '1000000000',
     BOOKINGS_PER_MINUTE: '1000000000',
   });
-  running = await startServer({ ...config, isProduction: true }, null, { clock: { frozen: isFrozen } });
+  const outside = { clock: { frozen: isFrozen }, ...(forgets && { dataDir: null }) };
+  running = await startServer({ ...config, isProduction: true }, null, outside);
   if (!isFrozen) running.simulator.clock.run();
   return running.url;
 }

@@ -34,6 +34,13 @@ export class RawConnection {
     });
   }
 
+  /** A pragma acts while it is prepared; what was said already is not said again. @param {string | null} pragma */
+  async isTold(pragma) {
+    if (pragma === null || pragma === this.told) return;
+    this.told = pragma;
+    await this.once(pragma);
+  }
+
   /** For what is asked once. */
   once(sql, parameters = []) {
     return new Promise((resolve, reject) => {
@@ -73,14 +80,20 @@ class Line {
  * Statements as the connections take them: each transaction from BEGIN to COMMIT, and what is read between them.
  * @template {{ sql: string }} S
  * @param {readonly S[]} steps
- * @returns {{ isTransaction: boolean, steps: S[] }[]}
+ * @returns {{ isTransaction: boolean, steps: S[], pragma: string | null }[]}
  */
 export function unitsOf(steps) {
   const units = [];
   let unit = null;
+  let pragma = null;
   for (const step of steps) {
+    // Said of the commits that follow, by the connection that writes.
+    if (step.sql.startsWith('PRAGMA synchronous')) {
+      pragma = step.sql;
+      continue;
+    }
     const isTransaction = step.sql.startsWith('BEGIN');
-    if (!unit || isTransaction) units.push((unit = { isTransaction, steps: [] }));
+    if (!unit || isTransaction) units.push((unit = { isTransaction, steps: [], pragma }));
     unit.steps.push(step);
     if (step.sql === 'COMMIT' || step.sql === 'ROLLBACK') unit = null;
   }
@@ -102,9 +115,10 @@ export class RawDatabase {
    * @param {(step: any) => unknown[]} parametersOf
    */
   async replay(units, parametersOf = ({ parameters }) => parameters) {
-    for (const { isTransaction, steps } of units) {
+    for (const { isTransaction, steps, pragma } of units) {
       const line = isTransaction ? this.writers : this.readers;
       const connection = await line.take();
+      if (isTransaction) await connection.isTold(pragma);
       for (const step of steps) await connection[step.method](step.sql, parametersOf(step));
       line.give(connection);
     }

@@ -1,8 +1,9 @@
 /** A company from nothing: opened, branded and worn by the page that customers see; nobody of another company sees it. */
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import sharp from 'sharp';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
-import { expectAccessible, expectNoSidewaysScroll, signInAs } from './operator.js';
+import { signInAs } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {

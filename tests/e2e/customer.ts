@@ -23,7 +23,7 @@ export async function order(
 
 export async function pay(page: Page, card: string): Promise<void> {
   await page.getByText(card, { exact: false }).click();
-  await page.getByRole('button', { name: /^Autoriser/ }).click();
+  await page.getByRole('button', { name: /^(Autoriser|Payer)/ }).click();
 }
 
 /** The code as it is shown, digits only. */

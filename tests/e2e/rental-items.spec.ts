@@ -1,7 +1,9 @@
 /** A manager makes an item with two packages, sees what it costs, puts a unit into a locker, and customers are offered that price. */
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
-import { expectAccessible, expectNoSidewaysScroll, signInAs } from './operator.js';
+import { addPackage, addUnit } from './fleet.js';
+import { signInAs } from './operator.js';
 
 const badminton = '01930000-0000-7000-8000-000000000303';
 
@@ -17,13 +19,6 @@ async function freeALocker(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retirer (casier N°6)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer du casier' }).click();
   await expect(page.getByText('Exemplaire retiré')).toBeVisible();
-}
-
-async function addPackage(page: Page, hours: string, price: string): Promise<void> {
-  await page.getByLabel('Nouveau forfait').fill(hours);
-  await page.getByRole('textbox', { name: 'Prix HT', exact: true }).fill(price);
-  await page.getByRole('button', { name: 'Ajouter le forfait' }).click();
-  await expect(page.getByLabel(/^Durée du forfait/).last()).toHaveValue(new RegExp(`^${hours}`));
 }
 
 for (const width of [360, 1440]) {
@@ -52,9 +47,7 @@ for (const width of [360, 1440]) {
       'aria-valuetext',
       /^5\sh : 15,60\s€ TTC, forfait 4\sh/,
     );
-    await page.getByRole('combobox', { name: 'Ajouter un exemplaire dans' }).click();
-    await page.getByRole('option', { name: 'Casier N°6' }).click();
-    await page.getByRole('button', { name: 'Ajouter l’exemplaire' }).click();
+    await addUnit(page, 6);
     await expect(page.getByText('Article disponible pour location')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -74,7 +67,7 @@ test('a unit in maintenance is off the offer, with its reason shown', async ({ p
   await page.getByRole('button', { name: 'Maintenance (casier N°5)' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Mettre en maintenance' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: /^Motif/ }).fill('Volants à changer');
+  await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Volants à changer');
   await dialog.getByRole('button', { name: 'Mettre en maintenance' }).click();
 
   await expect(page.getByText('Article en maintenance : Volants à changer')).toBeVisible();

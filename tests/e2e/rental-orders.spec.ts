@@ -1,8 +1,9 @@
 /** A late rental came back: the manager keeps a part of the deposit, sees the effect before, and the sandbox holds just that. */
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
 import { lateReturn } from './late-return.js';
-import { expectAccessible, expectNoSidewaysScroll, signInAs } from './operator.js';
+import { signInAs } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {

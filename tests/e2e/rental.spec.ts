@@ -1,6 +1,6 @@
 /** The main job in a real browser on a 360 px phone, against the built server and simulated locks. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
 import { finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 
@@ -9,15 +9,6 @@ test.beforeEach(async () => {
   demo = await startDemo();
 });
 test.afterEach(() => demo.stop());
-
-async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(told).toEqual([]);
-}
 
 const order = (page: Page, itemName: string): Promise<void> =>
   chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, itemName, expectAccessible);

@@ -1,7 +1,8 @@
 /** The way in and out in a real browser: passwords and their loss, two tabs, a token that ran out, the keyboard alone. */
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
-import { demoPassword, expectAccessible, expectNoSidewaysScroll, fillSignIn, signInAs } from './operator.js';
+import { demoPassword, fillSignIn, signInAs } from './operator.js';
 
 const manager = 'manager@consigne.test';
 const refreshPath = '/api/auth/refresh-token';
@@ -104,10 +105,14 @@ test('two tabs: signing out in one signs out the other, signing in signs it in',
   await signOut(page);
 
   await expect(heading(page, 'Connexion')).toBeVisible();
+  // A tab that nobody looks at draws when it likes.
+  await other.bringToFront();
   await expect(heading(other, 'Connexion')).toBeVisible();
 
+  await page.bringToFront();
   await fillSignIn(page, manager);
   await expect(signedIn(page)).toBeVisible();
+  await other.bringToFront();
   await expect(signedIn(other)).toBeVisible();
 });
 
@@ -129,6 +134,7 @@ test('two tabs and a token that ran out: one refresh, and both go on', async ({ 
   );
 
   for (const tab of [page, other]) {
+    await tab.bringToFront();
     await expect(tab).toHaveURL(`${demo.url}/cabinets`);
     await expect(heading(tab, 'Consignes')).toBeVisible();
     await expect(tab.getByRole('link', { name: /./ }).first()).toBeVisible();

@@ -1,7 +1,8 @@
 /** A manager's team: a colleague is invited by e-mail, kept to one cabinet, changed and deleted; and everybody's own account. */
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
-import { demoPassword, expectAccessible, expectNoSidewaysScroll, fillSignIn, signInAs } from './operator.js';
+import { demoPassword, fillSignIn, signInAs } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {

@@ -71,6 +71,10 @@ describe.each(databaseKinds)('finding on %s', (kind) => {
     );
     const item = await world.running.platform.ports.read((store) => store.rentalItems.get(demoIds.drill));
     expect((await hits(manager, item.name)).some(({ id }) => id === item.id)).toBe(true);
+    expect((await hits(manager, 'limonade'))[0]).toMatchObject({
+      kind: 'sellableItem',
+      path: `/cabinets/${demoIds.shopCabinet}/catalogue/${demoIds.lemonade}`,
+    });
     expect(await hits(manager, 'operator@consigne.test')).toContainEqual(
       expect.objectContaining({ kind: 'user', path: '/users?search=operator%40consigne.test' }),
     );

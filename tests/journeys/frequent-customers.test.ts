@@ -88,4 +88,17 @@ describe('a frequent customer', () => {
 
     expect(found.items.map(({ name }) => name)).toEqual(['Bérénice Zola', 'Bérénice Aubry']);
   });
+
+  test('is found by a number in any form, however it was written', async () => {
+    const written = { Ancienne: '06 12 00 45 98', Nouvelle: '+33 6 12 00 45 98' };
+    for (const [name, phone] of Object.entries(written))
+      await operator.createFrequentCustomer({ body: { name, phone } });
+
+    for (const search of ['+33612004598', '+33612', '0612004598', '06 12 00 45', '06 12']) {
+      const { items } = await support.listFrequentCustomers({
+        query: { search, sort: 'name', order: 'asc' },
+      });
+      expect(items.map(({ name }) => name)).toEqual(['Ancienne', 'Nouvelle']);
+    }
+  });
 });

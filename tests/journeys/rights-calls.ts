@@ -22,6 +22,7 @@ const person = {
   roles: ['Operator'],
 };
 const cabinet = { name: 'Essai', location: 'Ici', description: '', isActive: true, mode: 'Rental' };
+const recipient = { customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' };
 const brand = {
   companyName: null,
   primaryColor: null,
@@ -56,6 +57,21 @@ const item = {
   noShowPenaltyPercentage: 33,
   reservationProtectionBufferHours: 1,
 };
+const sellable = {
+  name: 'Essai',
+  description: '',
+  category: null,
+  sku: null,
+  isActive: true,
+  price: 1,
+  tvaRate: 20,
+  slotsRequired: 1,
+  stockQuantity: -1,
+  nbDaysExecution: 0,
+  requiresSpecificLockerType: null,
+  requiredForCustomerDeposit: false,
+  requiredForClientDeposit: false,
+};
 
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
@@ -69,6 +85,15 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   createCompany: () => ({ name: 'Essai' }),
   updateCompany: () => ({ name: 'Essai', version: 99 }),
   deleteCompany: nothing,
+  updateCompanyLegal: () => ({
+    version: 99,
+    legalName: null,
+    legalAddress: null,
+    siret: null,
+    vatNumber: null,
+    legalMentions: null,
+    parcelKeepHours: 72,
+  }),
   updateCompanyBranding: () => ({ ...brand, version: 99 }),
   uploadCompanyLogo: nothing,
   deleteCompanyLogo: nothing,
@@ -120,6 +145,13 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   setRentalUnitStatus: () => ({ status: 2, reason, version: 99 }),
   unassignRentalUnit: nothing,
 
+  createItem: ({ cabinetId }) => ({ name: 'Essai', price: 1, cabinetId }),
+  updateItem: () => ({ ...sellable, version: 99 }),
+  deleteItem: nothing,
+  uploadItemImage: nothing,
+  deleteItemImage: nothing,
+  importItems: ({ cabinetId }) => ({ csvFile: 'Tm9tO1ByaXgNCg==', cabinetId }),
+
   captureRental: withReason,
   captureRentalFee: withReason,
   releaseDeposit: withReason,
@@ -130,6 +162,43 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   cancelRentalOrder: withReason,
   resendRentalMessage: () => ({ messageId: demoId(999_999) }),
   noteOnRental: () => ({ text: reason }),
+
+  createParcel: ({ cabinetId }) => ({ ...recipient, cabinetId }),
+  importParcels: ({ cabinetId }) => ({ csvFile: 'Tm9tDQpab8OpDQo=', cabinetId }),
+  updateParcel: () => ({ ...recipient, version: 99 }),
+  cancelParcel: withReason,
+  collectParcel: () => ({}),
+  resendParcel: () => ({}),
+  reissueParcel: withReason,
+  noteOnParcel: () => ({ text: reason }),
+
+  createPressingOrder: ({ cabinetId, sellableItemId }) => ({
+    cabinetId,
+    items: [{ itemId: sellableItemId, quantity: 1 }],
+    customerName: 'Essai',
+    customerPhone: '0612345678',
+    paymentReference: 'Essai',
+    handedOver: true,
+  }),
+  collectPressingOrder: () => ({}),
+  returnPressingOrder: () => ({}),
+  pickUpPressingOrder: nothing,
+  pickUpPressingInPerson: nothing,
+  cancelPressingOrder: withReason,
+  workPressingDoor: () => ({ deed: 'confirm' }),
+  writePressingReserves: () => ({ reserves: reason }),
+  reissuePressingCode: nothing,
+  resendPressingMessage: () => ({ messageId: demoId(999_999) }),
+  noteOnPressingOrder: () => ({ text: reason }),
+
+  prepareShopOrder: nothing,
+  readyShopOrder: () => ({}),
+  completeShopOrder: nothing,
+  takeBackShopOrder: withReason,
+  reissueShopCode: nothing,
+  cancelShopOrder: withReason,
+  resendShopMessage: () => ({ messageId: demoId(999_999) }),
+  noteShopOrder: () => ({ text: reason }),
 };
 
 type Query = (of: Records) => Readonly<Record<string, string>>;
@@ -137,8 +206,10 @@ type Query = (of: Records) => Readonly<Record<string, string>>;
 /** Of routes that cannot be asked without one. */
 export const queries: Partial<Record<RouteName, Query>> = {
   find: () => ({ q: 'Voisine' }),
+  exportDailyTotals: ({ companyId }) => ({ from: '2026-10-01', to: '2026-10-02', companyId }),
   deleteLocker: () => ({ reason }),
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),
+  exportItems: ({ cabinetId }) => ({ cabinetId }),
   reservationCalendar: ({ cabinetId }) => ({
     cabinetId,
     from: '2026-10-05T00:00:00Z',

@@ -1,5 +1,10 @@
 /** Whose records the matrix of rights asks for: of the own company, of the neighbour, and of nobody; named as in the contract. */
+import type { Parcel } from '#domain/parcels/parcel.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { waitingParcel } from '#tests/support/parcels.js';
+import { waitingLaundry } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 
@@ -13,9 +18,13 @@ export const recordNames = [
   'sizeId',
   'lockerId',
   'itemId',
+  'sellableItemId',
   'thresholdId',
   'unitId',
   'orderId',
+  'parcelId',
+  'shopOrderId',
+  'pressingOrderId',
 ] as const;
 export type Records = Readonly<Record<(typeof recordNames)[number], string>>;
 
@@ -24,6 +33,7 @@ export const onCabinets: ReadonlySet<string> = new Set([
   'cabinetId',
   'lockerId',
   'itemId',
+  'sellableItemId',
   'thresholdId',
   'unitId',
   'orderId',
@@ -57,6 +67,39 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
   return { contactId: contact.id, customerId: customer.id, orderId };
 }
 
+/** An order of the shop, not paid yet; whoever is kept to another cabinet is kept to this one, so it is not on `onCabinets`. */
+async function ordered(world: World, cabinetId: string, itemId: string): Promise<string> {
+  const { orderId } = await world.as().shopCheckout({
+    body: {
+      cabinetId,
+      items: [{ itemId, quantity: 1 }],
+      customerName: 'Camille Martin',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: '06 12 34 56 78',
+      termsAccepted: true,
+    },
+  });
+  return orderId;
+}
+
+/** A parcel that waits for its deposit; as of an order of the shop, it is not on `onCabinets`. */
+async function expected(world: World, place: Pick<Parcel, 'companyId' | 'cabinetId' | 'lockerId'>) {
+  const { ports } = world.running.platform;
+  const id = ports.newId();
+  await ports.transaction(async (store) => {
+    await store.parcels.add({ ...waitingParcel, ...place, id });
+  });
+  return id;
+}
+
+/** Laundry that waits for its payment; as of an order of the shop, it is not on `onCabinets`. */
+async function brought(world: World, place: Pick<PressingOrder, 'companyId' | 'cabinetId'>) {
+  const { ports } = world.running.platform;
+  const id = ports.newId();
+  await ports.transaction((store) => store.pressingOrders.add({ ...waitingLaundry, ...place, id }));
+  return id;
+}
+
 export async function recordsOf(world: World): Promise<{ own: Records; foreign: Records; nobodys: Records }> {
   const [manager, neighbour] = [await signIn(world, 'manager'), await signIn(world, 'neighbour')];
   const own: Records = {
@@ -66,8 +109,19 @@ export async function recordsOf(world: World): Promise<{ own: Records; foreign: 
     sizeId: demoId(201),
     lockerId: demoId(401),
     itemId: demoIds.drill,
+    sellableItemId: demoIds.shirt,
     thresholdId: demoId(501),
     unitId: demoId(601),
+    parcelId: await expected(world, {
+      companyId: demoIds.company,
+      cabinetId: demoIds.parcelCabinet,
+      lockerId: demoLockerId(demoIds.parcelCabinet, 1),
+    }),
+    shopOrderId: await ordered(world, demoIds.shopCabinet, demoIds.lemonade),
+    pressingOrderId: await brought(world, {
+      companyId: demoIds.company,
+      cabinetId: demoIds.pressingCabinet,
+    }),
     ...(await made(world, manager, demoIds.rentalCabinet, demoIds.drill)),
   };
   const foreign: Records = {
@@ -77,8 +131,19 @@ export async function recordsOf(world: World): Promise<{ own: Records; foreign: 
     sizeId: demoIds.neighbourSize,
     lockerId: demoIds.neighbourLockers[0],
     itemId: demoIds.neighbourItem,
+    sellableItemId: demoIds.neighbourProduct,
     thresholdId: demoIds.neighbourThreshold,
     unitId: demoIds.neighbourUnits[0],
+    parcelId: await expected(world, {
+      companyId: demoIds.neighbour,
+      cabinetId: demoIds.neighbourCabinet,
+      lockerId: demoIds.neighbourLockers[0],
+    }),
+    shopOrderId: await ordered(world, demoIds.neighbourShop, demoIds.neighbourProduct),
+    pressingOrderId: await brought(world, {
+      companyId: demoIds.neighbour,
+      cabinetId: demoIds.neighbourCabinet,
+    }),
     ...(await made(world, neighbour, demoIds.neighbourCabinet, demoIds.neighbourItem)),
   };
   const nobodys = Object.fromEntries(

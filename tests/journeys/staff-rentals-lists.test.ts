@@ -68,7 +68,8 @@ describe('the list', () => {
     expect(await codes({ search: waiting.code.toLowerCase() })).toEqual([waiting.code]);
     expect(await codes({ search: 'martin' })).toHaveLength(3);
     expect(await codes({ search: 'camille@exemple' })).toHaveLength(3);
-    expect(await codes({ search: '0798765432' })).toEqual([waiting.code]);
+    for (const search of ['0798765432', '07 98', '07 98 76', '0798', '+33798', '+33 (0)7 98 76 54 32'])
+      expect(await codes({ search })).toEqual([waiting.code]);
   });
 
   test('counts by status, and what is late', async () => {

@@ -143,6 +143,7 @@ describe('a manager', () => {
     ]);
     expect([totalItems, foreign.totalItems, searched.totalItems]).toEqual([3, 0, 0]);
     expect(await manager.userCounts({ query: {} })).toEqual({ counts: { Active: 3 } });
+    expect(await manager.userCounts({ query: { role: 'Operator' } })).toEqual({ counts: { Active: 1 } });
   });
 
   test.each([

@@ -110,7 +110,9 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
   const bookings: string[] = [];
   const webhooks: { readonly rawBody: string; readonly signature: string }[] = [];
   const addresses: string[] = [];
-  const app: Pick<HttpApp, 'cabinets' | 'rentals' | 'pressing' | 'payments' | 'idempotency' | 'health'> = {
+  const app: Pick<HttpApp, 'cabinets' | 'rentals' | 'payments' | 'idempotency' | 'health'> & {
+    readonly pressing: Pick<HttpApp['pressing'], 'bySession' | 'cancelBySession'>;
+  } = {
     cabinets: {
       publicCabinet: async (input) => {
         if (input.cabinetId !== cabinetId) throw new DomainError('NOT_FOUND');

@@ -11,14 +11,17 @@ declare module 'vitest' {
   }
 }
 
-let stop: () => Promise<void> = async () => undefined;
+/** One a project that asked for it. */
+const stops: (() => Promise<void>)[] = [];
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['PG_URL'];
   project.provide('pgUrl', given ?? (await start()));
 }
 
-export const teardown = (): Promise<void> => stop();
+export const teardown = async (): Promise<void> => {
+  for (const stop of stops.splice(0)) await stop();
+};
 
 /** Fast and forgetful: what a crash does to PostgreSQL is not what we test. */
 const settings = {
@@ -46,10 +49,10 @@ async function start(): Promise<string> {
     onLog: () => undefined,
     onError: () => undefined,
   });
-  stop = async () => {
+  stops.push(async () => {
     await server.stop();
     await rm(databaseDir, { recursive: true, force: true });
-  };
+  });
   await server.initialise();
   await server.start();
   return `postgres://postgres:postgres@127.0.0.1:${port}`;

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web'];
+const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web', 'cli'];
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // Pages are loaded when they are needed, which a busy machine does slowly.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -13,6 +13,8 @@ beforeEach(() => {
     document.cookie = `${pair.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
   window.history.replaceState(null, '', '/');
+  // What one test put in the place of the clipboard is not for the next.
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 afterEach(() => {
@@ -38,7 +40,10 @@ class NoResizes {
   disconnect = (): void => undefined;
 }
 window.ResizeObserver = NoResizes;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: new EventTarget(),
+});
 window.scrollTo = () => undefined;
 HTMLElement.prototype.scrollIntoView = () => undefined;
 

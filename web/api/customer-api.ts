@@ -1,8 +1,11 @@
 /** The platform as the customers' pages see it: their routes alone, so that a phone never loads the operators' part (stack.md). */
 import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
 import { cabinets } from '#application/contract/cabinets.js';
+import { catalogue } from '#application/contract/catalogue.js';
+import { doorCodes } from '#application/contract/door-codes.js';
 import { pressing } from '#application/contract/pressing.js';
 import { rentals } from '#application/contract/rentals.js';
+import { shop } from '#application/contract/shop.js';
 import { baseQuery } from './base-query.js';
 import type { CallOptions } from './call-options.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';
@@ -10,7 +13,7 @@ import { endpointsOf, sectionsOf } from './endpoints.js';
 /** Specification §7. */
 export const cacheSeconds = 30;
 
-export const customerRoutes = { ...cabinets, ...rentals, ...pressing };
+export const customerRoutes = { ...cabinets, ...rentals, ...pressing, ...doorCodes, ...catalogue, ...shop };
 
 export const platform = createApi({
   reducerPath: 'api',
@@ -34,4 +37,13 @@ export const {
   useUnlockRentalMutation,
   useTerminateRentalMutation,
   useCancelRentalMutation,
+  useAccessDoorMutation,
+  useOpenDoorMutation,
+  useConfirmDoorMutation,
+  useUndoDoorMutation,
+  useShopCheckoutMutation,
+  useCancelShopBySessionMutation,
+  useShopBySessionQuery,
+  usePressingCheckoutMutation,
+  usePublicItemsQuery,
 } = platform;

@@ -62,7 +62,8 @@ const codeIn = (body: unknown): string | null =>
     ? body.code
     : null;
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response, isFile: boolean): Promise<Answer> {
+  if (response.ok && isFile) return { data: await response.blob() };
   const { body, plain } = await read(response);
   if (response.ok) return { data: body ?? null };
   const { status, statusText } = response;
@@ -93,7 +94,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<An
       signal: stop.signal,
       credentials: 'same-origin',
     });
-    return await answerOf(response);
+    return await answerOf(response, request.route.file !== undefined);
   } catch {
     if (signal.aborted) return { error: noAnswer('CANCELLED') };
     return { error: noAnswer(stop.signal.aborted ? 'TIMEOUT' : 'NETWORK') };

@@ -9,7 +9,9 @@ const RentalPage = lazy(() =>
   import('#web/features/rental/rental-page.js').then(({ RentalPage }) => ({ default: RentalPage })),
 );
 const CabinetPage = lazy(() =>
-  import('#web/features/rental/cabinet-page.js').then(({ CabinetPage }) => ({ default: CabinetPage })),
+  import('#web/features/public-cabinet/cabinet-page.js').then(({ CabinetPage }) => ({
+    default: CabinetPage,
+  })),
 );
 const StatusPage = lazy(() =>
   import('#web/features/rental-status/status-page.js').then(({ StatusPage }) => ({ default: StatusPage })),
@@ -24,6 +26,23 @@ const PaymentSuccess = lazy(() =>
 );
 const PaymentCancelled = lazy(() =>
   import('#web/features/payment/cancelled-page.js').then(({ CancelledPage }) => ({ default: CancelledPage })),
+);
+
+const CodeIndex = lazy(() =>
+  import('#web/features/door-code/index-page.js').then(({ IndexPage }) => ({ default: IndexPage })),
+);
+const CodePage = lazy(() =>
+  import('#web/features/door-code/code-page.js').then(({ CodePage }) => ({ default: CodePage })),
+);
+const KioskPage = lazy(() =>
+  import('#web/features/kiosk/kiosk-page.js').then(({ KioskPage }) => ({ default: KioskPage })),
+);
+
+const CartSuccess = lazy(() =>
+  import('#web/features/shop/success-page.js').then(({ CartSuccessPage }) => ({ default: CartSuccessPage })),
+);
+const CartCancel = lazy(() =>
+  import('#web/features/shop/cancel-page.js').then(({ CartCancelPage }) => ({ default: CartCancelPage })),
 );
 
 const Arriving = () => (
@@ -41,6 +60,11 @@ export const CustomerRoutes = () => (
       <Route path="/rental-status/:code" element={<StatusPage />} />
       <Route path="/payment-success" element={<PaymentSuccess />} />
       <Route path="/payment-cancelled" element={<PaymentCancelled />} />
+      <Route path="/parcel-code" element={<CodeIndex />} />
+      <Route path="/parcel-code/:code" element={<CodePage />} />
+      <Route path="/pickup" element={<KioskPage />} />
+      <Route path="/cart/success" element={<CartSuccess />} />
+      <Route path="/cart/cancel" element={<CartCancel />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   </Suspense>

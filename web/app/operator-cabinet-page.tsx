@@ -4,6 +4,7 @@ import type { CabinetTab } from '#web/features/cabinets/cabinet-tab.js';
 import { DoorsPanel } from '#web/features/cabinets/doors-panel.js';
 import { HistoryPanel } from '#web/features/cabinets/history-panel.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
+import { ItemsPanel } from '#web/features/items/items-panel.js';
 import { LockerPanel } from '#web/features/lockers/locker-panel.js';
 import { RentalItemsPanel } from '#web/features/rental-items/items-panel.js';
 import { ActiveRentalsPanel } from '#web/features/rental-orders/active-rentals-panel.js';
@@ -14,10 +15,12 @@ const Doors = ({ cabinetId }: { readonly cabinetId: string }) => (
 );
 
 const rentalOnly = ['Rental'];
+const selling = ['Pressing', 'ECommerce'];
 
 const tabs: readonly CabinetTab[] = [
   { key: 'lockers', label: 'Casiers', Panel: Doors },
   { key: 'items', label: 'Articles', Panel: RentalItemsPanel, modes: rentalOnly },
+  { key: 'items', label: 'Articles', Panel: ItemsPanel, modes: selling },
   { key: 'reservations', label: 'Réservations', Panel: CabinetReservationsPanel, modes: rentalOnly },
   { key: 'rentals', label: 'Locations en cours', Panel: ActiveRentalsPanel, modes: rentalOnly },
   { key: 'history', label: 'Historique', Panel: HistoryPanel },

@@ -1,9 +1,9 @@
 /** The bar above every screen: the menu on a phone, the way home, search, the person's own menu. */
 import { ActionIcon, Burger, Button, Drawer, Group, Kbd } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/admin/icon.js';
+import { palette } from '#web/ui/admin/palette-store.js';
 import { OperatorMenu } from './operator-navbar.js';
 import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
@@ -42,7 +42,7 @@ export const OperatorHeader = () => (
         variant="default"
         leftSection={<Icon name="search" size={16} />}
         rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        onClick={spotlight.open}
+        onClick={palette.open}
       >
         Rechercher
       </Button>
@@ -51,7 +51,7 @@ export const OperatorHeader = () => (
         variant="default"
         size="lg"
         aria-label="Rechercher"
-        onClick={spotlight.open}
+        onClick={palette.open}
       >
         <Icon name="search" />
       </ActionIcon>

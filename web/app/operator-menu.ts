@@ -18,8 +18,12 @@ const groups: readonly MenuGroup[] = [
     label: 'Travail du jour',
     entries: [
       { path: '/board', label: 'Tableau de bord', icon: 'board' },
+      { path: '/parcels', label: 'Colis', icon: 'parcel' },
       { path: '/rental-orders', label: 'Locations', icon: 'rental' },
+      { path: '/pressing-orders', label: 'Pressing', icon: 'pressing' },
       { path: '/reservations', label: 'Réservations', icon: 'calendar' },
+      { path: '/ecommerce-orders', label: 'Boutique', icon: 'euro' },
+      { path: '/invoices', label: 'Factures', icon: 'note' },
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** The signed-in area, one line a screen (specification §2; behaviour.md §12): the menu shows those that stand here. */
-import { anyStaff, managers } from '#application/contract/rights.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { screen, type Screen } from './screen.js';
 
 export const screens: readonly Screen[] = [
@@ -12,8 +12,35 @@ export const screens: readonly Screen[] = [
   screen('/rental-orders/:orderId', 'Location', anyStaff, () =>
     import('#web/features/rental-orders/rental-order-page.js').then((m) => m.RentalOrderPage),
   ),
+  screen('/pressing-orders', 'Pressing', anyStaff, () =>
+    import('#web/features/pressing-orders/pressing-orders-page.js').then((m) => m.PressingOrdersPage),
+  ),
+  screen('/pressing-orders/create', 'Commande au comptoir', operators, () =>
+    import('#web/features/pressing-orders/create-page.js').then((m) => m.CreatePressingOrderPage),
+  ),
+  screen('/pressing-orders/:pressingOrderId', 'Commande de pressing', anyStaff, () =>
+    import('#web/features/pressing-orders/pressing-order-page.js').then((m) => m.PressingOrderPage),
+  ),
+  screen('/ecommerce-orders', 'Commandes boutique', anyStaff, () =>
+    import('#web/features/shop-orders/shop-orders-page.js').then((m) => m.ShopOrdersPage),
+  ),
+  screen('/ecommerce-orders/:shopOrderId', 'Commande boutique', anyStaff, () =>
+    import('#web/features/shop-orders/shop-order-page.js').then((m) => m.ShopOrderPage),
+  ),
   screen('/reservations', 'Réservations', anyStaff, () =>
     import('#web/features/reservations/reservations-page.js').then((m) => m.ReservationsPage),
+  ),
+  screen('/parcels', 'Colis', anyStaff, () =>
+    import('#web/features/parcels/parcels-page.js').then((m) => m.ParcelsPage),
+  ),
+  screen('/parcels/create', 'Créer un colis', operators, () =>
+    import('#web/features/parcels/create-page.js').then((m) => m.CreateParcelPage),
+  ),
+  screen('/parcels/:parcelId', 'Colis', anyStaff, () =>
+    import('#web/features/parcels/parcel-page.js').then((m) => m.ParcelPage),
+  ),
+  screen('/invoices', 'Factures', anyStaff, () =>
+    import('#web/features/invoices/invoices-page.js').then((m) => m.InvoicesPage),
   ),
   screen('/audit', 'Journal', anyStaff, () =>
     import('#web/features/audit/audit-page.js').then((m) => m.AuditPage),
@@ -50,6 +77,12 @@ export const screens: readonly Screen[] = [
   ),
   screen('/cabinets/:cabinetId/items/:itemId', 'Article', anyStaff, () =>
     import('#web/features/rental-items/item-page.js').then((m) => m.RentalItemPage),
+  ),
+  screen('/cabinets/:cabinetId/catalogue/create', 'Nouvel article', managers, () =>
+    import('#web/features/items/new-item-page.js').then((m) => m.NewItemPage),
+  ),
+  screen('/cabinets/:cabinetId/catalogue/:sellableItemId', 'Article', anyStaff, () =>
+    import('#web/features/items/item-page.js').then((m) => m.ItemPage),
   ),
   screen('/users', 'Utilisateurs', managers, () =>
     import('#web/features/users/users-page.js').then((m) => m.UsersPage),

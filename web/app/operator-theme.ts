@@ -35,7 +35,11 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: closeLabel },
     Drawer: { defaultProps: closeLabel },
-    Alert: { defaultProps: { closeButtonLabel: 'Fermer' } },
+    // Titles in the colour of the alert are too pale on its ground.
+    Alert: {
+      defaultProps: { closeButtonLabel: 'Fermer' },
+      styles: { title: { color: 'var(--mantine-color-text)' } },
+    },
     CloseButton: { defaultProps: { 'aria-label': 'Fermer' } },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: ' ' } },
     PasswordInput: {

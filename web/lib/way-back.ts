@@ -1,4 +1,4 @@
-/** The rental page that the customer came from, so that payment pages can offer the way back to it. */
+/** The page of a cabinet that the customer came from, so that payment pages can offer the way back to it. */
 import { keep, readKept } from './device-storage.js';
 
 const key = 'consigne.way-back';
@@ -7,5 +7,9 @@ export const rememberWayBack = (path: string): void => keep('session', key, path
 
 export function wayBack(): string | null {
   const path = readKept('session', key);
-  return typeof path === 'string' && path.startsWith('/rental/') ? path : null;
+  return typeof path === 'string' && /^\/(rental|cabinet)\//.test(path) ? path : null;
 }
+
+/** What the customer came from, and goes back to. */
+export const wayBackLabel = (address: string): string =>
+  address.startsWith('/rental') ? 'Revenir à la location' : 'Revenir à la commande';

@@ -1,12 +1,11 @@
 /** The picture of an item: drawn anew from what was handed in, kept by its content, public. */
-import type { RentalItem, RentalItemImage } from '#domain/rentals/rental-item.js';
-import { DomainError } from '#domain/shared/errors.js';
+import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Installation } from '#application/installation.js';
-import type { Store } from '#application/store.js';
+import { keepPicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import { subject, viewOf } from './items.js';
 import { editableItem } from './scope.js';
 
@@ -26,23 +25,14 @@ export async function readImage(
     const item = await store.rentalItems.get(itemId);
     return item.image === null ? null : store.rentalItemImages.find(itemId);
   });
-  if (!image) throw new DomainError('NOT_FOUND');
-  const { mediaType, base64, digest: version } = image;
-  return { mediaType, base64, version, isPermanent: v === version };
+  return pictureReply(image, v);
 }
 
 /** Stores the picture, or erases it, and the address under which pages find it. */
-async function change(
-  at: Installation,
-  staff: Staff,
-  itemId: string,
-  picture: Omit<RentalItemImage, 'id'> | null,
-) {
-  return at.transaction(async (store: Store) => {
+async function change(at: Installation, staff: Staff, itemId: string, picture: NewPicture | null) {
+  return at.transaction(async (store) => {
     const known = await editableItem(store, staff, itemId);
-    const kept = { id: itemId, ...(picture ?? { digest: '', mediaType: '', base64: '' }) };
-    if (await store.rentalItemImages.find(itemId)) await store.rentalItemImages.save(kept);
-    else if (picture) await store.rentalItemImages.add(kept);
+    await keepPicture(store.rentalItemImages, itemId, picture);
     const image = picture && `/api/rental-items/${itemId}/image?v=${picture.digest}`;
     const item: RentalItem = await store.rentalItems.save({ ...known, image, updatedAt: at.clock.now() });
     await audit(at, store, staff, { action: 'rentalItem.image', ...subject(item) });
@@ -57,10 +47,8 @@ export async function saveImage(
   { itemId, image }: OfItem & { readonly image: Uint8Array },
 ) {
   await at.read((store) => editableItem(store, staff, itemId));
-  const picture = await at.images.redraw(image, sidePixels);
-  if (!picture) throw new DomainError('IMAGE_NOT_ACCEPTED');
-  const digest = at.secrets.digest(picture.base64).slice(0, 22);
-  return onVersionConflict(() => change(at, staff, itemId, { ...picture, digest }));
+  const picture = await redrawn(at, image, sidePixels);
+  return onVersionConflict(() => change(at, staff, itemId, picture));
 }
 
 /** Throws ITEM_RENTED. */

@@ -1,5 +1,5 @@
 /** What staff do with rental items, bound to its ports once. */
-import type { Staff } from '#application/access/staff.js';
+import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { readCurve } from './curve.js';
 import { listFreeLockers } from './free-lockers.js';
@@ -9,13 +9,8 @@ import { deleteItem } from './remove.js';
 import * as thresholds from './thresholds.js';
 import * as units from './units.js';
 
-type UseCase<Input, Answer> = (at: Installation, staff: Staff, input: Input) => Promise<Answer>;
-
 export function rentalItemsOf(at: Installation) {
-  const bound =
-    <Input, Answer>(useCase: UseCase<Input, Answer>) =>
-    (staff: Staff, input: Input): Promise<Answer> =>
-      useCase(at, staff, input);
+  const bound = boundTo(at);
   return {
     list: bound(listItems),
     count: bound(countItems),

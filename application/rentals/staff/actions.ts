@@ -10,9 +10,9 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffRentalAction } from '#application/contract/rental-order-shapes.js';
 
-/** The item is on its way back, or was said to be: its door never told of it. */
+/** The item is on its way back, or was said to be: its door never told of it, and maybe not of the pick-up either. */
 export const awaitsReturn = (order: RentalOrder): boolean =>
-  order.pickedUpAt !== null && order.actualEndAt !== null && order.returnedAt === null;
+  order.actualEndAt !== null && order.returnedAt === null;
 
 const refuseManualTerminate = ({ order, facts }: DecisionCase): ErrorCode | null =>
   awaitsReturn(order) ? null : refuseRental(order, 'manualTerminate', facts);

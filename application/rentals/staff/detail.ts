@@ -1,5 +1,4 @@
 /** A rental order with everything around it: money, doors, messages, its story, and what may be done now. */
-import type { Message, OutboxEntry } from '#application/records.js';
 import { takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
@@ -9,6 +8,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
 import type { Store } from '#application/store.js';
@@ -47,23 +47,6 @@ export const limitsView = (given: DecisionCase) => {
   return { rental: euros(rentalCents), deposit: euros(depositCents) };
 };
 
-function messageView(message: Message, jobs: readonly OutboxEntry[]): RentalOrderDetail['messages'][number] {
-  const job = jobs.find(({ facts }) => facts['messageId'] === message.id);
-  const hasFailed = message.status === 'failed' || (job?.deadAt ?? null) !== null;
-  return {
-    id: message.id,
-    createdAt: iso(message.createdAt),
-    channel: message.channel,
-    recipient: message.recipient,
-    template: message.template,
-    subject: message.subject,
-    status: hasFailed ? 'failed' : message.status,
-    sentAt: isoOrNull(message.sentAt),
-    failure: message.failure ?? job?.lastError ?? null,
-    canResend: message.bodySealed !== null,
-  };
-}
-
 async function doorsOf(store: Store, orderId: string) {
   const grants = await store.grants.where({ orderId });
   const accesses = await store.accesses.where({ orderId });
@@ -84,22 +67,6 @@ async function doorsOf(store: Store, orderId: string) {
     claims: claims.map(({ id, lockerId, purpose, claimedAt, releasedAt }) => {
       return { id, lockerId, purpose, claimedAt: iso(claimedAt), releasedAt: isoOrNull(releasedAt) };
     }),
-  };
-}
-
-async function storyOf(store: Store, orderId: string) {
-  const jobs = await store.outbox.where({ subjectId: orderId, kind: 'message.send' });
-  const messages = await store.messages.where({ orderId });
-  const entries = await store.timeline.where({ orderId });
-  return {
-    messages: messages.map((message) => messageView(message, jobs)),
-    timeline: entries.map(({ id, at, actor, kind, facts }) => ({
-      id,
-      at: iso(at),
-      actor,
-      kind,
-      facts: { ...facts },
-    })),
   };
 }
 

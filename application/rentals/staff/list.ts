@@ -3,7 +3,7 @@ import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/re
 import type { Instant } from '#domain/shared/record.js';
 import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { pageReply, pagingOf } from '#application/lists.js';
+import { pageReply, pagingOf, searched } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
 import { rowsOf } from './list-view.js';
@@ -75,7 +75,7 @@ export async function requestOf(
     ...(due !== null && { plannedEndAt: { until: due } }),
   };
   const { sort = 'createdAt', order = 'desc' } = query;
-  return { match, ranges, search, sort, order, ...pagingOf(query) };
+  return { match, ranges, search: searched(search), sort, order, ...pagingOf(query) };
 }
 
 export async function list(at: Installation, staff: Staff, query: ListQuery) {

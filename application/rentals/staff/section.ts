@@ -1,5 +1,5 @@
 /** The rentals of staff as HTTP speaks to them, bound to their installation once. */
-import type { Staff } from '#application/access/staff.js';
+import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { addNote } from './add-note.js';
 import { calendar } from './calendar.js';
@@ -14,13 +14,8 @@ import { resend } from './resend.js';
 import { listReservations } from './reservations.js';
 import { revealCode } from './reveal-code.js';
 
-type UseCase<Input, Answer> = (at: Installation, staff: Staff, input: Input) => Promise<Answer>;
-
 export function rentalOrdersOf(at: Installation) {
-  const bound =
-    <Input, Answer>(useCase: UseCase<Input, Answer>) =>
-    (staff: Staff, input: Input): Promise<Answer> =>
-      useCase(at, staff, input);
+  const bound = boundTo(at);
   return {
     list: bound(list),
     counts: bound(counts),

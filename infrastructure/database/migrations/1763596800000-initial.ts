@@ -2,12 +2,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cabinetTables } from './initial/cabinets.js';
 import { contactTables } from './initial/contacts.js';
+import { doorTables } from './initial/doors.js';
 import { dropLists, keepLists } from './initial/lists.js';
 import { lockTables } from './initial/locks.js';
 import { guardOverlap } from './initial/overlap.js';
 import { peopleTables } from './initial/people.js';
 import { recordTables } from './initial/records.js';
 import { rentalTables } from './initial/rentals.js';
+import { saleTables } from './initial/sales.js';
 
 const tables = [
   ...cabinetTables,
@@ -16,6 +18,8 @@ const tables = [
   ...recordTables,
   ...peopleTables,
   ...contactTables,
+  ...doorTables,
+  ...saleTables,
 ];
 
 const lists = tables.flatMap(({ list }) => (list ? [list] : []));

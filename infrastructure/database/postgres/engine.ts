@@ -20,9 +20,14 @@ const connections = 10;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
 
+/** The log is written in the order of the commits: the next one that is waited for takes those before it along. */
+const begin = {
+  now: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+  withTheNext: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL synchronous_commit TO off',
+} as const;
+
 const dialect: Dialect = {
   name: 'postgres',
-  begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
   anyOf: (column, parameter) => `${column} = ANY(${parameter})`,
   list: (values) => values,
   takeRows: ' FOR UPDATE SKIP LOCKED',
@@ -90,6 +95,9 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
     return running;
   };
   return {
+    async begin(durable) {
+      await client.query(begin[durable]);
+    },
     rows: async (sql, parameters) => (await query(sql, parameters)).rows,
     change: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
     async rollback() {

@@ -1,12 +1,15 @@
 /**
- * One `sqlite3` connection: durable commits (`synchronous=FULL`), foreign keys on, prepared statements kept in a bounded
- * cache, statements one after another (design notes "Reliability", one door to the database).
+ * One `sqlite3` connection: prepared statements kept in a bounded cache, statements one after another, commits that wait for
+ * the disk or go with the next that does (design notes "Reliability", one door to the database).
  */
 import sqlite3 from 'sqlite3';
+import type { Durability } from '#application/transaction-options.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import { hasNoTransaction } from './faults.js';
 
 const cachedStatements = 256;
+/** SQLite's FULL waits for the disk at every commit, NORMAL does not. */
+const levels = { now: 2, withTheNext: 1 } as const;
 
 export interface SqliteSettings {
   readonly file: string;
@@ -20,6 +23,10 @@ type Callback<T> = (error: Error | null, result?: T) => void;
 export class SqliteConnection {
   private readonly statements = new Map<string, sqlite3.Statement>();
   private tail: Promise<unknown> = Promise.resolve();
+  private underWay = 0;
+  private durable: Durability = 'now';
+  /** Not where a pragma says otherwise, as in simulations that need not outlast a power cut. */
+  private waitsForDisk = true;
 
   private constructor(
     private readonly handle: sqlite3.Database,
@@ -37,6 +44,8 @@ export class SqliteConnection {
       });
       const connection = new SqliteConnection(handle, settings);
       for (const pragma of settings.pragmas) await connection.once(`PRAGMA ${pragma}`);
+      const [level] = await connection.once('PRAGMA synchronous');
+      connection.waitsForDisk = level?.['synchronous'] === levels.now;
       return connection;
     } catch (error) {
       settings.onError(error);
@@ -72,6 +81,18 @@ export class SqliteConnection {
         });
       }),
     );
+  }
+
+  /**
+   * At once, not at the first write: a reader that turns writer would fail on a snapshot that is no longer the last. The log
+   * is written in the order of the commits: the next one that is waited for takes those before it along.
+   */
+  async begin(durable: Durability): Promise<void> {
+    if (this.waitsForDisk && durable !== this.durable) {
+      await this.once(`PRAGMA synchronous = ${levels[durable]}`);
+      this.durable = durable;
+    }
+    await this.change('BEGIN IMMEDIATE');
   }
 
   async rollback(): Promise<boolean> {
@@ -124,10 +145,20 @@ export class SqliteConnection {
 
   /** `sqlite3` runs statements on a pool of threads: without the turn, two of one unit could change places. */
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const result = this.tail.then(job);
-    this.tail = result.catch((error: unknown) => this.settings.onError(error));
+    const result = this.underWay === 0 ? job() : this.tail.then(job);
+    this.underWay += 1;
+    this.tail = result.then(this.ended, this.failed);
     return result;
   }
+
+  private readonly ended = (): void => {
+    this.underWay -= 1;
+  };
+
+  private readonly failed = (error: unknown): void => {
+    this.underWay -= 1;
+    this.settings.onError(error);
+  };
 }
 
 function promised<T>(start: (done: Callback<T>) => void): Promise<T> {

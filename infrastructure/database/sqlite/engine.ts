@@ -22,8 +22,6 @@ const readers = 4;
 
 const dialect: Dialect = {
   name: 'sqlite',
-  // At once, not at the first write: a reader that turns writer would fail on a snapshot that is no longer the last.
-  begin: 'BEGIN IMMEDIATE',
   anyOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   list: (values) => JSON.stringify(values),
   takeRows: '',
@@ -65,7 +63,7 @@ function engine(
   faultOf: () => unknown,
 ): Engine {
   const indexes = uniqueIndexes(dataSource.entityMetadatas);
-  const { writers, readers } = dataSource.driver;
+  const { writers, readers, checkpoints } = dataSource.driver;
   return {
     dialect,
     dataSource,
@@ -74,10 +72,14 @@ function engine(
       const pool = purpose === 'write' ? writers : readers;
       const connection = await pool.take();
       return {
+        begin: (durable) => connection.begin(durable),
         rows: (sql, parameters) => connection.rows(sql, parameters),
         change: (sql, parameters) => connection.change(sql, parameters),
         rollback: () => connection.rollback(),
-        release: (isUsable) => pool.give(connection, isUsable),
+        async release(isUsable) {
+          await pool.give(connection, isUsable);
+          if (purpose === 'write') checkpoints.written();
+        },
       };
     },
     // Writers never meet: nothing that fails once succeeds when it is repeated at once.

@@ -1,14 +1,25 @@
 /** A collection of the store over one table: plain rows in, equal plain rows out (architecture.md, habit 5). */
 import type { Asked, Collection, Match, Page, PageRequest } from '#application/store.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { assert, DomainError } from '#domain/shared/errors.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { ListReader } from './list-reader.js';
 import type { TableSql } from './table-sql.js';
 
+/** A statement holds at most 32,766 parameters (SQLite). */
+const rowsPerStatement = 200;
+
+function* inBatches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    yield rows.slice(from, from + rowsPerStatement);
+}
+
+const byId = (left: { readonly id: string }, right: { readonly id: string }): number =>
+  left.id < right.id ? -1 : Number(left.id > right.id);
+
 export class TableCollection<T extends { readonly id: string }> implements Collection<T> {
   /** Rows as this unit of work last read or wrote them: of a change, only what differs is written. */
-  private readonly known = new Map<string, T>();
+  private known: Map<string, T> | null = null;
 
   constructor(
     private readonly session: Session,
@@ -34,15 +45,29 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
 
   async add(row: T): Promise<void> {
     await this.session.change(this.sql.insert, this.sql.parameters(row));
-    this.known.set(row.id, row);
+    this.keep(row);
   }
 
   async save(row: T): Promise<T> {
     const changed = await this.session.change(...this.sql.update(row, this.before(row)));
     if (changed === 0) throw new DomainError(this.sql.isVersioned ? 'VERSION_CONFLICT' : 'NOT_FOUND');
     const saved = 'version' in row ? { ...row, version: Number(row.version) + 1 } : row;
-    this.known.set(row.id, saved);
+    this.keep(saved);
     return saved;
+  }
+
+  async addAll(rows: readonly T[]): Promise<void> {
+    for (const some of inBatches(rows)) await this.session.change(...this.sql.insertAll(some));
+  }
+
+  async saveAll(rows: readonly T[]): Promise<void> {
+    assert(this.sql.isVersioned, 'rows that are saved together are versioned');
+    // One order for everybody: two who save the same rows wait for each other once.
+    for (const some of inBatches(rows.toSorted(byId))) {
+      const changed = await this.session.change(...this.sql.updateAll(some));
+      if (changed !== some.length) throw new DomainError('VERSION_CONFLICT');
+      for (const { id } of some) this.known?.delete(id);
+    }
   }
 
   page(request: PageRequest<T>): Promise<Page<T>> {
@@ -59,15 +84,21 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
 
   /** The row that is written over, where its version proves that it is still the one that was read. */
   private before(row: T): T | undefined {
-    const before = this.known.get(row.id);
+    const before = this.known?.get(row.id);
     const isSame = before && 'version' in before && 'version' in row && before.version === row.version;
     return isSame ? before : undefined;
   }
 
   private decoded(row: Row): T {
     const decoded = this.sql.decoded(row);
-    this.known.set(decoded.id, decoded);
+    this.keep(decoded);
     return decoded;
+  }
+
+  /** A store has a collection for every table, and most units of work touch a few. */
+  private keep(row: T): void {
+    this.known ??= new Map();
+    this.known.set(row.id, row);
   }
 
   private reader(): ListReader<T> {

@@ -15,8 +15,15 @@ export interface Column {
 /** A column that no row shows: lists sort and search by it. */
 interface HiddenColumn {
   readonly name: string;
+  /** What it is made of. */
+  readonly from: readonly string[];
   readonly of: (row: object) => Value;
 }
+
+/** A column by its name, and what is written into it. */
+type Written = readonly [name: string, value: Value];
+
+const valueOf = (row: object, key: string | undefined): unknown => row[key as never];
 
 export const quoted = (name: string): string => `"${name}"`;
 
@@ -25,6 +32,8 @@ export class Columns {
   readonly all: readonly Column[];
   readonly hidden: readonly HiddenColumn[];
   private readonly byKey: ReadonlyMap<string, Column>;
+  /** The few that the driver does not answer as they were put in. */
+  private readonly recoded: readonly Column[];
 
   constructor(metadata: EntityMetadata, list: ListShape | null) {
     const hidden = new Set([...(list?.keys ?? []).map(({ name }) => name), searchColumn]);
@@ -38,6 +47,7 @@ export class Columns {
       .sort((left, right) => Number(left.key === 'id') - Number(right.key === 'id'));
     this.byKey = new Map(this.all.map((column) => [column.key, column]));
     this.hidden = list ? this.hiddenOf(list) : [];
+    this.recoded = this.all.filter(({ type }) => type === 'simple-json' || type === 'boolean');
   }
 
   has(key: string): boolean {
@@ -52,8 +62,23 @@ export class Columns {
 
   /** Every value of a row, those of hidden columns before the id. */
   parameters(row: object): Value[] {
-    const values = this.all.map((column) => encoded(column, row[column.key as never]));
+    const values = this.all.map((column) => encoded(column, valueOf(row, column.key)));
     return [...values.slice(0, -1), ...this.hidden.map(({ of }) => of(row)), ...values.slice(-1)];
+  }
+
+  /** What differs from the row before, without the id: a hidden column only where one that it is made of does. */
+  differing(row: object, before: object): Written[] {
+    const differs = ({ key }: { readonly key: string }): boolean =>
+      valueOf(row, key) !== valueOf(before, key);
+    const changed = this.all.slice(0, -1).filter(differs);
+    const written = changed.map((column): Written => [
+      column.name,
+      encoded(column, valueOf(row, column.key)),
+    ]);
+    const hidden = this.hidden
+      .filter(({ from }) => changed.some(({ key }) => from.includes(key)))
+      .map(({ name, of }): Written => [name, of(row)]);
+    return [...written, ...hidden];
   }
 
   /** The names in the order of `parameters`. */
@@ -64,39 +89,42 @@ export class Columns {
 
   /** The row as it was put in; it is our own copy, so it is put right in place. */
   decoded<T>(row: Row): T {
-    for (const { key, type } of this.all) {
+    for (const { key, type } of this.recoded) {
       const value = row[key];
-      if (type === 'simple-json') row[key] = value === null ? null : JSON.parse(value as string);
-      else if (type === 'boolean') row[key] = value === true || value === 1;
+      if (type === 'boolean') row[key] = value === true || value === 1;
+      else row[key] = value === null ? null : JSON.parse(value as string);
     }
     return row as T;
   }
 
   private hiddenOf({ keys, search }: ListShape): HiddenColumn[] {
     const keyOf = new Map(this.all.map(({ key, name }) => [name, key]));
-    const valueOf = (row: object, column: string): unknown => row[keyOf.get(quoted(column)) as never];
-    const searched = {
-      name: quoted(searchColumn),
-      of: (row: object) => searchText(search.map((column) => valueOf(row, column))),
+    const hidden = (name: string, columns: readonly string[], made: (values: unknown[]) => Value) => {
+      const from = columns.map((column) => keyOf.get(quoted(column)) ?? column);
+      return { name: quoted(name), from, of: (row: object) => made(from.map((key) => valueOf(row, key))) };
     };
     return [
-      ...keys.map(({ name, of, type }) => {
-        return { name: quoted(name), of: (row: object) => sortKey(valueOf(row, of), type) };
-      }),
-      ...(search.length > 0 ? [searched] : []),
+      ...keys.map(({ name, of, type }) => hidden(name, [of], ([value]) => sortKey(value, type))),
+      ...(search.length > 0 ? [hidden(searchColumn, search, searchText)] : []),
     ];
   }
 }
 
 /** The two databases forgive different things; we forgive neither a missing value nor half a cent. */
 export function encoded({ key, type }: Column, value: unknown): Value {
-  assert(value !== undefined, `${key} has a value`);
   if (value === null) return null;
-  if (type === 'simple-json') return JSON.stringify(value);
-  assert(typeof value !== 'object', `${key} is a plain value`);
-  const isWhole = type === 'integer' || type === 'bigint';
-  assert(!isWhole || Number.isSafeInteger(value), `${key} is a whole number`);
+  if (type === 'simple-json' && value !== undefined) return JSON.stringify(value);
+  const fault = faultIn(type, value);
+  // Said only when it is broken: this is the way of every value that is written.
+  if (fault) assert(false, `${key} ${fault}`);
   return value as Value;
+}
+
+function faultIn(type: string, value: unknown): string | null {
+  if (value === undefined) return 'has a value';
+  if (typeof value === 'object') return 'is a plain value';
+  const isWhole = type === 'integer' || type === 'bigint';
+  return isWhole && !Number.isSafeInteger(value) ? 'is a whole number' : null;
 }
 
 /** "The column equals the value", "is null", "equals any of the values"; adds what it compares with to the parameters. */

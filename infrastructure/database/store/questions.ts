@@ -4,6 +4,8 @@ import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { purging } from './purge.js';
+import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
 
 type Questions = Omit<Store, CollectionName | 'reports' | 'lockerHistory'>;
@@ -71,7 +73,12 @@ const once = {
 };
 
 /** Who signed in, and when. */
-const ofPeople = (session: Session, sqls: TableSqls): Pick<Questions, 'noteSignIn' | 'signedIn'> => ({
+const ofPeople = (
+  session: Session,
+  sqls: TableSqls,
+): Pick<Questions, 'noteSignIn' | 'signedIn' | 'purgeAccess'> => ({
+  ...purging(session),
+
   async noteSignIn(userId, at) {
     await session.change('UPDATE "users" SET "last_sign_in_at" = $1 WHERE "id" = $2', [at, userId]);
   },
@@ -84,8 +91,6 @@ const ofPeople = (session: Session, sqls: TableSqls): Pick<Questions, 'noteSignI
 
 export function questions(session: Session, sqls: TableSqls, dialect: Dialect): Questions {
   return {
-    ...ofPeople(session, sqls),
-
     async unitsOf(cabinetId, from, until, now) {
       const rows = await session.rows(unitsOf, [from, until, now, cabinetId]);
       return rows.map((row) => {
@@ -134,5 +139,9 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
       const sql = sqls[kind];
       return (await session.change(`${sql.insert}${once[kind]}`, sql.parameters(row as never))) === 1;
     },
+
+    // Last: an object that begins with another's copy is built slowly, and this one is built for every unit of work.
+    ...ofPeople(session, sqls),
+    ...salesQuestions(session),
   };
 }

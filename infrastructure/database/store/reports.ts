@@ -4,7 +4,9 @@ import type { Dialect, Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { bound, type Binding } from './bound-sql.js';
 import { capacity, outByDay, outByPlace, punctuality, rentals, revenue } from './figures-sql.js';
-import { waitingQuestions, type WaitingQuestion } from './waiting-sql.js';
+import { takings } from './takings-sql.js';
+import type { WaitingQuestion } from './waiting-question.js';
+import { waitingQuestions } from './waiting-sql.js';
 
 /** How many of a kind are named on the board. */
 const few = 5;
@@ -45,6 +47,7 @@ export function reports(session: Session, dialect: Dialect): Reports {
     rentalsByDay: (scope, span) => rows(rentals('day', scope, span)),
     rentalsByPlace: (scope, span) => rows(rentals('place', scope, span)),
     punctualityByPlace: (scope, span) => rows(punctuality(scope, span)),
+    rentalTakings: (scope, from, until) => rows(takings(scope, from, until)),
     outByDay: (scope, span) => rows(outByDay(scope, span)),
     outByPlace: (scope, span) => rows(outByPlace(scope, span)),
     capacityByPlace: (scope, span) => rows(capacity(scope, span)),

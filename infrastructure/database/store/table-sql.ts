@@ -16,8 +16,11 @@ export class TableSql<T extends { readonly id: string }> {
   readonly table: string;
   readonly select: string;
   private readonly hidden: string;
-  private readonly oldest: readonly string[];
+  private readonly oldestFirst: string;
+  private readonly newestFirst: string;
   private readonly names: readonly string[];
+  /** The same question is the same string: a fresh one of this length would be read whole to find its statement. */
+  private readonly texts = new Map<string, string>();
 
   constructor(
     metadata: EntityMetadata,
@@ -28,7 +31,9 @@ export class TableSql<T extends { readonly id: string }> {
     this.columns = new Columns(metadata, list);
     this.isVersioned = this.columns.has('version');
     this.hidden = this.columns.has('deletedAt') ? '"deleted_at" IS NULL' : '';
-    this.oldest = [...oldest, 'id'].map((key) => this.columns.of(key).name);
+    const order = [...oldest, 'id'].map((key) => this.columns.of(key).name);
+    this.oldestFirst = ` ORDER BY ${order.join(', ')}`;
+    this.newestFirst = ` ORDER BY ${order.map((name) => `${name} DESC`).join(', ')}`;
     this.table = quoted(metadata.tableName);
     this.names = this.columns.names;
     const all = this.columns.all.map(({ key, name }) => `${name} AS ${quoted(key)}`).join(', ');
@@ -43,17 +48,35 @@ export class TableSql<T extends { readonly id: string }> {
    * columns stay as they are. A versioned row is written only over the version that was read.
    */
   update(row: T, before: T | undefined): Statement {
-    const after = this.parameters(row);
-    const known = before && this.parameters(before);
+    const written = before ? this.columns.differing(row, before) : this.everything(row);
     const parameters: Value[] = [];
-    const sets = this.names.slice(0, -1).flatMap((name, index) => {
-      if (name === '"version"') return [`${name} = ${name} + 1`];
-      if (known && known[index] === after[index]) return [];
-      return [`${name} = $${parameters.push(after[index] ?? null)}`];
-    });
+    const sets = this.isVersioned ? ['"version" = "version" + 1'] : [];
+    for (const [name, value] of written)
+      if (name !== '"version"') sets.push(`${name} = $${parameters.push(value)}`);
     const id = `"id" = $${parameters.push(row.id)}`;
     const unchanged = 'version' in row ? ` AND "version" = $${parameters.push(Number(row.version))}` : '';
     return [`UPDATE ${this.table} SET ${sets.join(', ')} WHERE ${id}${unchanged}`, parameters];
+  }
+
+  /** All of them by one statement. */
+  insertAll(rows: readonly T[]): Statement {
+    const parameters: Value[] = [];
+    const places = rows.map((row) => {
+      const own = this.parameters(row).map((value) => `$${parameters.push(value)}`);
+      return `(${own.join(', ')})`;
+    });
+    return [`INSERT INTO ${this.table} (${this.names.join(', ')}) VALUES ${places.join(', ')}`, parameters];
+  }
+
+  /** Writes versioned rows over those that were read: each is there, so that none is inserted. */
+  updateAll(rows: readonly T[]): Statement {
+    const [insert, parameters] = this.insertAll(rows);
+    const version = `${this.table}."version"`;
+    const sets = this.names
+      .slice(0, -1)
+      .map((name) => (name === '"version"' ? `${name} = ${version} + 1` : `${name} = excluded.${name}`));
+    const isSame = `${version} = excluded."version"`;
+    return [`${insert} ON CONFLICT ("id") DO UPDATE SET ${sets.join(', ')} WHERE ${isSame}`, parameters];
   }
 
   /** Rows that match, in order; the SQL depends only on which columns are asked for, and how. */
@@ -64,14 +87,28 @@ export class TableSql<T extends { readonly id: string }> {
     );
     if (this.hidden) conditions.push(this.hidden);
     const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-    const order = this.oldest.map((name) => (newestFirst ? `${name} DESC` : name)).join(', ');
+    const order = newestFirst ? this.newestFirst : this.oldestFirst;
     const end = limit === undefined ? '' : ` LIMIT $${parameters.push(limit)}`;
-    return [`${this.select}${filter} ORDER BY ${order}${end}`, parameters];
+    return [this.selected(`${filter}${order}${end}`), parameters];
   }
 
   /** Rows by a condition of the store's own. */
   selectWhere(condition: string): string {
-    return `${this.select} WHERE ${this.hidden && `${this.hidden} AND `}${condition}`;
+    return this.selected(` WHERE ${this.hidden && `${this.hidden} AND `}${condition}`);
+  }
+
+  /** There are as many endings as the code has questions. */
+  private selected(ending: string): string {
+    const known = this.texts.get(ending);
+    if (known !== undefined) return known;
+    const text = `${this.select}${ending}`;
+    this.texts.set(ending, text);
+    return text;
+  }
+
+  private everything(row: T): [string, Value][] {
+    const values = this.parameters(row);
+    return this.names.slice(0, -1).map((name, index) => [name, values[index] ?? null]);
   }
 
   parameters(row: T): Value[] {

@@ -17,17 +17,8 @@ import {
 } from '#domain/board/waiting.js';
 import type { Binding } from './bound-sql.js';
 import { inScope, isLate } from './report-parts.js';
-
-export interface WaitingQuestion {
-  /** One of the contract's subjects, as an expression. */
-  readonly subjectKind: string;
-  readonly id: string;
-  readonly label: string;
-  readonly detail: string;
-  readonly at: string;
-  /** Everything after FROM; `c` is the cabinet. */
-  readonly source: (binding: Binding, scope: ReportScope, now: Instant) => string;
-}
+import { ordersWaiting } from './waiting-orders-sql.js';
+import type { WaitingQuestion } from './waiting-question.js';
 
 const pushedModels = lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed');
 
@@ -88,6 +79,7 @@ const isUnitMissing = ({ bind }: Binding, now: Instant): string => `(u."status" 
     AND x."planned_end_at" < ${bind(now)}))`;
 
 export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
+  ...ordersWaiting,
   depositDecision: orders(
     'PendingDepositDecision',
     'o."rental_item_name"',
@@ -192,7 +184,9 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
     source: (binding, scope, now) => `"messages" m LEFT JOIN "rental_orders" o ON o."id" = m."order_id"
       LEFT JOIN "cabinets" c ON c."id" = o."cabinet_id"
       WHERE ${mine(binding, 'm', scope)} AND m."status" <> 'sent'
-        AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})`,
+        AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
+        AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE n."order_id" = m."order_id"
+          AND n."template" = m."template" AND n."channel" = m."channel" AND n."created_at" > m."created_at")`,
   },
   jobDead: {
     subjectKind: `CASE WHEN o."id" IS NULL THEN 'job' ELSE 'rentalOrder' END`,

@@ -1,6 +1,6 @@
 /** Tables of tenants (behaviour.md §1). */
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
-import { maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const companies = table<Company>()(
   'companies',
@@ -14,6 +14,12 @@ export const companies = table<Company>()(
     landingComponentName: maybe(text),
     supportPhone: maybe(text),
     cgv: maybe(text),
+    parcelKeepHours: integer,
+    legalName: maybe(text),
+    legalAddress: maybe(text),
+    siret: maybe(text),
+    vatNumber: maybe(text),
+    legalMentions: maybe(text),
     logoVersion: maybe(text),
     stripePublicKey: maybe(text),
     stripeSecretKeySealed: maybe(text),

@@ -12,6 +12,7 @@ export const grants = table<Grant>()(
     orderId: text,
     lockerId: text,
     claimId: text,
+    doorCodeId: maybe(text),
     holder: text,
     purpose: text,
     lockCodeSealed: maybe(text),

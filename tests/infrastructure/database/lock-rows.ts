@@ -13,6 +13,7 @@ export const lockRows: Pick<Rows, 'grants' | 'openings' | 'staffOpenings' | 'acc
     orderId: 'order-1',
     lockerId: 'locker-1',
     claimId: 'claim-1',
+    doorCodeId: null,
     holder: 'customer',
     purpose: 'access',
     lockCodeSealed: 'sealed-code',

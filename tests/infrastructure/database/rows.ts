@@ -5,6 +5,7 @@ import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
 import { lockRows } from './lock-rows.js';
 import { peopleRows } from './people-rows.js';
+import { saleRows } from './sale-rows.js';
 import { anItem, anOrder, aPayment, aThreshold, noon } from '#tests/support/builders.js';
 
 const versioned = { createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 };
@@ -133,6 +134,12 @@ export const sampleRows: Rows = {
     landingComponentName: null,
     supportPhone: '+33 1 23 45 67 89',
     cgv: null,
+    parcelKeepHours: 72,
+    legalName: null,
+    legalAddress: '1 rue Haute\n44000 Nantes',
+    siret: null,
+    vatNumber: 'FR32123456789',
+    legalMentions: null,
     logoVersion: 'b7c1',
     stripePublicKey: 'pk_test_1',
     stripeSecretKeySealed: 'sealed-secret',
@@ -164,6 +171,7 @@ export const sampleRows: Rows = {
     type: 1,
   },
   lockers: aLocker(),
+  ...saleRows,
   lockStates: {
     ...versioned,
     id: 'locker-1',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
+import type { Store } from '#application/store.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { openEngine, type Database } from '#infrastructure/database/data-source.js';
 import { bound } from '#infrastructure/database/store/bound-sql.js';
@@ -29,8 +30,32 @@ const on = (unit: number, fields: Parameters<typeof anOrder>[0]) =>
 const out = (plannedEndAt: number) =>
   ({ status: 'PendingReturn', startAt: plannedEndAt - 3 * hour, plannedEndAt, pickedUpAt: noon }) as const;
 
+/** Of each kind one that waits, and one that does not. */
+async function otherOrders(store: Store): Promise<void> {
+  const { parcels, doorCodes, pressingOrders, shopOrders } = sampleRows;
+  await store.parcels.add({ ...parcels, trackingNumber: 'P1', isToTakeBack: true });
+  await store.parcels.add({ ...parcels, id: 'parcel-2', trackingNumber: 'P2' });
+  await store.doorCodes.add({ ...doorCodes, unconfirmedSince: now - hour });
+  await store.doorCodes.add({ ...doorCodes, id: 'code-2', code: 'B2222222', unconfirmedSince: now - minute });
+  await store.doorCodes.add({ ...doorCodes, id: 'code-3', code: 'C3333333', revokedAt: now });
+  const laundry = { ...pressingOrders, checkoutSessionId: null };
+  await store.pressingOrders.add({ ...laundry, reference: 'DROP', status: 'PendingPickup' });
+  await store.pressingOrders.add({
+    ...{ ...laundry, id: 'laundry-2', reference: 'LATE' },
+    ...{ status: 'Cleaning', promisedAt: now - hour },
+  });
+  await store.pressingOrders.add({
+    ...{ ...laundry, id: 'laundry-3', reference: 'SOON' },
+    ...{ status: 'Cleaning', promisedAt: now + hour },
+  });
+  const bought = { ...shopOrders, checkoutSessionId: null };
+  await store.shopOrders.add({ ...bought, reference: 'PAID', status: 'Paid' });
+  await store.shopOrders.add({ ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' });
+}
+
 async function trouble(database: Database): Promise<void> {
   await database.transaction(async (store) => {
+    await otherOrders(store);
     const returned = { status: 'PendingDepositDecision', actualEndAt: now - hour, pickedUpAt: noon } as const;
     await store.rentalOrders.add(on(1, { ...returned, returnedAt: now - hour }));
     await store.rentalOrders.add(on(2, out(now - 8 * day)));
@@ -91,6 +116,11 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   holdFailed: ['ORD5'],
   holdExpiring: ['ORD1'],
   reservationWithoutUnit: ['ORD5'],
+  parcelToTakeBack: ['P1'],
+  laundryOverdue: ['LATE'],
+  laundryToCollect: ['DROP'],
+  shopToPrepare: ['PAID'],
+  errandUnconfirmed: ['P1'],
   returnDoorSilent: ['ORD6'],
   doorJammed: ['1'],
   doorAjar: ['1'],

@@ -45,7 +45,9 @@ describe('e-mail', () => {
     const { url } = await opened(listenSmtp({ refuses: true }));
     const messages = createMessages({ smtpUrl: url, from: 'nous@exemple.fr', sms: null });
 
-    await expect(messages.send(letter)).rejects.toThrow(/no such mailbox/);
+    const refusal = messages.send(letter);
+    await expect(refusal).rejects.toThrow(/no such mailbox/);
+    await expect(refusal).rejects.toMatchObject({ isFinal: true });
   });
 
   test('is all that is promised without an operator', async () => {
@@ -125,6 +127,22 @@ describe('a text message', () => {
     expect(failure).toContain('402');
     expect(failure).toContain('not enough credits');
     expect(failure).not.toContain('xkeysib');
+  });
+
+  test.each([
+    [400, '{"code":"invalid_parameter","message":"Invalid phone number"}', true],
+    [400, '{"code":"missing_parameter","message":"sender is missing"}', false],
+    [401, '{"message":"Key not found"}', false],
+    [429, '{"message":"Too many requests for this recipient"}', false],
+    [503, 'Bad number of servers', false],
+  ])('refused with %i %s is refused for good: %s', async (status, body, isFinal) => {
+    const far = await opened(listenHttp(() => ({ status, body })));
+    const send = createSms({ provider: 'brevo', apiKey: 'k', sender: 'Consigne', baseUrl: far.url });
+
+    const failure: unknown = await send('0612345678', 'x').catch((error: unknown) => error);
+
+    expect(failure).toBeInstanceOf(Error);
+    expect((failure as { isFinal?: boolean }).isFinal ?? false).toBe(isFinal);
   });
 
   test('to nobody is not even tried', async () => {

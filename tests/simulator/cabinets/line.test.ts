@@ -23,14 +23,30 @@ describe('presence', () => {
     expect(it.statuses.at(-1)).toMatchObject({ isOnline: true, lastSeq: 2 });
   });
 
-  it('is told often enough while days pass in a moment, and not every minute', async () => {
+  it('is told at the end while days pass in a moment, and every hour, not every minute', async () => {
     const it = await install();
 
     await it.clock.advanceBy(day);
 
     const gaps = it.statuses.map(({ at }, i) => at - (it.statuses[i - 1]?.at ?? noon));
-    expect(Math.max(...gaps)).toBeLessThan(5 * minute);
-    expect(it.statuses.length).toBeLessThan(400);
+    expect(Math.max(...gaps)).toBeLessThan(hour + 5 * minute);
+    expect(it.statuses.length).toBeLessThan(30);
+    expect(it.statuses.at(-1)?.at).toBeGreaterThan(noon + day - 5 * minute);
+  });
+
+  it('is told before anything else that falls due while days pass in a moment', async () => {
+    const it = await install();
+    const heard: (number | undefined)[] = [];
+    for (const hours of [1.1, 1.2, 7.5, 23])
+      it.clock.schedule(
+        noon + hours * hour,
+        () => void heard.push(it.clock.now() - (it.statuses.at(-1)?.at ?? 0)),
+      );
+
+    await it.clock.advanceBy(day);
+
+    expect(heard).toHaveLength(4);
+    expect(Math.max(...heard.map(Number))).toBeLessThan(5 * minute);
   });
 
   it('ends with the last will when the gateway is cut off, and comes back', async () => {

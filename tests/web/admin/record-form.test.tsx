@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -11,6 +12,7 @@ import {
   values,
 } from '#tests/web/support/sample-form.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { EmailField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 
@@ -97,6 +99,41 @@ describe('errors', () => {
 
     expect((await screen.findByRole('alert')).textContent).toContain('Non.');
   });
+});
+
+test('typing into one field draws no other', async () => {
+  const drawn: string[] = [];
+  const Watched = ({ name }: { readonly name: string }) => {
+    const { value, setValue } = useFieldOf(name, name);
+    drawn.push(name);
+    return (
+      <input aria-label={name} value={String(value)} onChange={({ target }) => setValue(target.value)} />
+    );
+  };
+  const routes = [
+    {
+      path: '/',
+      element: (
+        <RecordForm
+          schema={z.object({ one: z.string(), other: z.string() })}
+          values={{ one: '', other: '' }}
+          submitLabel="OK"
+          onSubmit={saved as never}
+        >
+          <Watched name="one" />
+          <Watched name="other" />
+        </RecordForm>
+      ),
+    },
+  ];
+  showOperator('/', { as: 'Admin', routes });
+  const user = userEvent.setup();
+  drawn.length = 0;
+
+  await user.type(field('one'), 'Vélo');
+
+  expect(drawn).toEqual(['one', 'one', 'one', 'one']);
+  expect(field('one').value).toBe('Vélo');
 });
 
 test('nothing is sent twice while it is on its way', async () => {

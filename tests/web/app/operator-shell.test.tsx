@@ -200,3 +200,18 @@ test('the palette leads to screens and to what its sources find', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/cabinets/1'));
   end();
 });
+
+test('a text and Enter open what is called so, though the answer comes after the key and a page bears the text', async () => {
+  const end = registerSearch(async () => [
+    { id: '1', label: 'Tente', to: '/cabinets/1', group: 'Articles' },
+    { id: '2', label: 'NTRE', to: '/cabinets/2', group: 'Locations' },
+  ]);
+  const { user, router } = show('/companies', 'Admin');
+  await screen.findByRole('heading', { name: 'Deuxième' });
+
+  await user.click(screen.getAllByRole('button', { name: /^Rechercher/ })[0] ?? document.body);
+  await user.type(await screen.findByLabelText('Rechercher', { selector: 'input' }), 'ntre{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cabinets/2'));
+  end();
+});

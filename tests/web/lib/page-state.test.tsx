@@ -89,10 +89,12 @@ test.each([
   expect(isWebAddress(address)).toBe(isOne);
 });
 
-test('the way back leads to a rental page and nowhere else', () => {
+test('the way back leads to a cabinet’s page and nowhere else', () => {
   expect(wayBack()).toBeNull();
   rememberWayBack('/rental/1?itemId=2');
   expect(wayBack()).toBe('/rental/1?itemId=2');
+  rememberWayBack('/cabinet/1');
+  expect(wayBack()).toBe('/cabinet/1');
   rememberWayBack('//elsewhere.example');
   expect(wayBack()).toBeNull();
 });

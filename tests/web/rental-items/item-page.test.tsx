@@ -207,7 +207,7 @@ describe('units', () => {
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: 'Mettre en maintenance' });
     expect((confirm as HTMLButtonElement).disabled).toBe(true);
-    put(within(dialog).getByRole('combobox', { name: /^Motif/ }), 'Freins');
+    put(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Freins');
     fireEvent.click(confirm);
 
     await waitFor(() =>

@@ -42,7 +42,7 @@ describe('keeping a part of the deposit', () => {
     const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
     expect(confirm).toHaveProperty('disabled', true);
     within(dialog).getByText(/76,50.* libéré/);
-    await userEvent.type(within(dialog).getByRole('combobox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
     await userEvent.click(confirm);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -59,7 +59,7 @@ describe('keeping a part of the deposit', () => {
     const dialog = await open('Retenir sur le dépôt');
 
     const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
-    await userEvent.type(within(dialog).getByRole('combobox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
     await userEvent.click(confirm);
 
     expect((await within(dialog).findByText(words)).isConnected).toBe(true);

@@ -6,7 +6,7 @@ import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { keepProof } from '#web/api/order-proofs.js';
-import { openShownMs } from '#web/features/rental-status/use-opening.js';
+import { openShownMs } from '#web/lib/door-opening.js';
 
 const path = '/rental-status/K7PX';
 const granted = {

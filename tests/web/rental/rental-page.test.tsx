@@ -95,12 +95,11 @@ describe('a cabinet', () => {
     expect(await screen.findByRole('link', { name: 'Choisir Vélo pliant' })).toBeTruthy();
   });
 
-  test('of another kind is not open yet', async () => {
-    platform.on(cabinet, { body: aCabinet({ mode: 'Pressing' }) });
+  test('of another kind leads to what it serves', async () => {
+    platform.on(cabinet, { body: aCabinet({ mode: 'ClickAndCollect' }) });
     show(page);
 
-    expect(await screen.findByText('Ce service n’est pas encore ouvert sur cette consigne.')).toBeTruthy();
-    expect(screen.getByText(/Pressing \(avec paiement\)/)).toBeTruthy();
+    expect(await screen.findByLabelText('Votre code')).toBeTruthy();
   });
 });
 

@@ -44,6 +44,7 @@ const usual: Readonly<Record<string, unknown>> = {
   'GET /_sim/inbox': { items: [] },
   'GET /_sim/payments/intents': { items: [] },
   'GET /_sim/log': '',
+  'GET /_sim/recording/state': { isOn: false, steps: 0, since: null },
   'POST /_sim/lockers/locker-3/door': { door: 'ajar' },
   'POST /_sim/lockers/locker-3/content': { result: 'done' },
 };

@@ -73,11 +73,26 @@ export function forgetSession(): void {
 
 const isOurs = (key: string | null): boolean => key === null || Object.values<string>(keys).includes(key);
 
-/** Tells when another tab changed the session. Answers how to stop listening. */
+/** A browser may tell of the storage before it shows the cookies of the same change. */
+const settleMs = 500;
+
+/** Tells when another tab changed the session, and when this one is looked at again. Answers how to stop listening. */
 export function onOtherTabs(changed: () => void): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined;
   const listener = ({ key, storageArea }: StorageEvent): void => {
-    if (storageArea !== window.sessionStorage && isOurs(key)) changed();
+    if (storageArea === window.sessionStorage || !isOurs(key)) return;
+    changed();
+    clearTimeout(again);
+    again = setTimeout(changed, settleMs);
+  };
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') changed();
   };
   window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    clearTimeout(again);
+    window.removeEventListener('storage', listener);
+    document.removeEventListener('visibilitychange', seen);
+  };
 }

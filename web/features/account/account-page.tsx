@@ -51,7 +51,7 @@ export function AccountPage() {
               <ProfileForm user={user} reload={() => answer.refetch().unwrap()} />
             </Part>
             <Part title="Mon mot de passe">
-              <PasswordForm key={user.version} user={user} />
+              <PasswordForm user={user} />
             </Part>
           </Stack>
         )}

@@ -1,5 +1,6 @@
 /** A new password for whoever knows the current one; every other device is signed out (behaviour.md §3). */
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { shortestPassword } from '#domain/access/password.js';
 import { newPassword, typedPassword } from '#application/contract/account-fields.js';
@@ -15,9 +16,12 @@ const schema = z.object({ currentPassword: typedPassword, newPassword });
 
 export function PasswordForm({ user }: { readonly user: UserView }) {
   const [save] = useUpdateMeMutation();
+  const [timesChanged, setTimesChanged] = useState(0);
   const { firstName, lastName, phoneNumber, version } = user;
   return (
     <RecordForm
+      // Empty again only once a password was changed: the profile beside it may be saved while one types here.
+      key={timesChanged}
       schema={schema}
       values={{ currentPassword: '', newPassword: '' }}
       submitLabel="Changer le mot de passe"
@@ -27,6 +31,7 @@ export function PasswordForm({ user }: { readonly user: UserView }) {
           toasts: { success: '!Mot de passe mis à jour', error: false },
         }).unwrap()
       }
+      onSaved={() => setTimesChanged((times) => times + 1)}
     >
       <Text c="dimmed">Vos autres appareils seront déconnectés.</Text>
       <PasswordField

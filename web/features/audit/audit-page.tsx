@@ -6,10 +6,11 @@ import { actionWords, subjectWords, viaWords } from '#application/contract/audit
 import type { AuditView } from '#application/contract/audit.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
-import { useListCabinetsQuery, useListCompaniesQuery, useListUsersQuery } from './audit-calls.js';
+import { useListCabinetsQuery, useListUsersQuery } from './audit-calls.js';
 import { EntryDialog } from './entry-dialog.js';
 
 const columns: readonly Column<AuditView>[] = [
@@ -51,7 +52,7 @@ function useFilters(): readonly Filter[] {
   const readsOthers = useMay()(managers);
   const query = { pageSize: 100, sort: 'name' } as const;
   const cabinets = useListCabinetsQuery({ query, toasts: false }).data?.items ?? [];
-  const companies = useListCompaniesQuery(isAdmin ? { query, toasts: false } : skipToken).data?.items ?? [];
+  const companies = useCompanyOptions();
   const people = useListUsersQuery(
     readsOthers ? { query: { pageSize: 100, sort: 'lastName' }, toasts: false } : skipToken,
   ).data?.items;
@@ -65,7 +66,7 @@ function useFilters(): readonly Filter[] {
     ...ofEverybody,
     { key: 'cabinetId', label: 'Consigne', options: named(cabinets) },
     ...(readsOthers ? [{ key: 'userId', label: 'Personne', options: named(users) }] : []),
-    ...(isAdmin ? [{ key: 'companyId', label: 'Entreprise', options: named(companies) }] : []),
+    ...(isAdmin ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
   ];
 }
 

@@ -1,20 +1,21 @@
 /** `/board/`: work first, then figures (experience.md, "Web admin"). The cabinet and the period stand in the address. */
 import { Select, Stack } from '@mantine/core';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import { second } from '#domain/shared/record.js';
 import { figureDays } from '#application/contract/board.js';
 import { useSession } from '#web/api/auth/use-session.js';
+import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import type { Option } from '#web/ui/admin/list-types.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { useBoardQuery, useListCabinetsQuery, useListCompaniesQuery } from './board-calls.js';
+import { useBoardQuery, useListCabinetsQuery } from './board-calls.js';
 import { FiguresSection } from './figures-section.js';
 import { WorkSection } from './work-list.js';
 
 interface ChoiceProps {
   readonly label: string;
   readonly all: string;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly options: readonly Option[];
   readonly value: string | undefined;
   readonly onChange: (value: string | null) => void;
 }
@@ -23,7 +24,7 @@ const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
   <Select
     aria-label={label}
     placeholder={all}
-    data={options.map(({ id, name }) => ({ value: id, label: name }))}
+    data={[...options]}
     value={value ?? null}
     onChange={onChange}
     clearable
@@ -35,9 +36,9 @@ const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
 function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
   const { isAdmin } = useSession();
   const all = { query: { pageSize: 100, sort: 'name' }, toasts: false } as const;
-  const companies = useListCompaniesQuery(isAdmin ? all : skipToken).data?.items ?? [];
+  const companies = useCompanyOptions();
   const listed = useListCabinetsQuery({ ...all, query: { ...all.query, ...(companyId && { companyId }) } });
-  const cabinets = listed.data?.items ?? [];
+  const cabinets = listed.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <>
       {isAdmin ? (

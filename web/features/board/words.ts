@@ -1,5 +1,6 @@
 /** What waits, in French: the name of a kind, its sign, what makes it wait, and the list that shows all of it. */
 import type { WaitingKind } from '#domain/board/waiting.js';
+import { waitingLabels } from '#domain/board/waiting-labels.js';
 import type { WaitingItem } from '#application/contract/board.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -16,91 +17,109 @@ interface KindWords {
 
 export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
   depositDecision: {
-    one: 'dépôt de garantie à décider',
-    many: 'dépôts de garantie à décider',
+    ...waitingLabels.depositDecision,
     icon: 'euro',
     tone: 'info',
     list: '/rental-orders?status=PendingDepositDecision',
   },
   neverReturned: {
-    one: 'article jamais rendu',
-    many: 'articles jamais rendus',
+    ...waitingLabels.neverReturned,
     icon: 'bad',
     tone: 'bad',
     list: '/rental-orders?neverReturned=true',
   },
   overdue: {
-    one: 'location en retard',
-    many: 'locations en retard',
+    ...waitingLabels.overdue,
     icon: 'clock',
     tone: 'warn',
     list: '/rental-orders?late=true',
   },
   holdFailed: {
-    one: 'empreinte bancaire refusée',
-    many: 'empreintes bancaires refusées',
+    ...waitingLabels.holdFailed,
     icon: 'bad',
     tone: 'bad',
     list: null,
   },
   holdExpiring: {
-    one: 'empreinte bancaire expire sous 48 h',
-    many: 'empreintes bancaires expirent sous 48 h',
+    ...waitingLabels.holdExpiring,
     icon: 'clock',
     tone: 'warn',
     list: null,
   },
   reservationWithoutUnit: {
-    one: 'réservation sans article disponible',
-    many: 'réservations sans article disponible',
+    ...waitingLabels.reservationWithoutUnit,
     icon: 'calendar',
     tone: 'bad',
     list: '/reservations',
   },
-  returnDoorSilent: {
-    one: 'retour sans mouvement de porte',
-    many: 'retours sans mouvement de porte',
+  parcelToTakeBack: {
+    ...waitingLabels.parcelToTakeBack,
+    icon: 'parcel',
+    tone: 'warn',
+    list: '/parcels?isToTakeBack=true',
+  },
+  laundryOverdue: {
+    ...waitingLabels.laundryOverdue,
+    icon: 'clock',
+    tone: 'bad',
+    list: '/pressing-orders?status=Cleaning',
+  },
+  laundryToCollect: {
+    ...waitingLabels.laundryToCollect,
+    icon: 'locker',
+    tone: 'info',
+    list: '/pressing-orders?status=PendingPickup',
+  },
+  shopToPrepare: {
+    ...waitingLabels.shopToPrepare,
+    icon: 'rental',
+    tone: 'info',
+    list: '/ecommerce-orders?status=Paid',
+  },
+  errandUnconfirmed: {
+    ...waitingLabels.errandUnconfirmed,
     icon: 'door',
     tone: 'warn',
     list: null,
   },
-  doorJammed: { one: 'porte coincée', many: 'portes coincées', icon: 'bad', tone: 'bad', list: '/lockers' },
+  returnDoorSilent: {
+    ...waitingLabels.returnDoorSilent,
+    icon: 'door',
+    tone: 'warn',
+    list: null,
+  },
+  doorJammed: { ...waitingLabels.doorJammed, icon: 'bad', tone: 'bad', list: '/lockers' },
   doorAjar: {
-    one: 'porte entrouverte ou forcée',
-    many: 'portes entrouvertes ou forcées',
+    ...waitingLabels.doorAjar,
     icon: 'door',
     tone: 'warn',
     list: '/lockers',
   },
   cabinetOffline: {
-    one: 'consigne hors ligne',
-    many: 'consignes hors ligne',
+    ...waitingLabels.cabinetOffline,
     icon: 'signal',
     tone: 'bad',
     list: '/cabinets',
   },
   codeFailed: {
-    one: 'code refusé par la serrure',
-    many: 'codes refusés par la serrure',
+    ...waitingLabels.codeFailed,
     icon: 'key',
     tone: 'warn',
     list: null,
   },
   batteryLow: {
-    one: 'batterie à remplacer',
-    many: 'batteries à remplacer',
+    ...waitingLabels.batteryLow,
     icon: 'battery',
     tone: 'warn',
     list: '/lockers',
   },
   messageFailed: {
-    one: 'message non remis',
-    many: 'messages non remis',
+    ...waitingLabels.messageFailed,
     icon: 'mail',
     tone: 'warn',
     list: null,
   },
-  jobDead: { one: 'tâche abandonnée', many: 'tâches abandonnées', icon: 'bad', tone: 'bad', list: null },
+  jobDead: { ...waitingLabels.jobDead, icon: 'bad', tone: 'bad', list: null },
 };
 
 export const kindTitle = (kind: WaitingKind, count: number): string =>
@@ -110,6 +129,10 @@ export const kindTitle = (kind: WaitingKind, count: number): string =>
 const details: Readonly<Record<string, string>> = {
   rental: 'Prix de la location',
   deposit: 'Dépôt de garantie',
+  'errand.deposit': 'Dépôt',
+  'errand.collect': 'Collecte',
+  'errand.return': 'Retour',
+  'errand.pickup': 'Retrait',
   low: 'Batterie faible',
   critical: 'Batterie critique',
   ajar: 'Porte entrouverte',

@@ -10,7 +10,6 @@ export const {
   useRenewGatewaySecretMutation,
   useCabinetDoorsQuery,
   useLazyCabinetDiagnosticsQuery,
-  useListCompaniesQuery,
   useCreateCabinetSizeMutation,
   useUpdateCabinetSizeMutation,
   useDeleteCabinetSizeMutation,

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter } from '#web/ui/admin/list-types.js';
 import { LinkBadge } from './link-badge.js';
 import { NewCabinetDialog } from './new-cabinet-dialog.js';
 import { StateBadge } from './state-badge.js';
-import { useCompanyOptions } from './use-company-options.js';
 import { modeOptions, modeWords } from './words.js';
 
 const closedLockers = ({ lockers }: CabinetView): number =>

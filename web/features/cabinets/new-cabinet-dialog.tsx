@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#application/contract/index.js';
 import type { CabinetWithSecret } from '#application/contract/staff-cabinets.js';
-import { useSession } from '#web/api/auth/use-session.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
-import { SelectField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { CompanyChoice } from '#web/ui/admin/company-choice.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { useCreateCabinetMutation } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { SecretNotice } from './secret-notice.js';
-import { useCompanyOptions } from './use-company-options.js';
 
 const blank = {
   companyId: undefined,
@@ -24,8 +21,6 @@ const blank = {
 export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateCabinetMutation();
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
-  const companies = useCompanyOptions();
-  const { isAdmin } = useSession();
   const navigate = useNavigate();
   if (made)
     return (
@@ -36,28 +31,18 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       />
     );
   return (
-    <Dialog title="Ajouter une consigne" onClose={onClose}>
-      <RecordForm
-        schema={api.createCabinet.body}
-        values={blank}
-        submitLabel="Ajouter la consigne"
-        guardsLeaving={false}
-        onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}
-        onSaved={setMade}
-        onCancel={onClose}
-      >
-        {isAdmin ? (
-          <SelectField
-            name="companyId"
-            label="Entreprise"
-            options={companies}
-            required
-            searchable
-            emptyAs={undefined}
-          />
-        ) : null}
-        <CabinetFields />
-      </RecordForm>
-    </Dialog>
+    <RecordDialog
+      title="Ajouter une consigne"
+      onClose={onClose}
+      schema={api.createCabinet.body}
+      values={blank}
+      submitLabel="Ajouter la consigne"
+      guardsLeaving={false}
+      onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}
+      onSaved={setMade}
+    >
+      <CompanyChoice />
+      <CabinetFields />
+    </RecordDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** What managers set: the record itself, the gateway's secret, the end of it; and what everybody may take: address and diagnostics. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -7,7 +7,6 @@ import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
@@ -19,9 +18,10 @@ import {
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
+import { PublicPageSection } from './public-page-section.js';
 import { SecretNotice } from './secret-notice.js';
 import { useDiagnostics } from './use-diagnostics.js';
-import { modeWords, publicAddress } from './words.js';
+import { modeWords } from './words.js';
 
 const bodyOf = ({ name, location, description, isActive, mode, version }: CabinetView) => ({
   name,
@@ -55,21 +55,6 @@ function Record({
       >
         <CabinetFields isModeFixed />
       </RecordForm>
-    </Section>
-  );
-}
-
-function PublicPage({ cabinet }: { readonly cabinet: CabinetView }) {
-  const address = publicAddress(cabinet.id, cabinet.mode);
-  return (
-    <Section title="Page publique">
-      <Text size="sm">L’adresse à mettre dans le QR code collé sur la consigne.</Text>
-      <Group gap={4} wrap="nowrap">
-        <Anchor href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
-          {address}
-        </Anchor>
-        <CopyButton text={address} label="Copier l’adresse" />
-      </Group>
     </Section>
   );
 }
@@ -179,7 +164,7 @@ export function SettingsPanel({ cabinetId }: { readonly cabinetId: string }) {
       {(cabinet) => (
         <Stack maw="46rem">
           {may(managers) ? <Record cabinet={cabinet} reload={() => query.refetch().unwrap()} /> : null}
-          <PublicPage cabinet={cabinet} />
+          <PublicPageSection cabinet={cabinet} />
           <Diagnostics cabinetId={cabinetId} />
           {may(managers) ? <Gateway cabinetId={cabinetId} /> : null}
           {may(managers) ? <Deletion cabinet={cabinet} /> : null}

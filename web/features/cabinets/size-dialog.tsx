@@ -3,17 +3,15 @@ import { SimpleGrid } from '@mantine/core';
 import type { SizeView } from '#application/contract/cabinet-sizes.js';
 import { api } from '#application/contract/index.js';
 import { sizeLimits } from '#domain/lockers/limits.js';
-import { useSession } from '#web/api/auth/use-session.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
+import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { ColorField, SelectField, TextField } from '#web/ui/admin/fields.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import {
   useCreateCabinetSizeMutation,
   useLazyCabinetSizeQuery,
   useUpdateCabinetSizeMutation,
 } from './cabinet-calls.js';
-import { useCompanyOptions } from './use-company-options.js';
 import { typeOptions } from './words.js';
 
 const Fields = () => (
@@ -59,30 +57,19 @@ interface Props {
 
 function NewSize({ onClose }: Props) {
   const [create] = useCreateCabinetSizeMutation();
-  const { isAdmin } = useSession();
-  const companies = useCompanyOptions();
   return (
-    <RecordForm
+    <RecordDialog
+      title="Ajouter une taille"
+      onClose={onClose}
       schema={api.createCabinetSize.body}
       values={blank}
       submitLabel="Ajouter la taille"
       guardsLeaving={false}
       onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
-      onSaved={onClose}
-      onCancel={onClose}
     >
-      {isAdmin ? (
-        <SelectField
-          name="companyId"
-          label="Entreprise"
-          options={companies}
-          required
-          searchable
-          emptyAs={undefined}
-        />
-      ) : null}
+      <CompanyChoice />
       <Fields />
-    </RecordForm>
+    </RecordDialog>
   );
 }
 
@@ -91,7 +78,9 @@ function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
   const [read] = useLazyCabinetSizeQuery();
   const params = { sizeId: size.id };
   return (
-    <RecordForm
+    <RecordDialog
+      title={`Modifier la taille ${size.label}`}
+      onClose={onClose}
       schema={api.updateCabinetSize.body}
       values={bodyOf(size)}
       submitLabel="Enregistrer"
@@ -100,16 +89,11 @@ function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
         save({ params, body, toasts: { success: '!Taille mise à jour', error: false } }).unwrap()
       }
       reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
-      onSaved={onClose}
-      onCancel={onClose}
     >
       <Fields />
-    </RecordForm>
+    </RecordDialog>
   );
 }
 
-export const SizeDialog = ({ size, onClose }: Props & { readonly size?: SizeView }) => (
-  <Dialog title={size ? `Modifier la taille ${size.label}` : 'Ajouter une taille'} onClose={onClose}>
-    {size ? <KnownSize size={size} onClose={onClose} /> : <NewSize onClose={onClose} />}
-  </Dialog>
-);
+export const SizeDialog = ({ size, onClose }: Props & { readonly size?: SizeView }) =>
+  size ? <KnownSize size={size} onClose={onClose} /> : <NewSize onClose={onClose} />;

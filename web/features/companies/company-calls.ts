@@ -8,6 +8,8 @@ export const {
   useUpdateCompanyMutation,
   useDeleteCompanyMutation,
   useCompanyBrandingQuery,
+  useCompanyLegalQuery,
+  useUpdateCompanyLegalMutation,
   useUpdateCompanyBrandingMutation,
   useUploadCompanyLogoMutation,
   useDeleteCompanyLogoMutation,

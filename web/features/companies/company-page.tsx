@@ -13,6 +13,7 @@ import { BrandTab } from './brand-tab.js';
 import { useCompanyBrandingQuery, useCompanyQuery, useDeleteCompanyMutation } from './company-calls.js';
 import { CompanySummary } from './company-summary.js';
 import { IdentityTab } from './identity-tab.js';
+import { LegalTab } from './legal-tab.js';
 import { PaymentTab } from './payment-tab.js';
 import { TermsTab } from './terms-tab.js';
 
@@ -21,6 +22,7 @@ const tabs = [
   ['marque', 'Image de marque'],
   ['paiement', 'Paiement'],
   ['conditions', 'Conditions'],
+  ['mentions', 'Mentions légales et réglages'],
 ] as const;
 type Tab = (typeof tabs)[number][0];
 
@@ -34,6 +36,8 @@ const panelOf = (tab: Tab, company: CompanyView, branding: Branding) => {
       return <PaymentTab branding={branding} />;
     case 'conditions':
       return <TermsTab branding={branding} />;
+    case 'mentions':
+      return <LegalTab companyId={company.id} />;
   }
 };
 

@@ -10,5 +10,4 @@ export const {
   useCreateFrequentCustomerMutation,
   useUpdateFrequentCustomerMutation,
   useDeleteFrequentCustomerMutation,
-  useListCompaniesQuery,
 } = platform;

@@ -2,10 +2,9 @@
 import { SimpleGrid } from '@mantine/core';
 import type { ContactView } from '#application/contract/contacts.js';
 import { api } from '#application/contract/index.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
+import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { EmailField, PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { CompanyChoice } from './company-choice.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { useContactQuery, useCreateContactMutation, useUpdateContactMutation } from './contact-calls.js';
 
 const Fields = () => (
@@ -48,19 +47,18 @@ const blank = {
 export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateContactMutation();
   return (
-    <Dialog title="Ajouter un contact" onClose={onClose} size="lg">
-      <RecordForm
-        schema={api.createContact.body}
-        values={blank}
-        submitLabel="Ajouter le contact"
-        onSubmit={(body) => create({ body, toasts: { success: '!Contact ajouté', error: false } }).unwrap()}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <CompanyChoice />
-        <Fields />
-      </RecordForm>
-    </Dialog>
+    <RecordDialog
+      title="Ajouter un contact"
+      onClose={onClose}
+      size="lg"
+      schema={api.createContact.body}
+      values={blank}
+      submitLabel="Ajouter le contact"
+      onSubmit={(body) => create({ body, toasts: { success: '!Contact ajouté', error: false } }).unwrap()}
+    >
+      <CompanyChoice />
+      <Fields />
+    </RecordDialog>
   );
 }
 
@@ -79,20 +77,19 @@ export function ContactDialog({ contact, onClose }: EditProps) {
   const [save] = useUpdateContactMutation();
   const { refetch } = useContactQuery({ params, toasts: false });
   return (
-    <Dialog title={contact.name} onClose={onClose} size="lg">
-      <RecordForm
-        schema={api.updateContact.body}
-        values={bodyOf(contact)}
-        submitLabel="Enregistrer"
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Contact mis à jour', error: false } }).unwrap()
-        }
-        onSaved={onClose}
-        onCancel={onClose}
-        reload={async () => bodyOf(await refetch().unwrap())}
-      >
-        <Fields />
-      </RecordForm>
-    </Dialog>
+    <RecordDialog
+      title={contact.name}
+      onClose={onClose}
+      size="lg"
+      schema={api.updateContact.body}
+      values={bodyOf(contact)}
+      submitLabel="Enregistrer"
+      onSubmit={(body) =>
+        save({ params, body, toasts: { success: '!Contact mis à jour', error: false } }).unwrap()
+      }
+      reload={async () => bodyOf(await refetch().unwrap())}
+    >
+      <Fields />
+    </RecordDialog>
   );
 }

@@ -1,10 +1,9 @@
 /** A frequent customer, new or known, in one dialog; how often they come is told by the list. */
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
 import { api } from '#application/contract/index.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
+import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { EmailField, PhoneField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { CompanyChoice } from './company-choice.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import {
   useCreateFrequentCustomerMutation,
   useFrequentCustomerQuery,
@@ -31,19 +30,17 @@ const blank = { companyId: undefined, name: '', phone: null, company: null, emai
 export function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateFrequentCustomerMutation();
   return (
-    <Dialog title="Ajouter un client fréquent" onClose={onClose}>
-      <RecordForm
-        schema={api.createFrequentCustomer.body}
-        values={blank}
-        submitLabel="Ajouter le client"
-        onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <CompanyChoice />
-        <Fields />
-      </RecordForm>
-    </Dialog>
+    <RecordDialog
+      title="Ajouter un client fréquent"
+      onClose={onClose}
+      schema={api.createFrequentCustomer.body}
+      values={blank}
+      submitLabel="Ajouter le client"
+      onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
+    >
+      <CompanyChoice />
+      <Fields />
+    </RecordDialog>
   );
 }
 
@@ -65,20 +62,18 @@ export function CustomerDialog({ customer, onClose }: EditProps) {
   const [save] = useUpdateFrequentCustomerMutation();
   const { refetch } = useFrequentCustomerQuery({ params, toasts: false });
   return (
-    <Dialog title={customer.name} onClose={onClose}>
-      <RecordForm
-        schema={api.updateFrequentCustomer.body}
-        values={bodyOf(customer)}
-        submitLabel="Enregistrer"
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Client mis à jour', error: false } }).unwrap()
-        }
-        onSaved={onClose}
-        onCancel={onClose}
-        reload={async () => bodyOf(await refetch().unwrap())}
-      >
-        <Fields />
-      </RecordForm>
-    </Dialog>
+    <RecordDialog
+      title={customer.name}
+      onClose={onClose}
+      schema={api.updateFrequentCustomer.body}
+      values={bodyOf(customer)}
+      submitLabel="Enregistrer"
+      onSubmit={(body) =>
+        save({ params, body, toasts: { success: '!Client mis à jour', error: false } }).unwrap()
+      }
+      reload={async () => bodyOf(await refetch().unwrap())}
+    >
+      <Fields />
+    </RecordDialog>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
-import { useCompanyOptions } from './company-choice.js';
 import { useDeleteFrequentCustomerMutation } from './contact-calls.js';
 import { CustomerDialog, NewCustomerDialog } from './customer-dialog.js';
 

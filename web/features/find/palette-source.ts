@@ -6,9 +6,13 @@ import type { Found, Search } from '#web/ui/admin/palette-search.js';
 
 const groups: Readonly<Record<HitKind, string>> = {
   rentalOrder: 'Locations',
+  parcel: 'Colis',
+  pressingOrder: 'Pressing',
+  shopOrder: 'Boutique',
   locker: 'Casiers',
   cabinet: 'Consignes',
   rentalItem: 'Articles',
+  sellableItem: 'Articles en vente',
   frequentCustomer: 'Clients fréquents',
   user: 'Utilisateurs',
 };

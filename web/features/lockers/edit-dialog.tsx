@@ -2,10 +2,9 @@
 import { api } from '#application/contract/index.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { lockerLimits } from '#domain/lockers/limits.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
 import { TextField } from '#web/ui/admin/fields.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { platform } from '#web/api/api.js';
 import { useUpdateLockerMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
@@ -30,23 +29,21 @@ export function EditDialog({ locker, onClose }: Props) {
   const [read] = platform.useLazyLockerQuery();
   const params = { lockerId: locker.id };
   return (
-    <Dialog title={`Modifier le casier N°${locker.number}`} onClose={onClose}>
-      <RecordForm
-        schema={api.updateLocker.body}
-        values={bodyOf(locker)}
-        submitLabel="Enregistrer"
-        guardsLeaving={false}
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Casier mis à jour', error: false } }).unwrap()
-        }
-        reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <NumberField name="number" label="Numéro" required min={1} max={lockerLimits.number} />
-        <TextField name="name" label="Nom" maxLength={lockerLimits.name} />
-        <ShapeFields />
-      </RecordForm>
-    </Dialog>
+    <RecordDialog
+      title={`Modifier le casier N°${locker.number}`}
+      onClose={onClose}
+      schema={api.updateLocker.body}
+      values={bodyOf(locker)}
+      submitLabel="Enregistrer"
+      guardsLeaving={false}
+      onSubmit={(body) =>
+        save({ params, body, toasts: { success: '!Casier mis à jour', error: false } }).unwrap()
+      }
+      reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
+    >
+      <NumberField name="number" label="Numéro" required min={1} max={lockerLimits.number} />
+      <TextField name="name" label="Nom" maxLength={lockerLimits.name} />
+      <ShapeFields />
+    </RecordDialog>
   );
 }

@@ -2,6 +2,7 @@
 import { actionWords } from '#application/contract/audit-words.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
+import { eventLabels } from '#domain/locks/event-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -16,18 +17,18 @@ interface Words {
 const event = (title: string, icon: IconName, tone?: Tone): Words => ({ title, icon, ...(tone && { tone }) });
 
 const events: Readonly<Record<string, Words>> = {
-  'code.accepted': event('Code accepté', 'key'),
-  'code.refused': event('Code refusé', 'key', 'warn'),
-  'code.lockedOut': event('Clavier bloqué après plusieurs codes faux', 'key', 'bad'),
-  'door.opened': event('Porte ouverte', 'door'),
-  'door.closed': event('Porte fermée', 'door'),
-  'door.ajar': event('Porte restée ouverte', 'door', 'warn'),
-  'open.timeout': event('La porte ne s’est pas ouverte', 'door', 'bad'),
-  'battery.low': event('Pile faible', 'battery', 'warn'),
-  'battery.critical': event('Pile presque vide', 'battery', 'bad'),
-  tamper: event('Porte forcée', 'bad', 'bad'),
-  'lock.restarted': event('Serrure redémarrée', 'refresh'),
-  'clock.drift': event('Horloge décalée', 'clock', 'warn'),
+  'code.accepted': event(eventLabels['code.accepted'], 'key'),
+  'code.refused': event(eventLabels['code.refused'], 'key', 'warn'),
+  'code.lockedOut': event(eventLabels['code.lockedOut'], 'key', 'bad'),
+  'door.opened': event(eventLabels['door.opened'], 'door'),
+  'door.closed': event(eventLabels['door.closed'], 'door'),
+  'door.ajar': event(eventLabels['door.ajar'], 'door', 'warn'),
+  'open.timeout': event(eventLabels['open.timeout'], 'door', 'bad'),
+  'battery.low': event(eventLabels['battery.low'], 'battery', 'warn'),
+  'battery.critical': event(eventLabels['battery.critical'], 'battery', 'bad'),
+  tamper: event(eventLabels.tamper, 'bad', 'bad'),
+  'lock.restarted': event(eventLabels['lock.restarted'], 'refresh'),
+  'clock.drift': event(eventLabels['clock.drift'], 'clock', 'warn'),
 };
 
 const actionWord = (action: string): string => actionWords[action as AuditAction] ?? action;

@@ -105,7 +105,10 @@ export function LockersPage() {
       tabs={{
         key: 'status',
         all: 'Tous',
-        options: statusTabs.map((tab) => ({ ...tab, count: counted?.counts[tab.value] ?? 0 })),
+        options: statusTabs.map((tab) => ({
+          ...tab,
+          count: counted ? (counted.counts[tab.value] ?? 0) : null,
+        })),
       }}
       filters={[
         {

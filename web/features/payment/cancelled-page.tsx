@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { forgetSession, openSession } from '#web/lib/open-session.js';
-import { wayBack } from '#web/lib/way-back.js';
+import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -50,7 +50,7 @@ export function CancelledPage() {
       <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={outcomeTexts[outcome]} />
       {back ? (
         <a className={buttonClass('main', true)} href={back}>
-          Revenir à la location
+          {wayBackLabel(back)}
         </a>
       ) : null}
       <a className={buttonClass(back ? 'quiet' : 'main', true)} href="/">

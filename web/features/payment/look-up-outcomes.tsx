@@ -1,5 +1,5 @@
 /** When the payment page knows nothing yet, or cannot know (specification §2; behaviour.md §12). */
-import { wayBack } from '#web/lib/way-back.js';
+import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -49,7 +49,7 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
       )}
       {back ? (
         <a className={buttonClass('quiet', true)} href={back}>
-          Revenir à la location
+          {wayBackLabel(back)}
         </a>
       ) : null}
     </Page>

@@ -3,12 +3,13 @@
  * three more tries with exponential delay, because the provider's word may come after the customer. After those, a payment
  * that is still on its way is asked about politely for as long as the page is open (behaviour.md §12).
  */
+import type { PressingSession } from '#application/contract/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
 import { textOf, type ApiError } from '#web/api/errors.js';
 import { whenVisible } from '#web/lib/visible.js';
 
 export type Found =
-  | { readonly kind: 'pressing'; readonly lockerNumber: number; readonly lockCode: string }
+  | { readonly kind: 'pressing'; readonly order: PressingSession }
   | { readonly kind: 'rental'; readonly rentalCode: string; readonly accessToken: string | null }
   /** Paid, and nothing to show for it. */
   | { readonly kind: 'thanks' };
@@ -19,7 +20,7 @@ export type LookUp =
 type Answer<Data> = { readonly data?: Data; readonly error?: unknown };
 
 export interface Ask {
-  readonly pressing: () => Promise<Answer<{ lockerNumber: number; lockCode: string }>>;
+  readonly pressing: () => Promise<Answer<PressingSession>>;
   readonly rental: () => Promise<Answer<{ rentalCode: string; accessToken: string | null }>>;
 }
 
@@ -38,7 +39,7 @@ const isPending = (error: unknown): boolean => (error as ApiError | undefined)?.
 async function lookOnce(ask: Ask): Promise<Once> {
   const pressing = await ask.pressing();
   if (pressing.data)
-    return pressing.data.lockCode ? { kind: 'pressing', ...pressing.data } : { kind: 'thanks' };
+    return pressing.data.lockCode === '' ? { kind: 'thanks' } : { kind: 'pressing', order: pressing.data };
   if (isPending(pressing.error)) return { kind: 'pending' };
   if (statusOf(pressing.error) !== 404) return { kind: 'failed', reason: textOf(pressing.error) };
   const { data, error } = await ask.rental();

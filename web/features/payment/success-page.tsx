@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { keepProof } from '#web/api/order-proofs.js';
-import { Code, LockerNumber } from '#web/ui/code.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { LookUpFailed, StillPending } from './look-up-outcomes.js';
 import type { Found } from './look-up.js';
+import { PressingPaid } from './pressing-paid.js';
 import { sessionIdIn } from './session-id.js';
 import { useLookUp } from './use-look-up.js';
 
@@ -32,16 +32,6 @@ function RentalPaid({ rental: { rentalCode, accessToken } }: { readonly rental: 
   );
 }
 
-const PressingPaid = ({ lockerNumber, lockCode }: Extract<Found, { kind: 'pressing' }>) => (
-  <Page title="Paiement confirmé">
-    <Notice tone="good" title={`Utilisez le code ${lockCode} pour ouvrir le casier N°${lockerNumber}.`} />
-    <div className="card">
-      <LockerNumber number={lockerNumber} />
-      <Code label="Code" code={lockCode} />
-    </div>
-  </Page>
-);
-
 const Thanks = () => (
   <Page title="Paiement confirmé">
     <Notice tone="good" title="Merci pour votre achat." />
@@ -53,7 +43,7 @@ export function SuccessPage() {
   const { result, again } = useLookUp(sessionIdIn(search));
   switch (result?.kind) {
     case 'pressing':
-      return <PressingPaid {...result} />;
+      return <PressingPaid order={result.order} />;
     case 'rental':
       return <RentalPaid rental={result} />;
     case 'thanks':

@@ -108,8 +108,8 @@ export function RentalItemsPanel({ cabinetId }: { readonly cabinetId: string }) 
         key: 'isActive',
         all: 'Tous',
         options: [
-          { value: 'true', label: 'Proposés', ...count(data?.counts['true']) },
-          { value: 'false', label: 'Retirés', ...count(data?.counts['false']) },
+          { value: 'true', label: 'Proposés', count: data ? (data.counts['true'] ?? 0) : null },
+          { value: 'false', label: 'Retirés', count: data ? (data.counts['false'] ?? 0) : null },
         ],
       }}
       actions={add}
@@ -122,5 +122,3 @@ export function RentalItemsPanel({ cabinetId }: { readonly cabinetId: string }) 
     />
   );
 }
-
-const count = (many: number | undefined) => (many === undefined ? {} : { count: many });

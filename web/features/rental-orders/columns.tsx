@@ -1,7 +1,8 @@
 /** The columns of rental orders, on their list and on a cabinet's page. */
 import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
 import { paymentStatusLabels } from '#domain/rentals/status-labels.js';
-import { Moment, Money } from '#web/ui/admin/formats.js';
+import { bookingColumns } from '#web/ui/admin/booking-columns.js';
+import { Money } from '#web/ui/admin/formats.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { PaymentBadge, RentalBadge, stateText } from './badges.js';
 
@@ -23,26 +24,7 @@ export const rentalColumns: readonly Column<RentalOrderRow>[] = [
     csv: stateText,
   },
   { key: 'customer', header: 'Client', sort: 'customerName', cell: ({ customerName }) => customerName },
-  { key: 'item', header: 'Article', cell: ({ rentalItemName }) => rentalItemName },
-  {
-    key: 'place',
-    header: 'Consigne',
-    cell: ({ cabinetName, lockerNumber }) => `${cabinetName}, N°${lockerNumber}`,
-  },
-  {
-    key: 'start',
-    header: 'Début',
-    sort: 'startAt',
-    cell: ({ startDate }) => <Moment at={startDate} />,
-    csv: ({ startDate }) => startDate,
-  },
-  {
-    key: 'end',
-    header: 'Fin prévue',
-    sort: 'plannedEndAt',
-    cell: ({ endDate }) => <Moment at={endDate} />,
-    csv: ({ endDate }) => endDate,
-  },
+  ...bookingColumns,
   {
     key: 'total',
     header: 'Total',

@@ -10,7 +10,14 @@ import { Masked } from '#web/ui/admin/masked.js';
 import { useLazyRentalAccessCodeQuery } from './calls.js';
 import { codeStateLabels } from './words.js';
 
-const purposes = { access: 'Accès', return: 'Retour', maintenance: 'Maintenance' } as const;
+const purposes = {
+  access: 'Accès',
+  return: 'Retour',
+  maintenance: 'Maintenance',
+  deposit: 'Dépôt',
+  collect: 'Collecte',
+  pickup: 'Retrait',
+} as const;
 
 function CurrentCode({ orderId }: { readonly orderId: string }) {
   const [reveal] = useLazyRentalAccessCodeQuery();

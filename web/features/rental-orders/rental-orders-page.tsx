@@ -54,10 +54,11 @@ function useCabinetFilter(): Filter[] {
 export function RentalOrdersPage() {
   const { data } = useRentalOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
   const counts = data?.counts ?? {};
-  const options = rentalStatuses.map((status) => {
-    const count = data && (counts[status] ?? 0);
-    return { value: status, label: rentalStatusLabels[status], ...(count !== undefined && { count }) };
-  });
+  const options = rentalStatuses.map((status) => ({
+    value: status,
+    label: rentalStatusLabels[status],
+    count: data ? (counts[status] ?? 0) : null,
+  }));
   return (
     <ListPage
       name="rentalOrderList"

@@ -1,11 +1,6 @@
-/** The entries of a rental's timeline in words (experience.md: who did what, when, why, from where). */
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import { eurosText } from '#web/lib/money.js';
-import type { TimelineEvent } from '#web/ui/admin/timeline.js';
+/** The entries of a rental's timeline in words. */
+import { storyEvent } from '#web/features/orders/story-event.js';
 import { cancelReasonLabels, templateLabels } from './words.js';
-
-type Entry = RentalOrderDetail['timeline'][number];
-type Facts = Entry['facts'];
 
 const titles: Readonly<Record<string, string>> = {
   booked: 'Location commandée',
@@ -49,74 +44,9 @@ const titles: Readonly<Record<string, string>> = {
   captureRentalAndDeposit: 'Débit de la location et du dépôt décidé',
   refundFull: 'Remboursement intégral décidé',
   messageSent: 'Message envoyé',
+  messageFailed: 'Message non remis',
   messageResent: 'Message renvoyé',
   note: 'Note',
 };
 
-const people: Readonly<Record<Entry['actor'], string>> = {
-  customer: 'le client',
-  staff: 'l’équipe',
-  clock: 'la plateforme',
-  door: 'la porte',
-  provider: 'le prestataire de paiement',
-};
-
-const icons = {
-  customer: 'account',
-  staff: 'users',
-  clock: 'clock',
-  door: 'door',
-  provider: 'euro',
-} as const;
-
-const bad = new Set(['refused', 'stuck', 'captureFailed', 'codeRefused', 'fail', 'neverReturned', 'noShow']);
-const warnings = new Set(['actionWanted', 'returnDoorSilent', 'holdGuarded', 'paidTooLate', 'mirrored']);
-
-const text = (value: Facts[string] | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
-
-const euros = (facts: Facts, key: string, label: string): string[] => {
-  const cents = facts[key];
-  return typeof cents === 'number' && cents > 0 ? [`${label} : ${eurosText(cents / 100)}`] : [];
-};
-
-const purposes: Readonly<Record<string, string>> = { rental: 'location', deposit: 'dépôt de garantie' };
-
-function detailsOf({ facts, kind }: Entry): string {
-  const purpose = purposes[text(facts['purpose']) ?? ''];
-  const template = text(facts['template']);
-  return [
-    ...(purpose ? [`Sur : ${purpose}`] : []),
-    ...euros(facts, 'amountCents', 'Montant'),
-    ...euros(facts, 'lateFeeCents', 'Frais de retard'),
-    ...euros(facts, 'retainedCents', 'Retenu sur le dépôt'),
-    ...euros(facts, 'refundedCents', 'Remboursé'),
-    ...euros(facts, 'penaltyCents', 'Pénalité'),
-    ...(template ? [templateLabels[template] ?? template] : []),
-    ...(kind === 'note' ? [text(facts['text']) ?? ''] : []),
-  ].join(' · ');
-}
-
-/** The reason that a person gave; else the rule's own. */
-function whyOf({ facts }: Entry): string | null {
-  const given = text(facts['reasonGiven']);
-  if (given) return given;
-  const reason = text(facts['reason']);
-  return reason && (cancelReasonLabels[reason] ?? reason);
-}
-
-export function eventOf(entry: Entry): TimelineEvent {
-  const { id, at, actor, kind, facts } = entry;
-  const tone = bad.has(kind) ? 'bad' : warnings.has(kind) ? 'warn' : actor === 'staff' ? 'info' : 'neutral';
-  const details = detailsOf(entry);
-  return {
-    id,
-    at,
-    title: titles[kind] ?? kind,
-    tone,
-    icon: kind === 'note' ? 'note' : kind.startsWith('message') ? 'mail' : icons[actor],
-    who: text(facts['staffName']) ?? people[actor],
-    why: whyOf(entry),
-    ...(details !== '' && { details }),
-  };
-}
+export const eventOf = storyEvent({ titles, templates: templateLabels, reasons: cancelReasonLabels });

@@ -3,7 +3,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import { OpeningState } from './opening-state.js';
+import { OpeningState } from '#web/ui/opening-state.js';
 import type { useAccess } from './use-access.js';
 import type { useOpening } from './use-opening.js';
 

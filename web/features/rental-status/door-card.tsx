@@ -5,18 +5,15 @@ import { Code, LockerNumber } from '#web/ui/code.js';
 import { Badge } from '#web/ui/notice.js';
 import { codeWords } from './words.js';
 
-const codeLabels = {
-  access: 'Code du casier',
-  return: 'Code de retour',
-  maintenance: 'Code du casier',
-} as const;
+const codeLabel = (purpose: RentalLookup['lockCodePurpose']): string =>
+  purpose === 'return' ? 'Code de retour' : 'Code du casier';
 
 function LockCode({ rental, code }: { readonly rental: RentalLookup; readonly code: string }) {
   const { codeState, codeValidUntil, lockCodePurpose } = rental;
   const state = codeState && codeWords[codeState];
   return (
     <div className="stack-tight">
-      <Code label={codeLabels[lockCodePurpose ?? 'access']} code={code} />
+      <Code label={codeLabel(lockCodePurpose)} code={code} />
       {state ? (
         <p role="status">
           <Badge tone={state.tone}>{state.text}</Badge>

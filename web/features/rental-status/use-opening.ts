@@ -1,50 +1,8 @@
-/**
- * One remote opening, told honestly (behaviour.md §5): `envoi… / ouverture… / ouvert / pas de réponse`, and never "ouvert"
- * without the lock's own word. A repeat after a lost answer is the same wish; after a definite answer it is a new one.
- */
-import { useEffect, useState } from 'react';
+/** The remote opening of a rental's door. */
 import { useUnlockRentalMutation } from '#web/api/customer-api.js';
-import { isApiError, isOutcomeUnknown, textOf, type ApiError } from '#web/api/errors.js';
-import { useIntent } from '#web/lib/intent.js';
-
-export type Opening =
-  | { readonly state: 'idle' | 'sending' | 'opening' | 'open' }
-  | { readonly state: 'noAnswer' | 'refused'; readonly text: string };
-
-/** The lock is shut again after a few seconds (locks.md §1): its word is not shown for longer than it is true. */
-export const openShownMs = 10_000;
-/** By then the platform has handed the command to the lock. */
-export const handedOverMs = 1_500;
-
-const isNoAnswer = (error: ApiError): boolean =>
-  isOutcomeUnknown(error) || error.code === 'LOCK_NO_ANSWER' || error.code === 'REQUEST_IN_PROGRESS';
-
-function failureOf(error: unknown): Opening {
-  const text = textOf(error);
-  return { state: isApiError(error) && isNoAnswer(error) ? 'noAnswer' : 'refused', text };
-}
+import { useDoorOpening } from '#web/lib/door-opening.js';
 
 export function useOpening(code: string) {
   const [unlock] = useUnlockRentalMutation();
-  const [opening, setOpening] = useState<Opening>({ state: 'idle' });
-  const intent = useIntent();
-  const { state } = opening;
-  useEffect(() => {
-    const next = state === 'sending' ? 'opening' : state === 'open' ? 'idle' : null;
-    if (next === null) return;
-    const timer = setTimeout(() => setOpening({ state: next }), next === 'idle' ? openShownMs : handedOverMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const open = async (): Promise<void> => {
-    setOpening({ state: 'sending' });
-    const { data, error } = await unlock({
-      params: { code },
-      idempotencyKey: intent.keyFor('open'),
-      toasts: false,
-    });
-    if (!isApiError(error) || !isNoAnswer(error)) intent.settle();
-    if (!data) return setOpening(failureOf(error));
-    setOpening(data.success ? { state: 'open' } : { state: 'refused', text: data.message });
-  };
-  return { opening, open: () => void open(), isOpening: state === 'sending' || state === 'opening' };
+  return useDoorOpening((idempotencyKey) => unlock({ params: { code }, idempotencyKey, toasts: false }));
 }

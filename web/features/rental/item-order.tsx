@@ -1,18 +1,18 @@
 /** One item from duration to order: everything on one page, the price and the last button always in sight. */
-import { useEffect, useRef } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
-import { ContactFields } from './contact-fields.js';
+import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import { OrderBar } from '#web/features/checkout/order-bar.js';
+import { Terms } from '#web/features/checkout/terms.js';
+import { useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
 import { ItemHead } from './item-card.js';
-import { OrderBar } from './order-bar.js';
 import { useIsFree } from './period-availability.js';
 import { PeriodCard } from './period-card.js';
 import { PricePanel } from './price-panel.js';
 import { isQuote } from './quote.js';
 import { Recap } from './recap.js';
 import { useMode } from './start-chooser.js';
-import { Terms } from './terms.js';
 import { useOrderForm } from './use-order-form.js';
 
 interface Props {
@@ -23,14 +23,11 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** After a refused order the focus goes to the first field at fault. */
-function useFocusOnFirstFault(attempts: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  return form;
-}
+const Gone = () => (
+  <p>
+    Vous n’avez rien payé. Changez la période ou choisissez un autre article : vos coordonnées sont gardées.
+  </p>
+);
 
 export function ItemOrder({ cabinet, item, now, onGone }: Props) {
   const [mode, chooseMode] = useMode(item);
@@ -63,20 +60,28 @@ export function ItemOrder({ cabinet, item, now, onGone }: Props) {
       />
       <PricePanel item={item} quote={quote} />
       <section className="card" aria-label="Coordonnées">
-        <ContactFields draft={draft} errors={errors} onChange={change} />
+        <ContactFields
+          contact={draft}
+          errors={errors}
+          emailHint="Pour le reçu et le lien de votre location"
+          phoneHint="Pour le code par SMS ; ses 4 derniers chiffres protègent votre location"
+          onChange={change}
+        />
       </section>
       {quote ? <Recap item={item} quote={quote} draft={draft} now={now} /> : null}
       <Terms
         cgv={cabinet.branding.cgv}
+        ownTerms="J’accepte les conditions de location décrites ci-dessus."
         isAccepted={order.isAccepted}
         error={errors['termsAccepted']?.join(', ') ?? null}
         onAccept={order.accept}
       />
       <OrderBar
-        booking={order.booking}
+        ordering={order.booking}
         problem={order.problem}
-        quote={quote}
+        amountCents={quote && quote.cost.baseTtcCents}
         phone={cabinet.branding.supportPhone}
+        advice={order.problem?.code === 'ITEM_NOT_AVAILABLE' ? <Gone /> : null}
       />
     </form>
   );

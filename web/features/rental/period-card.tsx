@@ -1,10 +1,10 @@
 /** When and for how long; a period that cannot be had is told while it is chosen, the server's word on it after the order. */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { FieldErrors } from '#web/features/checkout/field-errors.js';
 import { Notice } from '#web/ui/notice.js';
 import type { Draft } from './draft.js';
 import { DurationChooser } from './duration-chooser.js';
-import type { FieldErrors } from './order-body.js';
 import type { Mode, Refusal } from './quote.js';
 import { StartChooser } from './start-chooser.js';
 

@@ -4,6 +4,7 @@ import { ttcCents } from '#domain/shared/money.js';
 import { centsText, percentText } from '#web/lib/money.js';
 import { typeset } from '#web/lib/typography.js';
 import { Lines } from '#web/ui/lines.js';
+import '#web/features/checkout/checkout.css';
 import { latenessTexts, packageText, unitPriceText } from './price-words.js';
 import type { Quote } from './quote.js';
 

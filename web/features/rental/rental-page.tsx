@@ -5,9 +5,9 @@ import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
-import { CabinetGate } from './cabinet-gate.js';
+import { Landing } from '#web/features/checkout/landing.js';
+import { CabinetGate } from '#web/features/public-cabinet/cabinet-gate.js';
 import { Items } from './items.js';
-import { Landing } from './landing.js';
 import './rental.css';
 import { ReservationsView } from './reservations-view.js';
 

@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { hour, type Instant } from '#domain/shared/record.js';
-import type { ApiError } from '#web/api/errors.js';
+import { ownFields } from '#web/features/checkout/field-errors.js';
+import { useFaults } from '#web/features/checkout/use-faults.js';
 import { fieldText, nextQuarter } from '#web/lib/paris-time.js';
 import { useDraft, type Draft } from './draft.js';
 import { shortestHours } from './item-terms.js';
-import { checkOrder, orderBody, type FieldErrors } from './order-body.js';
+import { checkOrder, orderBody } from './order-body.js';
 import { isQuote, quoteFor, type Mode } from './quote.js';
 import { useBooking } from './use-booking.js';
 
@@ -20,32 +21,6 @@ function completed(kept: Draft, item: PublicRentalItem, now: Instant): Draft {
     ...kept,
     duration: isPossible ? kept.duration : String(shortest),
     start: kept.start || fieldText(nextQuarter(now + hour)),
-  };
-}
-
-const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-
-/** The last part of a field's path: servers may name the body as well. */
-const ownFields = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([path, texts]) => [path.split('.').at(-1) ?? path, texts]));
-
-/** What is wrong with the order; `attempts` counts the refusals, after each of which the first fault gets the focus. */
-function useFaults() {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const [attempts, setAttempts] = useState(0);
-  return {
-    errors,
-    problem,
-    attempts,
-    corrected: (names: readonly string[]): void => setErrors((before) => without(before, names)),
-    refused: (fields: FieldErrors, error: ApiError | null): void => {
-      setErrors(fields);
-      setProblem(error);
-      setAttempts((count) => count + 1);
-    },
-    trying: (): void => setProblem(null),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Reservation } from '#application/contract/reservations.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { bookingColumns } from '#web/ui/admin/booking-columns.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter } from '#web/ui/admin/list-types.js';
@@ -16,26 +17,7 @@ const columns: readonly Column<Reservation>[] = [
     csv: reservationText,
   },
   { key: 'customer', header: 'Client', cell: ({ customerName }) => customerName },
-  { key: 'item', header: 'Article', cell: ({ rentalItemName }) => rentalItemName },
-  {
-    key: 'place',
-    header: 'Consigne',
-    cell: ({ cabinetName, lockerNumber }) => `${cabinetName}, N°${lockerNumber}`,
-  },
-  {
-    key: 'start',
-    header: 'Début',
-    sort: 'startAt',
-    cell: ({ startDate }) => <Moment at={startDate} />,
-    csv: ({ startDate }) => startDate,
-  },
-  {
-    key: 'end',
-    header: 'Fin prévue',
-    sort: 'plannedEndAt',
-    cell: ({ endDate }) => <Moment at={endDate} />,
-    csv: ({ endDate }) => endDate,
-  },
+  ...bookingColumns,
   {
     key: 'free',
     header: 'Annulable sans frais jusqu’au',

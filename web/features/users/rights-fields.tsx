@@ -2,9 +2,8 @@
 import { Select } from '@mantine/core';
 import { roleLabels, roles, type Role } from '#domain/access/role.js';
 import { useSession } from '#web/api/auth/use-session.js';
+import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
-import { SelectField } from '#web/ui/admin/fields.js';
-import { useCompanyOptions } from './company-options.js';
 import { roleHints } from './words.js';
 
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
@@ -39,22 +38,9 @@ function RoleField({ disabled }: { readonly disabled: boolean }) {
 }
 
 function CompanyField({ disabled }: { readonly disabled: boolean }) {
-  const { isAdmin } = useSession();
-  const options = useCompanyOptions();
   const { value } = useFieldOf('roles', 'Rôle');
   const isPlatform = Array.isArray(value) && value.includes('Admin');
-  if (!isAdmin || isPlatform) return null;
-  return (
-    <SelectField
-      name="companyId"
-      label="Entreprise"
-      options={options}
-      required
-      searchable
-      disabled={disabled}
-      emptyAs={undefined}
-    />
-  );
+  return isPlatform ? null : <CompanyChoice disabled={disabled} />;
 }
 
 export const RightsFields = ({ disabled = false }: { readonly disabled?: boolean }) => (

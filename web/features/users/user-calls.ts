@@ -11,6 +11,5 @@ export const {
   useCabinetAccessQuery,
   useRestrictCabinetsMutation,
   useLiftCabinetRestrictionsMutation,
-  useListCompaniesQuery,
   useListCabinetsQuery,
 } = platform;

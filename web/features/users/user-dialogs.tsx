@@ -4,9 +4,8 @@ import type { Role } from '#domain/access/role.js';
 import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
 import { EmailField, PhoneField, SwitchField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { RightsFields } from './rights-fields.js';
 import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './user-calls.js';
 import { nameOf, rolesText } from './words.js';
@@ -35,22 +34,21 @@ const blank = {
 export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateUserMutation();
   return (
-    <Dialog title="Inviter un utilisateur" onClose={onClose} size="lg">
+    <RecordDialog
+      title="Inviter un utilisateur"
+      onClose={onClose}
+      size="lg"
+      schema={api.createUser.body}
+      values={blank}
+      submitLabel="Inviter"
+      onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
+    >
       <Text c="dimmed">
         Un e-mail lui permet de choisir son mot de passe. Le lien reste valable 7{'\u00a0'}jours.
       </Text>
-      <RecordForm
-        schema={api.createUser.body}
-        values={blank}
-        submitLabel="Inviter"
-        onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <Names />
-        <RightsFields />
-      </RecordForm>
-    </Dialog>
+      <Names />
+      <RightsFields />
+    </RecordDialog>
   );
 }
 
@@ -75,32 +73,31 @@ export function EditUserDialog({ user, onClose }: EditProps) {
   const { refetch } = useUserQuery({ params, toasts: false });
   const isOwn = useSession().user?.id === user.id;
   return (
-    <Dialog title={nameOf(user)} onClose={onClose} size="lg">
-      <RecordForm
-        schema={api.updateUser.body}
-        values={bodyOf(user)}
-        submitLabel="Enregistrer"
-        describe={inWords}
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Utilisateur mis à jour', error: false } }).unwrap()
+    <RecordDialog
+      title={nameOf(user)}
+      onClose={onClose}
+      size="lg"
+      schema={api.updateUser.body}
+      values={bodyOf(user)}
+      submitLabel="Enregistrer"
+      describe={inWords}
+      onSubmit={(body) =>
+        save({ params, body, toasts: { success: '!Utilisateur mis à jour', error: false } }).unwrap()
+      }
+      reload={async () => bodyOf(await refetch().unwrap())}
+    >
+      <Names />
+      <RightsFields disabled={isOwn} />
+      <SwitchField
+        name="isActive"
+        label="Compte actif"
+        disabled={isOwn}
+        hint={
+          isOwn
+            ? 'Personne ne désactive son propre compte ni ne change son propre rôle.'
+            : 'Un compte désactivé ne peut plus se connecter et ses appareils sont déconnectés.'
         }
-        onSaved={onClose}
-        onCancel={onClose}
-        reload={async () => bodyOf(await refetch().unwrap())}
-      >
-        <Names />
-        <RightsFields disabled={isOwn} />
-        <SwitchField
-          name="isActive"
-          label="Compte actif"
-          disabled={isOwn}
-          hint={
-            isOwn
-              ? 'Personne ne désactive son propre compte ni ne change son propre rôle.'
-              : 'Un compte désactivé ne peut plus se connecter et ses appareils sont déconnectés.'
-          }
-        />
-      </RecordForm>
-    </Dialog>
+      />
+    </RecordDialog>
   );
 }

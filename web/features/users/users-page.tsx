@@ -5,12 +5,12 @@ import { roleLabels, roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
+import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { AccessDialog } from './access-dialog.js';
-import { useCompanyOptions } from './company-options.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { useUserCountsQuery } from './user-calls.js';
 import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
@@ -53,7 +53,7 @@ function useTabs() {
   const options = userStatuses.map((value) => ({
     value,
     label: statusWords[value].many,
-    count: data && (data.counts[value] ?? 0),
+    count: data ? (data.counts[value] ?? 0) : null,
   }));
   return { key: 'status', all: 'Tous', options };
 }

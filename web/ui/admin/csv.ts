@@ -1,4 +1,5 @@
 /** Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and nothing that a spreadsheet would run (experience.md). */
+import { saveBlob } from '#web/lib/save-blob.js';
 
 export type CsvValue = string | number | null | undefined;
 
@@ -17,11 +18,5 @@ export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   `\ufeff${rows.map((row) => row.map((value) => quoted(textOf(value))).join(';')).join('\r\n')}\r\n`;
 
 /** Hands a text over as a file. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
+export const saveFile = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
+  saveBlob(name, new Blob([text], { type }));

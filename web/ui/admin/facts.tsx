@@ -8,14 +8,16 @@ export interface Fact {
 }
 
 export const Facts = ({ items }: { readonly items: readonly (Fact | null | false | undefined)[] }) => (
-  <dl className="facts">
-    {items.map((item) =>
-      item ? (
-        <Fragment key={item.label}>
-          <dt>{item.label}</dt>
-          <dd>{item.value ?? '–'}</dd>
-        </Fragment>
-      ) : null,
-    )}
-  </dl>
+  <div className="facts-box">
+    <dl className="facts">
+      {items.map((item) =>
+        item ? (
+          <Fragment key={item.label}>
+            <dt>{item.label}</dt>
+            <dd>{item.value ?? '–'}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  </div>
 );

@@ -1,14 +1,14 @@
 /** What a form's fields share with it: their values by name, their errors, and the labels under which conflicts are told. */
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 
 export type FormValues = Record<string, unknown>;
 
 export interface FormAccess {
+  readonly subscribe: (listener: () => void) => () => void;
   readonly valueOf: (name: string) => unknown;
   readonly setValue: (name: string, value: unknown) => void;
   readonly errorOf: (name: string) => string | null;
   readonly register: (name: string, label: string) => void;
-  readonly isBusy: boolean;
 }
 
 export const FormContext = createContext<FormAccess | null>(null);
@@ -29,11 +29,12 @@ export interface FieldAccess {
 export function useFieldOf(name: string, label: string): FieldAccess {
   const form = useContext(FormContext);
   if (!form) throw new Error(`The field ${name} is outside of a form`);
-  const { register } = form;
+  const { register, subscribe } = form;
   useEffect(() => register(name, label), [register, name, label]);
-  const error = form.errorOf(name);
+  const value = useSyncExternalStore(subscribe, () => form.valueOf(name));
+  const error = useSyncExternalStore(subscribe, () => form.errorOf(name));
   return {
-    value: form.valueOf(name),
+    value,
     setValue: (value) => form.setValue(name, value),
     error,
     inputProps: { name, label, error, 'data-field': name },

@@ -9,6 +9,7 @@ const strokes = {
   cabinet: 'M4 3h16v18H4zM12 3v18M4 9h8M4 15h8M12 12h8M9 6v.4M9 12v.4M9 18v.4M15 7.5v.4M15 16v.4',
   locker: 'M6 3h12v18H6zM14.5 11v2.5M9 6.5h6',
   rental: 'M7 3h10v18l-2.5-1.6L12 21l-2.5-1.6L7 21zM10 8h4M10 12h4',
+  pressing: 'M12 7a2 2 0 1 1 2-2M12 7v2.5L3 16v2h18v-2l-9-6.5',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   users:
     'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.5a3.2 3.2 0 0 1 0 6M17.5 14.4c2.3.6 3.5 2.6 3.5 5.6',
@@ -29,6 +30,8 @@ const strokes = {
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
   more: 'M12 5.5v.5M12 11.8v.4M12 18v.5',
   download: 'M12 4v11M7.5 11L12 15.5 16.5 11M4 20h16',
+  parcel: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
+  print: 'M7 9V4h10v5M7 17H4.5V9.5h15V17H17M7 14h10v6H7z',
   upload: 'M12 16V5M7.5 9L12 4.5 16.5 9M4 20h16',
   refresh: 'M20 11a8 8 0 1 0-.6 4M20 5v6h-6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',

@@ -27,8 +27,8 @@ export function ListTabs({ tabs, value, onChange }: Props) {
             <span className="list-tab">
               {label}
               {count === undefined ? null : (
-                <Badge size="sm" variant="default" circle={count < 10}>
-                  {numbers.format(count)}
+                <Badge size="sm" variant="default" circle={count === null || count < 10}>
+                  {count === null ? '…' : numbers.format(count)}
                 </Badge>
               )}
             </span>

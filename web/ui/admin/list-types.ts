@@ -54,7 +54,8 @@ export interface Tabs {
   readonly key: string;
   /** The word for no choice. */
   readonly all: string;
-  readonly options: readonly (Option & { readonly count?: number })[];
+  /** How many there are; null while nobody knows yet. */
+  readonly options: readonly (Option & { readonly count?: number | null })[];
 }
 
 export interface BulkAction<Row> {

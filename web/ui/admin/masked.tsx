@@ -35,7 +35,7 @@ export function Masked({ label, value, reveal }: Props) {
     }
   };
   return (
-    <Group gap={4} wrap="nowrap" component="span">
+    <Group gap={4} component="span">
       {isShown ? <Code fz="md">{look.text}</Code> : <span aria-hidden>••••••</span>}
       {isShown ? <CopyButton text={look.text} label={`Copier ${label}`} /> : null}
       <Button

@@ -1,10 +1,12 @@
 /** Ctrl K: the way to any screen, and by a code, a phone number or a locker to the order (experience.md, "Web admin"). */
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettled } from '#web/lib/settled.js';
 import { Icon, type IconName } from './icon.js';
+import { inOrder, isMeantPage, plain } from './palette-order.js';
 import { findAnywhere, type Found } from './palette-search.js';
+import { goToMarked, markFirst, paletteStore } from './palette-store.js';
 
 export interface Destination {
   readonly path: string;
@@ -12,7 +14,6 @@ export interface Destination {
   readonly icon: IconName;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const leastLength = 2;
 
 function useFound(text: string): { readonly found: readonly Found[]; readonly isSearching: boolean } {
@@ -31,12 +32,33 @@ function useFound(text: string): { readonly found: readonly Found[]; readonly is
   return { found: answer.asked === wanted ? answer.found : [], isSearching: answer.asked !== wanted };
 }
 
-export function Palette({ destinations }: { readonly destinations: readonly Destination[] }) {
+/** Whoever presses Enter before the answer is there goes to what it puts first. */
+function useEnter(found: readonly Found[], isSearching: boolean, hasMeantPage: boolean) {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    markFirst();
+    if (isAwaited.current && !isSearching) goToMarked();
+    if (!isSearching) isAwaited.current = false;
+  }, [found, isSearching]);
+  return {
+    forget: (): void => {
+      isAwaited.current = false;
+    },
+    onKeyDownCapture: (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter') return;
+      // Whoever types fast presses Enter before the first entry is marked.
+      if (!isSearching || hasMeantPage) return markFirst();
+      event.preventDefault();
+      event.stopPropagation();
+      isAwaited.current = true;
+    },
+  };
+}
+
+function useEntries(destinations: readonly Destination[], found: readonly Found[], text: string) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const { found, isSearching } = useFound(text);
-  const screens: SpotlightActionData[] = destinations
-    .filter(({ label }) => plain(label).includes(plain(text.trim())))
+  const pages: SpotlightActionData[] = destinations
+    .filter(({ label }) => plain(label).includes(plain(text)))
     .map(({ path, label, icon }) => ({
       id: path,
       label,
@@ -52,19 +74,32 @@ export function Palette({ destinations }: { readonly destinations: readonly Dest
     leftSection: <Icon name="search" />,
     onClick: () => void navigate(to),
   }));
-  // Pages first: what is found later must not move under a finger that is about to press Enter.
-  const all = [...screens, ...records];
-  const groups = [...new Set(all.map(({ group }) => group ?? ''))].map((group) => ({
+  const all = inOrder(text, pages, records);
+  return [...new Set(all.map(({ group }) => group ?? ''))].map((group) => ({
     group,
     actions: all.filter((action) => action.group === group),
   }));
+}
+
+export function Palette({ destinations }: { readonly destinations: readonly Destination[] }) {
+  const [text, setText] = useState('');
+  const { found, isSearching } = useFound(text);
+  const groups = useEntries(destinations, found, text);
+  const hasMeantPage = destinations.some(({ label }) => isMeantPage(text, label));
+  const { forget, onKeyDownCapture } = useEnter(found, isSearching, hasMeantPage);
   return (
     <Spotlight
+      store={paletteStore}
       actions={groups}
       filter={(_, actions) => actions}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={(next) => {
+        forget();
+        setText(next);
+      }}
       shortcut={['mod + K']}
+      // From a field, too: whoever filters a list, or has just used the palette, stands in one.
+      tagsToIgnore={[]}
       scrollable
       maxHeight="60vh"
       nothingFound={isSearching ? 'Recherche en cours…' : 'Aucun résultat'}
@@ -72,6 +107,7 @@ export function Palette({ destinations }: { readonly destinations: readonly Dest
         'aria-label': 'Rechercher',
         placeholder: 'Code, téléphone, casier, page…',
         leftSection: <Icon name="search" />,
+        onKeyDownCapture,
       }}
     />
   );

@@ -1,5 +1,5 @@
 /** For doors and money (behaviour.md §3): the effect is shown before, and a reason of at least one character is demanded (specification §5). */
-import { Textarea, Autocomplete } from '@mantine/core';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
 
@@ -17,6 +17,22 @@ const words = {
   'data-autofocus': true,
 };
 
+interface SuggestionsProps {
+  readonly reasons: readonly string[];
+  readonly onChoose: (reason: string) => void;
+}
+
+/** In the flow of the dialog: a list that drops down would cover what confirms. */
+const Suggestions = ({ reasons, onChoose }: SuggestionsProps) => (
+  <Group gap="xs" role="group" aria-label="Suggestions">
+    {reasons.map((reason) => (
+      <Button key={reason} size="compact-sm" variant="default" fw={400} onClick={() => onChoose(reason)}>
+        {reason}
+      </Button>
+    ))}
+  </Group>
+);
+
 export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ...rest }: ReasonProps) {
   const [reason, setReason] = useState('');
   const isGiven = reason.trim() !== '';
@@ -29,13 +45,16 @@ export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ..
     >
       {children}
       {reasons ? (
-        <Autocomplete
-          {...words}
-          data={[...reasons]}
-          value={reason}
-          onChange={setReason}
-          maxLength={maxLength}
-        />
+        <>
+          <TextInput
+            {...words}
+            autoComplete="off"
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            maxLength={maxLength}
+          />
+          <Suggestions reasons={reasons} onChoose={setReason} />
+        </>
       ) : (
         <Textarea
           {...words}

@@ -7,7 +7,7 @@ import { FormContext, type FormValues } from './field-context.js';
 import { Unsaved } from './unsaved.js';
 import { useRecordForm, type RecordFormInput } from './use-record-form.js';
 
-interface Props<Values extends FormValues, Reply> extends RecordFormInput<Values, Reply> {
+export interface RecordFormProps<Values extends FormValues, Reply> extends RecordFormInput<Values, Reply> {
   readonly submitLabel: string;
   /** A value in words, where its own are not enough. */
   readonly describe?: (name: string, value: unknown) => string | undefined;
@@ -24,7 +24,7 @@ function usualWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function RecordForm<Values extends FormValues, Reply>(props: Props<Values, Reply>) {
+export function RecordForm<Values extends FormValues, Reply>(props: RecordFormProps<Values, Reply>) {
   const { submitLabel, describe, onCancel, guardsLeaving = true, children, ...input } = props;
   const { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict } =
     useRecordForm(input);

@@ -2,12 +2,13 @@
  * The state of a form that edits one record: checked by the contract's schema before it is sent, refusals beside their fields,
  * and an edit conflict told instead of overwritten (behaviour.md §2).
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '#web/api/errors.js';
 import type { Difference } from './conflict-dialog.js';
 import type { FormAccess, FormValues } from './field-context.js';
 import { isSame, valueAt, withValue } from './form-paths.js';
+import { createFormStore } from './form-store.js';
 import { joinedErrors, schemaErrors, type FieldErrors } from './schema-errors.js';
 
 export interface RecordFormInput<Values extends FormValues, Reply> {
@@ -61,40 +62,44 @@ function unseen(errors: FieldErrors, labels: ReadonlyMap<string, string>): strin
 
 /** What was typed, what is saved of it, and what is wrong with it. */
 function useEdited<Values extends FormValues>(start: Values, onChange?: (values: Values) => void) {
+  const [store] = useState(() => createFormStore(start));
   const [saved, setSaved] = useState(start);
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { values } = useSyncExternalStore(store.subscribe, store.get);
   const labels = useRef(new Map<string, string>());
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
+  const tellChange = useRef(onChange);
   const isDirtyNow = !isSame(values, saved);
   useEffect(() => {
     dirty.current = isDirtyNow;
-  }, [isDirtyNow]);
-  const register = useCallback((name: string, label: string) => void labels.current.set(name, label), []);
+    tellChange.current = onChange;
+  }, [isDirtyNow, onChange]);
   const isDirty = useCallback(() => dirty.current, []);
   const change = (next: Values): void => {
-    setValues(next);
+    store.change({ values: next });
     onChange?.(next);
   };
-  const tellErrors = (found: FieldErrors): void => {
-    setErrors(found);
+  const tellErrors = (errors: FieldErrors): void => {
+    store.change({ errors });
     // Once they are on the page.
-    setTimeout(() => focusFirst(form.current, found), 0);
+    setTimeout(() => focusFirst(form.current, errors), 0);
   };
   const keep = (next: Values): void => {
     dirty.current = false;
     setSaved(next);
   };
-  const access = {
-    valueOf: (name: string) => valueAt(values, name),
-    setValue: (name: string, value: unknown) => {
-      change(withValue(values, name, value));
-      if (errors[name] !== undefined) setErrors({ ...errors, [name]: '' });
-    },
-    errorOf: (name: string) => errors[name] || null,
-    register,
-  };
+  // The same for the life of the form: fields learn of changes from the store, each of its own.
+  const access = useMemo<FormAccess>(
+    () => ({
+      ...store,
+      setValue: (name, value) => {
+        store.setValue(name, value);
+        tellChange.current?.(store.get().values);
+      },
+      register: (name, label) => void labels.current.set(name, label),
+    }),
+    [store],
+  );
   return { values, keep, change, tellErrors, labels, form, access, isDirty, isDirtyNow };
 }
 
@@ -143,8 +148,7 @@ export function useRecordForm<Values extends FormValues, Reply>(given: RecordFor
     setConflict(null);
   }
 
-  const { form, isDirty, isDirtyNow } = edited;
-  const access: FormAccess = { ...edited.access, isBusy };
+  const { form, access, isDirty, isDirtyNow } = edited;
   const endConflict = (): void => setConflict(null);
   return { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict };
 }

@@ -9,6 +9,7 @@ export const lockTables = [
       order_id: 'text',
       locker_id: 'text',
       claim_id: 'text',
+      door_code_id: 'text?',
       holder: 'text',
       purpose: 'text',
       lock_code_sealed: 'text?',

@@ -30,7 +30,7 @@ async function closeAll(): Promise<void> {
 }
 
 test('a full disk refuses writes for now, lets reads go on, and later writes are durable', async () => {
-  const database = await openIt({ pragmas: ['max_page_count = 400'] });
+  const database = await openIt({ pragmas: ['max_page_count = 700'] });
   await furnish(database);
   const write = (id: string, size: number) =>
     database.transaction((store) =>

@@ -1,0 +1,27 @@
+/**
+ * Job `access.purge`, once a day: what is over is not kept. A month is enough to look at what a stolen session did; a budget
+ * counts nothing any more when its window is over.
+ */
+import { day, type Instant } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+
+const everyMs = day;
+const keptMs = 30 * day;
+/** The longest window of any budget (guess-budgets.ts). */
+const longestWindowMs = day;
+/** So few of a kind a transaction, that nobody waits for it. */
+const batch = 500;
+
+/** Asks for the first purge; an installation that has its job already keeps it. */
+export async function schedulePurge(at: Installation): Promise<void> {
+  const dueAt = at.clock.now() + everyMs;
+  await at.transaction((store) => enqueue(at, store, { kind: 'access.purge', subjectId: 'platform', dueAt }));
+}
+
+export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
+  const now = at.clock.now();
+  const over = { endedBefore: now - keptMs, countedBefore: now - longestWindowMs };
+  for (let isMore = true; isMore;) isMore = await at.transaction((store) => store.purgeAccess(over, batch));
+  return { againAt: now + everyMs };
+};

@@ -1,0 +1,50 @@
+/** Every item of a cabinet as the file that the import reads: what leaves comes back the same. */
+import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
+import { euros } from '#domain/shared/money.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
+import type { Download } from '#application/contract/files.js';
+import { itemColumns, type ItemColumnName } from '#application/contract/item-import.js';
+import { csvLines, type CsvColumn } from '#application/csv.js';
+import type { Installation } from '#application/installation.js';
+import { eachRow } from '#application/lists.js';
+
+const lockerTypeWords = { 0: 'Standard', 1: 'Penderie' } as const;
+
+const cells: Readonly<Record<ItemColumnName, CsvColumn<SellableItem>['of']>> = {
+  name: ({ name }) => name,
+  price: ({ priceCents }) => euros(priceCents),
+  tvaRate: ({ tvaRate }) => tvaRate,
+  category: ({ category }) => category,
+  sku: ({ sku }) => sku,
+  description: ({ description }) => description,
+  isActive: ({ isActive }) => isActive,
+  slotsRequired: ({ slotsRequired }) => slotsRequired,
+  nbDaysExecution: ({ nbDaysExecution }) => nbDaysExecution,
+  stockQuantity: ({ stockQuantity }) => (stockQuantity === unlimited ? 'illimité' : stockQuantity),
+  requiresSpecificLockerType: ({ requiresSpecificLockerType: type }) =>
+    type === null ? null : lockerTypeWords[type],
+  requiredForCustomerDeposit: ({ requiredForCustomerDeposit }) => requiredForCustomerDeposit,
+  requiredForClientDeposit: ({ requiredForClientDeposit }) => requiredForClientDeposit,
+};
+
+const columns: readonly CsvColumn<SellableItem>[] = itemColumns.map(({ name, titles }) => ({
+  title: titles[0],
+  of: cells[name],
+}));
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function exportItems(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<Download> {
+  const { companyId } = await at.read(async (store) =>
+    ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId),
+  );
+  const rows = eachRow<SellableItem>(at, (store) => store.sellableItems, {
+    match: { companyId, cabinetId },
+    sort: 'name',
+    order: 'asc',
+  });
+  return { mediaType: 'text/csv; charset=utf-8', name: 'articles.csv', pieces: csvLines(columns, rows) };
+}

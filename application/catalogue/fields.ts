@@ -1,0 +1,50 @@
+/** The fields of an item as they are kept, and the rules between them. */
+import { sellableFault } from '#domain/catalogue/item-limits.js';
+import { sellableTypeOf, type SellableItem, type SellableType } from '#domain/catalogue/sellable-item.js';
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { invalidField } from '#domain/shared/errors.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import type { ItemBody } from '#application/contract/item-shapes.js';
+
+export const faultTexts: Readonly<Record<NonNullable<ReturnType<typeof sellableFault>>, string>> = {
+  requiresSpecificLockerType: 'Choisissez le type de casier exigé',
+  requiredForCustomerDeposit: 'Dites si ce casier est exigé au dépôt, au retour ou aux deux',
+  requiredForClientDeposit: 'Dites si ce casier est exigé au dépôt, au retour ou aux deux',
+};
+
+/** Throws VALIDATION_FAILED when the cabinet sells nothing, or something else. */
+export function typeFor({ mode }: Cabinet, asked: SellableType | undefined): SellableType {
+  const type = sellableTypeOf(mode);
+  if (type === null)
+    throw invalidField('cabinetId', 'Choisissez une consigne en mode Pressing ou E-Commerce');
+  if (asked !== undefined && asked !== type)
+    throw invalidField(
+      'type',
+      type === 'Pressing'
+        ? 'Une consigne en mode Pressing vend des articles de pressing'
+        : 'Une consigne en mode E-Commerce vend des produits',
+    );
+  return type;
+}
+
+/** Throws VALIDATION_FAILED with the field that breaks a rule between them. */
+export function fieldsOf(body: Omit<ItemBody, 'version' | 'type'>) {
+  const { price, category, sku, ...rest } = body;
+  const fields = {
+    ...rest,
+    category: category === '' ? null : category,
+    sku: sku === '' ? null : sku,
+    priceCents: centsFromEuros(price),
+  };
+  const fault = sellableFault(fields);
+  if (fault) throw invalidField(fault, faultTexts[fault]);
+  return fields;
+}
+
+export const subject = (item: SellableItem) => ({
+  subjectKind: 'sellableItem' as const,
+  subjectId: item.id,
+  subjectLabel: item.name,
+  companyId: item.companyId,
+  cabinetId: item.cabinetId,
+});

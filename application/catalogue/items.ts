@@ -1,0 +1,121 @@
+/** Staff keep what is sold at their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
+import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
+import type { ItemBody, NewItemBody } from '#application/contract/item-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import { fieldsOf, subject, typeFor } from './fields.js';
+import { itemViews, viewOf } from './view.js';
+
+interface OfItem {
+  readonly sellableItemId: string;
+}
+
+const columnOf = { createdAt: 'createdAt', name: 'name', price: 'priceCents' } as const;
+
+export interface ItemQuery extends Paging {
+  readonly sort?: keyof typeof columnOf | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+  readonly cabinetId?: string | undefined;
+  readonly isActive?: 'true' | 'false' | undefined;
+  readonly type?: SellableType | undefined;
+  readonly category?: string | undefined;
+}
+
+/** What this actor's lists may show; a cabinet that is asked for must be theirs (NOT_FOUND, FORBIDDEN). */
+async function scopeOf(store: Store, staff: Staff, cabinetId: string | undefined) {
+  if (cabinetId === undefined) return listScope(staff);
+  const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+  return { companyId: cabinet.companyId, cabinetId };
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function itemOf(store: Store, staff: Staff, itemId: string): Promise<SellableItem> {
+  const item = await store.sellableItems.get(itemId);
+  return ofCabinet(staff, item, item.cabinetId);
+}
+
+export async function listItems(at: Installation, staff: Staff, query: ItemQuery) {
+  const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, type, category } = query;
+  return at.read(async (store) => {
+    const found = await store.sellableItems.page({
+      match: {
+        ...(await scopeOf(store, staff, cabinetId)),
+        ...(isActive && { isActive: isActive === 'true' }),
+        ...(type && { type }),
+        ...(category && { category }),
+      },
+      search,
+      sort: columnOf[sort],
+      order,
+      ...pagingOf(query),
+    });
+    return pageReply(found, query, await itemViews(store, found.items));
+  });
+}
+
+export async function countItems(at: Installation, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
+  return at.read(async (store) => {
+    const counts = await store.sellableItems.tally(await scopeOf(store, staff, query.cabinetId), 'isActive');
+    return { counts: { true: counts['true'] ?? 0, false: counts['false'] ?? 0 } };
+  });
+}
+
+export async function readItem(at: Installation, staff: Staff, { sellableItemId }: OfItem) {
+  return at.read(async (store) => viewOf(store, await itemOf(store, staff, sellableItemId)));
+}
+
+export async function createItem(at: Installation, staff: Staff, body: NewItemBody) {
+  return at.transaction(async (store) => {
+    const { cabinetId, type, ...rest } = body;
+    const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+    const now = at.clock.now();
+    const item: SellableItem = {
+      id: at.newId(),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+      version: 1,
+      companyId: cabinet.companyId,
+      cabinetId,
+      image: null,
+      type: typeFor(cabinet, type),
+      ...fieldsOf(rest),
+    };
+    await store.sellableItems.add(item);
+    await audit(at, store, staff, { action: 'sellableItem.create', ...subject(item) });
+    return viewOf(store, item);
+  });
+}
+
+/** Throws VERSION_CONFLICT, also when something was sold since it was read, or VALIDATION_FAILED. */
+export async function updateItem(
+  at: Installation,
+  staff: Staff,
+  { sellableItemId, ...body }: ItemBody & OfItem,
+) {
+  return at.transaction(async (store) => {
+    const known = await itemOf(store, staff, sellableItemId);
+    const { version, type: asked, ...rest } = body;
+    const type = typeFor(await store.cabinets.get(known.cabinetId), asked);
+    const wanted = { ...known, ...fieldsOf(rest), type, updatedAt: at.clock.now(), version };
+    const item = await store.sellableItems.save(wanted);
+    const facts = changesOf(known, item, ['description']);
+    await audit(at, store, staff, { action: 'sellableItem.update', ...subject(item), facts });
+    return viewOf(store, item);
+  });
+}
+
+/** Orders keep the lines that they were placed with: nothing of theirs is lost. */
+export async function deleteItem(at: Installation, staff: Staff, { sellableItemId }: OfItem) {
+  return at.transaction(async (store) => {
+    const item = await itemOf(store, staff, sellableItemId);
+    const now = at.clock.now();
+    await store.sellableItems.save({ ...item, updatedAt: now, deletedAt: now });
+    await audit(at, store, staff, { action: 'sellableItem.delete', ...subject(item) });
+    return { success: true };
+  });
+}

@@ -1,0 +1,43 @@
+/** The public catalogue: what is on offer at a cabinet now, by category and name as French readers expect. */
+import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import type { PublicItem } from '#application/contract/catalogue.js';
+import type { Ports } from '#application/ports.js';
+import { imageUrlOf } from './view.js';
+
+const { compare } = new Intl.Collator('fr', { numeric: true });
+
+/** What has no category comes last. */
+const byShelf = (left: SellableItem, right: SellableItem): number =>
+  Number(left.category === null) - Number(right.category === null) ||
+  compare(left.category ?? '', right.category ?? '') ||
+  compare(left.name, right.name);
+
+const itemView = (item: SellableItem): PublicItem => ({
+  id: item.id,
+  name: item.name,
+  description: item.description,
+  price: euros(item.priceCents),
+  tvaRate: item.tvaRate,
+  category: item.category,
+  image: imageUrlOf(item),
+  slotsRequired: item.slotsRequired,
+  nbDaysExecution: item.nbDaysExecution,
+  type: item.type,
+  stockLeft: item.stockQuantity === unlimited ? null : item.stockQuantity,
+});
+
+/** Throws NOT_FOUND or CABINET_INACTIVE. */
+export async function publicItems(
+  at: Pick<Ports, 'read'>,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<{ cabinetId: string; items: PublicItem[] }> {
+  return at.read(async (store) => {
+    const cabinet = await store.cabinets.get(cabinetId);
+    const type = sellableTypeOf(cabinet.mode);
+    if (!cabinet.isActive || type === null) throw new DomainError('CABINET_INACTIVE');
+    const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
+    return { cabinetId, items: items.sort(byShelf).map(itemView) };
+  });
+}

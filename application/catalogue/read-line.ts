@@ -1,0 +1,142 @@
+/** One line of an import as the fields of an item; what cannot be read is said in French, with the cell that is at fault. */
+import { sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
+import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
+import type { LockerType } from '#domain/lockers/cabinet.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import type { ItemColumnName } from '#application/contract/item-import.js';
+import type { CsvRow } from '#application/imports/read-csv.js';
+
+export type GivenFields = Partial<Omit<SellableItem, 'id' | 'companyId' | 'cabinetId' | 'type' | 'image'>>;
+
+export interface CellProblem {
+  readonly field: ItemColumnName;
+  readonly message: string;
+}
+
+export interface ReadLine {
+  readonly row: CsvRow<ItemColumnName>;
+  /** What the line says; an empty cell says nothing. */
+  readonly given: GivenFields;
+  readonly problems: readonly CellProblem[];
+}
+
+/** Why a cell says nothing that can be used. */
+interface Reason {
+  readonly reason: string;
+}
+
+const wrong = (reason: string): Reason => ({ reason });
+
+const isWrong = (value: unknown): value is Reason =>
+  typeof value === 'object' && value !== null && 'reason' in value;
+
+const count = new Intl.NumberFormat('fr-FR');
+
+/** `1 234,50 €` and `5.5 %` as people and spreadsheets write them; null when it is no number. */
+function numberIn(cell: string): number | null {
+  const plain = cell
+    .replaceAll(/[\s€%]/gu, '')
+    .replace(',', '.')
+    .replace('−', '-');
+  return /^-?\d{1,15}(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+const text =
+  (max: number) =>
+  (cell: string): string | Reason =>
+    cell.length <= max
+      ? cell
+      : wrong(`Gardez ${count.format(max)} caractères au plus : il y en a ${count.format(cell.length)}.`);
+
+const whole =
+  ({ min, max }: { readonly min: number; readonly max: number }) =>
+  (cell: string): number | Reason => {
+    const value = numberIn(cell);
+    return value !== null && Number.isInteger(value) && value >= min && value <= max
+      ? value
+      : wrong(`Écrivez un nombre entier de ${count.format(min)} à ${count.format(max)}.`);
+  };
+
+const { priceCents, tvaRate, slotsRequired, stockQuantity, nbDaysExecution } = sellableLimits;
+
+function price(cell: string): number | Reason {
+  const value = numberIn(cell);
+  const isPrice =
+    value !== null && value > 0 && hasTwoDecimals(value) && value * 100 <= priceCents.max + 0.001;
+  return isPrice
+    ? centsFromEuros(value)
+    : wrong('Écrivez un prix TTC positif, avec deux décimales au plus, jusqu’à 999 999,99.');
+}
+
+function rate(cell: string): number | Reason {
+  const value = numberIn(cell);
+  const isRate = value !== null && value >= tvaRate.min && value <= tvaRate.max && hasTwoDecimals(value);
+  return isRate ? value : wrong('Écrivez un taux de 0 à 100, avec deux décimales au plus.');
+}
+
+const plainWord = (cell: string): string => cell.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function stock(cell: string): number | Reason {
+  if (plainWord(cell) === 'illimite') return unlimited;
+  const value = whole(stockQuantity)(cell);
+  return isWrong(value)
+    ? wrong(`Écrivez « illimité », ou un nombre entier de −1 à ${count.format(stockQuantity.max)}.`)
+    : value;
+}
+
+/** A map, because an object also knows `constructor`. */
+function words<Value>(known: Readonly<Record<string, Value>>, reason: string) {
+  const meanings = new Map(Object.entries(known));
+  return (cell: string): Value | Reason => meanings.get(plainWord(cell)) ?? wrong(reason);
+}
+
+const flag = words<boolean>(
+  { oui: true, vrai: true, true: true, 1: true, x: true, non: false, faux: false, false: false, 0: false },
+  'Écrivez « oui » ou « non ».',
+);
+const lockerType = words<LockerType>(
+  { standard: 0, 0: 0, penderie: 1, hanging: 1, 1: 1 },
+  'Écrivez « Standard » ou « Penderie », ou rien.',
+);
+
+type Reader = (cell: string) => GivenFields | Reason;
+
+const into =
+  <K extends keyof GivenFields>(
+    field: K,
+    read: (cell: string) => NonNullable<GivenFields[K]> | Reason,
+  ): Reader =>
+  (cell) => {
+    const value = read(cell);
+    return isWrong(value) ? value : { [field]: value };
+  };
+
+const readers: Readonly<Record<ItemColumnName, Reader>> = {
+  name: into('name', text(sellableTextLimits.name)),
+  price: into('priceCents', price),
+  tvaRate: into('tvaRate', rate),
+  category: into('category', text(sellableTextLimits.category)),
+  sku: into('sku', text(sellableTextLimits.sku)),
+  description: into('description', text(sellableTextLimits.description)),
+  isActive: into('isActive', flag),
+  slotsRequired: into('slotsRequired', whole(slotsRequired)),
+  nbDaysExecution: into('nbDaysExecution', whole(nbDaysExecution)),
+  stockQuantity: into('stockQuantity', stock),
+  requiresSpecificLockerType: into('requiresSpecificLockerType', lockerType),
+  requiredForCustomerDeposit: into('requiredForCustomerDeposit', flag),
+  requiredForClientDeposit: into('requiredForClientDeposit', flag),
+};
+
+export function readLine(row: CsvRow<ItemColumnName>): ReadLine {
+  const given: GivenFields = {};
+  const problems: CellProblem[] = [];
+  for (const [field, cell] of Object.entries(row.cells) as [ItemColumnName, string][]) {
+    if (cell === '') continue;
+    const found = readers[field](cell);
+    if (isWrong(found)) problems.push({ field, message: found.reason });
+    else Object.assign(given, found);
+  }
+  return { row, given, problems };
+}

@@ -1,0 +1,113 @@
+/**
+ * Whom a company keeps the names of, contacts or frequent customers: the daily work keeps them, assistance reads them
+ * (behaviour.md §3). What differs between the two is the kind's.
+ */
+import { audit, changesOf } from '#application/access/audit.js';
+import { companyFor, listScope, ofTenant, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import type { Asked, Collection, Store } from '#application/store.js';
+import type { VersionedRecord } from '#domain/shared/record.js';
+import { companyNames } from './company-names.js';
+
+interface OfCompany extends VersionedRecord {
+  readonly companyId: string;
+  readonly name: string;
+}
+
+interface Query extends Paging {
+  readonly search?: string | undefined;
+  readonly companyId?: string | undefined;
+}
+
+interface Kind<Row extends OfCompany, Fields, View, Asking extends Query> {
+  readonly noun: 'contact' | 'frequentCustomer';
+  readonly collection: (store: Store) => Collection<Row>;
+  /** What an edit writes; an empty field is none. */
+  readonly written: (fields: Fields) => Partial<Row>;
+  readonly newRow: (base: Omit<OfCompany, 'name'>, fields: Fields) => Row;
+  readonly viewOf: (row: Row, companyName: string) => View;
+  readonly asked: (query: Asking) => Pick<Asked<Row>, 'match' | 'sort' | 'order'>;
+}
+
+type New<Fields> = Fields & { readonly companyId?: string | undefined };
+type Edit<Fields> = Fields & { readonly id: string; readonly version: number };
+
+function reading<Row extends OfCompany, Fields, View, Asking extends Query>(
+  kind: Kind<Row, Fields, View, Asking>,
+) {
+  const { collection, viewOf } = kind;
+  return {
+    list: async (at: Installation, staff: Staff, query: Asking) => {
+      const { companyId } = query;
+      const search = searched(query.search);
+      if (companyId) ofTenant(staff, { companyId });
+      const { match, ...order } = kind.asked(query);
+      const scoped = { ...match, ...(companyId && { companyId }), ...listScope(staff, null) };
+      return at.read(async (store) => {
+        const asked = { match: scoped, search, ...order, ...pagingOf(query) };
+        const found = await collection(store).page(asked);
+        const names = await companyNames(store, found.items);
+        const views = found.items.map((row) => viewOf(row, names.get(row.companyId) ?? ''));
+        return pageReply(found, query, views);
+      });
+    },
+
+    /** Throws NOT_FOUND. */
+    read: (at: Installation, staff: Staff, id: string): Promise<View> =>
+      at.read(async (store) => {
+        const row = ofTenant(staff, await collection(store).get(id));
+        return viewOf(row, (await store.companies.get(row.companyId)).name);
+      }),
+  };
+}
+
+function writing<Row extends OfCompany, Fields, View, Asking extends Query>(
+  kind: Kind<Row, Fields, View, Asking>,
+) {
+  const { noun, collection, viewOf } = kind;
+  const subjectOf = ({ id, name, companyId }: OfCompany) =>
+    ({ subjectKind: noun, subjectId: id, subjectLabel: name, companyId }) as const;
+  return {
+    /** Throws NOT_FOUND for a company that is not there. */
+    create: async (at: Installation, staff: Staff, { companyId: named, ...typed }: New<Fields>) => {
+      const companyId = companyFor(staff, named);
+      const now = at.clock.now();
+      const base = { id: at.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1, companyId };
+      const row = kind.newRow(base, typed as Fields);
+      return at.transaction(async (store) => {
+        const { name } = await store.companies.get(companyId);
+        await collection(store).add(row);
+        await audit(at, store, staff, { action: `${noun}.create`, ...subjectOf(row) });
+        return viewOf(row, name);
+      });
+    },
+
+    /** Throws NOT_FOUND or VERSION_CONFLICT. */
+    update: (at: Installation, staff: Staff, { id, version, ...typed }: Edit<Fields>): Promise<View> =>
+      at.transaction(async (store) => {
+        const before = ofTenant(staff, await collection(store).get(id));
+        const written = kind.written(typed as Fields);
+        const after = { ...before, ...written, version, updatedAt: at.clock.now() };
+        const row = await collection(store).save(after);
+        const facts = changesOf<Row>(before, after);
+        await audit(at, store, staff, { action: `${noun}.update`, ...subjectOf(after), facts });
+        return viewOf(row, (await store.companies.get(row.companyId)).name);
+      }),
+
+    /** Throws NOT_FOUND. */
+    remove: async (at: Installation, staff: Staff, id: string): Promise<{ success: true }> => {
+      await at.transaction(async (store) => {
+        const row = ofTenant(staff, await collection(store).get(id));
+        const now = at.clock.now();
+        await collection(store).save({ ...row, updatedAt: now, deletedAt: now });
+        await audit(at, store, staff, { action: `${noun}.delete`, ...subjectOf(row) });
+      });
+      return { success: true };
+    },
+  };
+}
+
+export const directoryOf = <Row extends OfCompany, Fields, View, Asking extends Query>(
+  kind: Kind<Row, Fields, View, Asking>,
+) => ({ ...reading(kind), ...writing(kind) });

@@ -1,0 +1,45 @@
+/** Who a company is in law, and its settings (behaviour.md §6, §7): invoices keep what they said on their day. */
+import type { CompanyLegal, LegalBody } from '#application/contract/company-legal.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import type { Company } from '#domain/companies/company.js';
+import { compactNumber } from '#domain/companies/legal.js';
+import { saveAudited } from './companies.js';
+import { companyOf } from './company-of.js';
+
+const viewOf = (company: Company): CompanyLegal => {
+  const { id: companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions } = company;
+  const { parcelKeepHours } = company;
+  return { companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions, parcelKeepHours };
+};
+
+/** Throws NOT_FOUND. */
+export const readLegal = async (
+  at: Installation,
+  staff: Staff,
+  { companyId }: { readonly companyId: string },
+): Promise<CompanyLegal> => viewOf(await at.read((store) => companyOf(store, staff, companyId)));
+
+const number = (typed: string | null): string | null => compactNumber(typed ?? '') || null;
+
+/** Throws NOT_FOUND or VERSION_CONFLICT. */
+export async function saveLegal(
+  at: Installation,
+  staff: Staff,
+  { companyId, ...body }: LegalBody & { readonly companyId: string },
+): Promise<CompanyLegal> {
+  const saved = await at.transaction(async (store) => {
+    const company = await companyOf(store, staff, companyId);
+    const changes = {
+      version: body.version,
+      legalName: body.legalName || null,
+      legalAddress: body.legalAddress || null,
+      siret: number(body.siret),
+      vatNumber: number(body.vatNumber),
+      legalMentions: body.legalMentions || null,
+      parcelKeepHours: body.parcelKeepHours,
+    };
+    return saveAudited(at, store, staff, company, changes, 'company.legal');
+  });
+  return viewOf(saved);
+}

@@ -1,0 +1,36 @@
+/** What a pressing or a shop offers to whoever stands in front of its cabinet (specification §3; behaviour.md §7, §9). */
+import * as z from 'zod/mini';
+import { sellableTypes } from '#domain/catalogue/sellable-item.js';
+import { euroAmount, id } from './fields.js';
+import { routes } from './route.js';
+
+export const publicItem = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** TTC. */
+  price: euroAmount,
+  tvaRate: z.number(),
+  category: z.nullable(z.string()),
+  /** With the version of the picture in it: it may be kept for good. */
+  image: z.nullable(z.string()),
+  slotsRequired: z.number(),
+  /** 0 is the same day. */
+  nbDaysExecution: z.number(),
+  type: z.enum(sellableTypes),
+  /** Null: it never runs out. */
+  stockLeft: z.nullable(z.number()),
+});
+export type PublicItem = z.output<typeof publicItem>;
+
+export const catalogue = routes({
+  publicItems: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/items',
+    access: 'public',
+    section: 'Items',
+    summary: 'What can be ordered at a cabinet of a pressing or a shop, with prices and stock',
+    params: z.object({ cabinetId: id }),
+    reply: z.object({ cabinetId: id, items: z.array(publicItem) }),
+  },
+});

@@ -1,0 +1,68 @@
+/** Who a company is in law, as its invoices name it, and how long it keeps parcels (behaviour.md §6, §7). */
+import * as z from 'zod/mini';
+import { isSiret, isVatNumber, parcelKeepHoursLimits } from '#domain/companies/legal.js';
+import { id, text } from './fields.js';
+import { managers } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Companies';
+const params = z.object({ companyId: id });
+const version = z.number().check(z.int(), z.gte(1));
+const { least, most } = parcelKeepHoursLimits;
+const hoursText = `Indiquez un nombre entier d’heures entre ${least} et ${most}.`;
+
+/** An empty field is none; spaces are for reading. */
+const numbered = (isRight: (typed: string) => boolean, fault: string) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(30),
+    z.refine<string>((typed) => typed.trim() === '' || isRight(typed), fault),
+  );
+
+export const legalBody = z.strictObject({
+  version,
+  legalName: z.nullable(text(200)),
+  /** One line of the address a line. */
+  legalAddress: z.nullable(text(500)),
+  siret: z.nullable(numbered(isSiret, 'Vérifiez les 14 chiffres du SIRET.')),
+  vatNumber: z.nullable(
+    numbered(isVatNumber, 'Vérifiez le numéro de TVA. Il commence par FR et compte 13 caractères en France.'),
+  ),
+  legalMentions: z.nullable(text(1000)),
+  parcelKeepHours: z.number().check(z.int(hoursText), z.gte(least, hoursText), z.lte(most, hoursText)),
+});
+export type LegalBody = z.output<typeof legalBody>;
+
+export const companyLegal = z.object({
+  companyId: id,
+  version,
+  legalName: z.nullable(z.string()),
+  legalAddress: z.nullable(z.string()),
+  siret: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  legalMentions: z.nullable(z.string()),
+  parcelKeepHours: z.number(),
+});
+export type CompanyLegal = z.output<typeof companyLegal>;
+
+export const legal = routes({
+  companyLegal: {
+    method: 'GET',
+    path: '/companies/:companyId/legal',
+    access: managers,
+    section,
+    summary: 'Who a company is in law, and how long it keeps parcels',
+    params,
+    reply: companyLegal,
+  },
+  updateCompanyLegal: {
+    method: 'PUT',
+    path: '/companies/:companyId/legal',
+    access: managers,
+    section,
+    summary: 'Change who a company is in law, for invoices to come, and how long it keeps parcels',
+    params,
+    body: legalBody,
+    reply: companyLegal,
+  },
+});

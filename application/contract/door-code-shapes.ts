@@ -1,0 +1,43 @@
+/** What whoever holds an 8-character code sees of the errand, and what the door answers (behaviour.md §4, §5). */
+import * as z from 'zod/mini';
+import { doorSteps, orderKinds } from '#domain/doors/door-code.js';
+import { codeStates } from '#domain/locks/grant.js';
+import { lockModelNames } from '#domain/locks/templates.js';
+import { id, instant } from './fields.js';
+
+export const doorVisit = z.object({
+  /** As shown: XXXX-XXXX. */
+  code: z.string(),
+  orderKind: z.enum(orderKinds),
+  step: z.enum(doorSteps),
+  reference: z.string(),
+  customerName: z.string(),
+  contents: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  notes: z.nullable(z.string()),
+  cabinetId: id,
+  cabinetName: z.string(),
+  cabinetLocation: z.string(),
+  supportPhone: z.nullable(z.string()),
+  lockerNumber: z.number(),
+  smartlockType: z.enum(lockModelNames),
+  canOpenRemotely: z.boolean(),
+  /** False: the lock says nothing, its holder confirms. */
+  hasDoorSensor: z.boolean(),
+  /** Why the door stays shut for now, in French; null when it may be opened. */
+  refusal: z.nullable(z.string()),
+  /** The code for the keypad, once it was asked for. */
+  lockCode: z.nullable(z.string()),
+  codeState: z.nullable(z.enum(codeStates)),
+  validUntil: z.nullable(instant),
+  isLinkUp: z.boolean(),
+  /** Its holder may say that it is done: the lock cannot, or told of the opening and not of the closing. */
+  canConfirm: z.boolean(),
+  /** The door moved for this code, and has closed since. */
+  doorOpenedAt: z.nullable(instant),
+  doorClosedAt: z.nullable(instant),
+  /** When the errand was done; "Je n'ai rien déposé" is possible until `undoUntil`. */
+  doneAt: z.nullable(instant),
+  undoUntil: z.nullable(instant),
+  serverTime: instant,
+});
+export type DoorVisit = z.output<typeof doorVisit>;

@@ -1,0 +1,60 @@
+/**
+ * The doors behind 8-character codes. Every code says by itself what it is for; the look-ups by kind and step are those of the
+ * specification (§7) and of behaviour.md §12, the same use-cases kept to one errand.
+ */
+import * as z from 'zod/mini';
+import { doorVisit } from './door-code-shapes.js';
+import { typedCode } from './fields.js';
+import { access } from './rental-shapes.js';
+import { routes } from './route.js';
+
+const section = 'Door codes';
+const params = z.object({ code: typedCode });
+
+export const doorCodes = routes({
+  doorVisit: {
+    method: 'GET',
+    path: '/door-codes/:code',
+    access: 'public',
+    section,
+    summary: 'What a code is for, at which locker, and how far it got',
+    params,
+    reply: doorVisit,
+  },
+  accessDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/access',
+    access: 'public',
+    section,
+    summary: 'Ask for the code of the keypad',
+    params,
+    reply: access,
+  },
+  openDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/open',
+    access: 'public',
+    section,
+    summary: 'Open the door from afar, where the lock can',
+    params,
+    reply: access,
+  },
+  confirmDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/confirm',
+    access: 'public',
+    section,
+    summary: 'Say that it is done, where the lock cannot',
+    params,
+    reply: doorVisit,
+  },
+  undoDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/undo',
+    access: 'public',
+    section,
+    summary: 'Say that nothing was put in, within five minutes',
+    params,
+    reply: doorVisit,
+  },
+});

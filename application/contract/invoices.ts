@@ -1,0 +1,99 @@
+/** Invoices and credit notes (behaviour.md §7; specification §7): read, printed, and summed up by day. Nobody writes them by hand. */
+import * as z from 'zod/mini';
+import { saleKinds } from '#domain/sales/sale.js';
+import { euroAmount, id, instant } from './fields.js';
+import { download } from './files.js';
+import { listOf, listQuery } from './lists.js';
+import { anyStaff, managers } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Invoices';
+const kind = z.enum(['invoice', 'creditNote']);
+
+const invoiceRow = z.object({
+  id,
+  /** `F2026-000123`, `A2026-000124`. */
+  number: z.string(),
+  kind,
+  issuedAt: instant,
+  companyId: id,
+  cabinetId: id,
+  cabinetName: z.nullable(z.string()),
+  orderKind: z.enum(saleKinds),
+  orderId: id,
+  orderReference: z.string(),
+  customerName: z.string(),
+  /** TTC; below nothing for a credit note. */
+  total: euroAmount,
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+const day = z.iso.date();
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+const pdf = ['application/pdf'] as const;
+const ofOrder = {
+  method: 'GET',
+  access: anyStaff,
+  section,
+  query: z.object({ kind: z.optional(kind) }),
+  reply: download,
+  file: pdf,
+} as const;
+
+export const invoices = routes({
+  listInvoices: {
+    method: 'GET',
+    path: '/invoices',
+    access: anyStaff,
+    section,
+    summary: 'Invoices and credit notes, newest first; searched by number, order and customer',
+    query: z.object({
+      ...listQuery(['issuedAt', 'totalCents']),
+      companyId: z.optional(id),
+      cabinetId: z.optional(id),
+      kind: z.optional(kind),
+      orderKind: z.optional(z.enum(saleKinds)),
+      /** `2026-11`, in Europe/Paris. */
+      month: z.optional(month),
+    }),
+    reply: listOf(invoiceRow),
+  },
+  pressingInvoice: {
+    ...ofOrder,
+    path: '/PressingOrders/:pressingOrderId/invoice',
+    summary: 'The invoice of a pressing order as PDF, or its credit note',
+    params: z.object({ pressingOrderId: id }),
+  },
+  shopInvoice: {
+    ...ofOrder,
+    path: '/EcommerceOrders/:shopOrderId/invoice',
+    summary: 'The invoice of a shop order as PDF, or its credit note',
+    params: z.object({ shopOrderId: id }),
+  },
+  customerInvoice: {
+    method: 'GET',
+    path: '/invoices/:invoiceId',
+    access: 'public',
+    section,
+    summary: 'An invoice as PDF for whoever has the link of its message',
+    params: z.object({ invoiceId: id }),
+    query: z.object({ t: z.string().check(z.maxLength(100)) }),
+    reply: download,
+    file: pdf,
+  },
+  exportDailyTotals: {
+    method: 'GET',
+    path: '/exports/daily-totals',
+    access: managers,
+    section,
+    summary: 'Sales and refunds a day (Europe/Paris), cabinet and VAT rate as CSV; both days are included',
+    query: z.object({
+      from: day,
+      to: day,
+      companyId: z.optional(id),
+      cabinetId: z.optional(id),
+    }),
+    reply: download,
+    file: ['text/csv'],
+  },
+});

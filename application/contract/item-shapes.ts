@@ -1,0 +1,75 @@
+/** What a pressing cleans and a shop sells, as staff see and edit it (specification §3, §5). */
+import * as z from 'zod/mini';
+import { sellableDefaults, sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
+import { sellableTypes } from '#domain/catalogue/sellable-item.js';
+import { filledText, id, instant, text } from './fields.js';
+import { twoDecimals, usually, version } from './rental-item-shapes.js';
+
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+const whole = ({ min, max }: Limits) => z.number().check(z.int(), z.gte(min), z.lte(max));
+const { priceCents, tvaRate, slotsRequired, stockQuantity, nbDaysExecution } = sellableLimits;
+
+/** Every field of an item that people fill in. */
+export const itemFields = {
+  name: filledText(sellableTextLimits.name),
+  description: text(sellableTextLimits.description),
+  category: z.nullable(text(sellableTextLimits.category)),
+  sku: z.nullable(text(sellableTextLimits.sku)),
+  isActive: z.boolean(),
+  /** TTC. */
+  price: z.number().check(z.positive(), z.lte(priceCents.max / 100), twoDecimals),
+  tvaRate: z.number().check(z.gte(tvaRate.min), z.lte(tvaRate.max), twoDecimals),
+  slotsRequired: whole(slotsRequired),
+  /** −1 never runs out. */
+  stockQuantity: whole(stockQuantity),
+  /** Days until it is clean; 0 is the same day. */
+  nbDaysExecution: whole(nbDaysExecution),
+  /** Standard = 0, Hanging = 1; null: any. */
+  requiresSpecificLockerType: z.nullable(z.union([z.literal(0), z.literal(1)])),
+  requiredForCustomerDeposit: z.boolean(),
+  requiredForClientDeposit: z.boolean(),
+};
+
+/** Of its cabinet's mode; it need not be said. */
+const type = z.optional(z.enum(sellableTypes));
+const { category, sku, description } = itemFields;
+
+export const newItemBody = z.strictObject({
+  cabinetId: id,
+  type,
+  name: itemFields.name,
+  price: itemFields.price,
+  description: usually(description, sellableDefaults.description),
+  category: usually(category, sellableDefaults.category),
+  sku: usually(sku, sellableDefaults.sku),
+  isActive: usually(itemFields.isActive, sellableDefaults.isActive),
+  tvaRate: usually(itemFields.tvaRate, sellableDefaults.tvaRate),
+  slotsRequired: usually(itemFields.slotsRequired, sellableDefaults.slotsRequired),
+  stockQuantity: usually(itemFields.stockQuantity, sellableDefaults.stockQuantity),
+  nbDaysExecution: usually(itemFields.nbDaysExecution, sellableDefaults.nbDaysExecution),
+  requiresSpecificLockerType: usually(itemFields.requiresSpecificLockerType, null),
+  requiredForCustomerDeposit: usually(z.boolean(), false),
+  requiredForClientDeposit: usually(z.boolean(), false),
+});
+/** An edit names every field, so that none is put back to its default by being forgotten. */
+export const itemBody = z.strictObject({ ...itemFields, type, version });
+export type NewItemBody = z.output<typeof newItemBody>;
+export type ItemBody = z.output<typeof itemBody>;
+
+export const itemView = z.object({
+  ...itemFields,
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number(),
+  companyId: id,
+  cabinetId: id,
+  cabinetName: z.string(),
+  type: z.enum(sellableTypes),
+  image: z.nullable(z.string()),
+});
+export type ItemView = z.output<typeof itemView>;

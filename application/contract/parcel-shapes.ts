@@ -1,0 +1,130 @@
+/** Parcels of Click & Collect as staff see them (specification §3, §4; behaviour.md §6). */
+import * as z from 'zod/mini';
+import { codeStates } from '#domain/locks/grant.js';
+import { notificationPreferences } from '#domain/parcels/parcel.js';
+import { email, filledText, id, instant, text } from './fields.js';
+import { messageView, refusalInWords, timelineEntry } from './rental-order-shapes.js';
+
+/** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
+export const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type ParcelStatusNumber = z.output<typeof parcelStatus>;
+
+const words = z.nullable(z.string());
+
+const fields = {
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number(),
+  companyId: id,
+  cabinetId: id,
+  cabinetName: z.string(),
+  lockerId: id,
+  lockerNumber: z.number(),
+  trackingNumber: z.string(),
+  customerName: z.string(),
+  customerCompany: words,
+  customerPhone: words,
+  customerEmail: words,
+  notificationPreference: z.enum(notificationPreferences),
+  notes: words,
+  status: parcelStatus,
+  /** Who of the staff entered it. */
+  userId: id,
+  depositedAt: z.nullable(instant),
+  retrievedAt: z.nullable(instant),
+  /** Staff took it back. */
+  collectedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
+  /** Waiting for longer than its company keeps parcels. */
+  isToTakeBack: z.boolean(),
+};
+
+export const parcelRow = z.object(fields);
+export type ParcelRow = z.output<typeof parcelRow>;
+
+/** What staff may do to a parcel. */
+export const staffParcelAction = z.enum(['edit', 'cancel', 'collect', 'resend', 'reissue', 'reveal']);
+export type StaffParcelAction = z.output<typeof staffParcelAction>;
+
+const doorCode = z.object({
+  id,
+  step: z.enum(['deposit', 'pickup']),
+  /** Covered; `GET /parcels/{id}/codes` reveals what still opens, and is in the audit. */
+  maskedCode: z.string(),
+  isLive: z.boolean(),
+  createdAt: instant,
+  doneAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+  /** A blind lock gave its code, and nobody said yet what was done. */
+  unconfirmedSince: z.nullable(instant),
+  codeState: z.nullable(z.enum(codeStates)),
+  validUntil: z.nullable(instant),
+  doorOpenedAt: z.nullable(instant),
+  doorClosedAt: z.nullable(instant),
+});
+export type ParcelDoorCode = z.output<typeof doorCode>;
+
+export const parcelDetail = z.object({
+  ...fields,
+  cabinetLocation: z.string(),
+  userName: z.string(),
+  /** Until when its company keeps it; null when it is not in a locker. */
+  keptUntil: z.nullable(instant),
+  codes: z.array(doorCode),
+  actions: z.array(
+    z.object({
+      action: staffParcelAction,
+      isAllowed: z.boolean(),
+      /** Why not: the error that the call would answer, in its words. */
+      refusal: z.nullable(refusalInWords),
+    }),
+  ),
+  timeline: z.array(timelineEntry),
+  messages: z.array(messageView),
+  serverTime: instant,
+});
+export type ParcelDetail = z.output<typeof parcelDetail>;
+
+/** The codes as they are told to those who need them: XXXX-XXXX, and the addresses of their pages; null when they open nothing. */
+const toldCodes = {
+  depositCode: words,
+  depositUrl: words,
+  pickupCode: words,
+  pickupUrl: words,
+};
+export const parcelCodes = z.object({ ...toldCodes, lockerNumber: z.number() });
+export type ParcelCodes = z.output<typeof parcelCodes>;
+
+/** Told once, for the label. */
+export const createdParcel = z.object({ ...fields, cabinetLocation: z.string(), ...toldCodes });
+export type CreatedParcel = z.output<typeof createdParcel>;
+
+const maybe = (max: number) => z.optional(z.nullable(text(max)));
+const maybeEmail = z.optional(z.nullable(z.union([z.literal(''), email(254)])));
+
+export const recipientFields = {
+  customerName: filledText(100),
+  customerCompany: maybe(100),
+  customerPhone: maybe(20),
+  customerEmail: maybeEmail,
+  notificationPreference: z.enum(notificationPreferences),
+  notes: maybe(500),
+};
+
+export const parcelBody = z.strictObject({
+  ...recipientFields,
+  cabinetId: id,
+  /** A size, or a locker chosen by hand; without them the smallest free one. */
+  cabinetSizeId: z.optional(z.nullable(id)),
+  lockerId: z.optional(z.nullable(id)),
+  /** Made up when empty. */
+  trackingNumber: maybe(50),
+});
+export type ParcelFields = z.output<typeof parcelBody>;
+
+export const parcelEdit = z.strictObject({
+  ...recipientFields,
+  version: z.number().check(z.int(), z.gte(1)),
+});
+export type RecipientFields = Omit<z.output<typeof parcelEdit>, 'version'>;

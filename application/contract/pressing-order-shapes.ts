@@ -1,0 +1,130 @@
+/** Pressing orders as staff see them (specification §3, "Pressing order"). */
+import * as z from 'zod/mini';
+import { codeStates } from '#domain/locks/grant.js';
+import { pressingStatuses } from '#domain/pressing/pressing-order.js';
+import { euroAmount, id, instant } from './fields.js';
+import { messageView, refusalInWords, timelineEntry } from './rental-order-shapes.js';
+import { paymentStatus } from './rental-shapes.js';
+
+export const pressingStatus = z.enum(pressingStatuses);
+
+/** What staff may do to an order, the next step first. */
+export const staffPressingActions = [
+  'collect',
+  'return',
+  'pickup',
+  'pickupInPerson',
+  'writeReserves',
+  'reissue',
+  'cancel',
+] as const;
+export const staffPressingAction = z.enum(staffPressingActions);
+export type StaffPressingAction = z.output<typeof staffPressingAction>;
+
+const fields = {
+  id,
+  reference: z.string(),
+  customerName: z.string(),
+  /** Empty when the customer left none at the counter. */
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  status: pressingStatus,
+  companyId: id,
+  cabinetId: id,
+  cabinetName: z.string(),
+  totalAmount: euroAmount,
+  totalSlotsRequired: z.number(),
+  itemCount: z.number(),
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  /** The end of the promised day. */
+  promisedAt: instant,
+  /** The promised day is over, and the laundry is not clean in its locker. */
+  isLate: z.boolean(),
+  /** The locker that the laundry is in, or goes to next. */
+  lockerNumber: z.nullable(z.number()),
+  isCounterOrder: z.boolean(),
+};
+
+export const pressingOrderRow = z.object(fields);
+export type PressingOrderRow = z.output<typeof pressingOrderRow>;
+
+const orderItem = z.object({
+  id,
+  quantity: z.number(),
+  unitPrice: euroAmount,
+  totalPrice: euroAmount,
+  tvaRate: z.number(),
+  itemId: id,
+  itemName: z.string(),
+  itemSlotsRequired: z.number(),
+});
+
+const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
+
+const payment = z.object({
+  id,
+  status: paymentStatus,
+  amount: euroAmount,
+  capturedAmount: euroAmount,
+  refundedAmount: euroAmount,
+  stripePaymentIntentId: z.nullable(z.string()),
+  capturedAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+});
+
+/** The errand that is next at a door. The customer's own code is not shown to staff; theirs is, to those who may use it. */
+const errand = z.object({
+  step: z.enum(['deposit', 'collect', 'return', 'pickup']),
+  code: z.nullable(z.string()),
+  lockCode: z.nullable(z.string()),
+  codeState: z.nullable(z.enum(codeStates)),
+  validUntil: z.nullable(instant),
+  lockerId: id,
+  lockerNumber: z.number(),
+  canOpenRemotely: z.boolean(),
+  /** False: the lock says nothing, staff confirm. */
+  hasDoorSensor: z.boolean(),
+  isLinkUp: z.boolean(),
+  /** A blind lock gave its code, and nobody has said what was done. */
+  isUnconfirmed: z.boolean(),
+});
+
+export const pressingOrderDetail = z.object({
+  ...fields,
+  depositLockerId: z.nullable(id),
+  depositLockerNumber: z.nullable(z.number()),
+  pickupLockerId: z.nullable(id),
+  pickupLockerNumber: z.nullable(z.number()),
+  paymentReference: z.nullable(z.string()),
+  stripePaymentIntentId: z.nullable(z.string()),
+  depositedAt: z.nullable(instant),
+  collectedAt: z.nullable(instant),
+  returnedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  pickedUpInPerson: z.boolean(),
+  reserves: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  pressingOrderItems: z.array(orderItem),
+  vat: z.array(vatShare),
+  payments: z.array(payment),
+  /** What a cancellation gives back to the card. */
+  refundableAmount: euroAmount,
+  /** The documents as PDF, by the customer's own links; null when there is none. */
+  invoiceUrl: z.nullable(z.string()),
+  creditNoteUrl: z.nullable(z.string()),
+  errand: z.nullable(errand),
+  actions: z.array(
+    z.object({
+      action: staffPressingAction,
+      isAllowed: z.boolean(),
+      /** Why not: the error that the call would answer, in its words. */
+      refusal: z.nullable(refusalInWords),
+    }),
+  ),
+  timeline: z.array(timelineEntry),
+  messages: z.array(messageView),
+  serverTime: instant,
+});
+export type PressingOrderDetail = z.output<typeof pressingOrderDetail>;

@@ -1,0 +1,153 @@
+/** The pressing calls of staff: specification §7 "Pressing orders", behaviour.md §7, §12. */
+import * as z from 'zod/mini';
+import { email, filledText, id } from './fields.js';
+import { listOf, listQuery, statusCounts } from './lists.js';
+import { pressingItems } from './pressing.js';
+import { pressingOrderDetail, pressingOrderRow, pressingStatus } from './pressing-order-shapes.js';
+import { anyStaff, managers, operators } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Pressing orders';
+const byOrder = z.object({ pressingOrderId: id });
+const reserves = filledText(1000);
+const sorting = listQuery(['createdAt', 'promisedAt', 'customerName', 'status', 'totalAmountCents']);
+const filters = {
+  status: z.optional(pressingStatus),
+  cabinetId: z.optional(id),
+  /** The promised day is over, and the laundry is not clean in its locker. */
+  late: z.optional(z.enum(['true', 'false'])),
+};
+
+const list = { method: 'GET', access: anyStaff, section } as const;
+const deed = {
+  method: 'POST',
+  access: operators,
+  section,
+  params: byOrder,
+  reply: pressingOrderDetail,
+} as const;
+
+export const counterOrderBody = z.strictObject({
+  cabinetId: id,
+  items: pressingItems,
+  customerName: filledText(100),
+  /** Not everybody leaves one at the counter. */
+  customerEmail: z.optional(email(254)),
+  customerPhone: filledText(20),
+  /** The till's receipt, a cheque's number. */
+  paymentReference: filledText(100),
+  /** The laundry was handed over; else the customer gets a locker and its code. */
+  handedOver: z.boolean(),
+});
+
+export const pressingOrders = routes({
+  pressingOrderList: {
+    ...list,
+    path: '/PressingOrders',
+    summary: 'Pressing orders, filtered, sorted, searched by reference, name, e-mail and phone',
+    query: z.object({ ...sorting, ...filters }),
+    reply: listOf(pressingOrderRow),
+  },
+  pressingOrderCounts: {
+    ...list,
+    path: '/PressingOrders/counts',
+    summary: 'How many pressing orders there are by status, and late',
+    query: z.object({ cabinetId: filters.cabinetId }),
+    reply: statusCounts,
+  },
+  myPressingOrders: {
+    ...list,
+    path: '/PressingOrders/my-orders',
+    summary: 'The pressing orders that the signed-in user entered',
+    query: z.object({ ...sorting, ...filters }),
+    reply: listOf(pressingOrderRow),
+  },
+  lockerPressingOrders: {
+    ...list,
+    path: '/PressingOrders/locker/:lockerId/history',
+    summary: 'The pressing orders that were in a locker, newest first',
+    params: z.object({ lockerId: id }),
+    query: z.object({ page: sorting.page, pageSize: sorting.pageSize }),
+    reply: listOf(pressingOrderRow),
+  },
+  pressingOrder: {
+    ...list,
+    path: '/PressingOrders/:pressingOrderId',
+    summary: 'A pressing order: lines, money, door, messages, its story, and what may be done now',
+    params: byOrder,
+    reply: pressingOrderDetail,
+  },
+  createPressingOrder: {
+    method: 'POST',
+    path: '/PressingOrders',
+    access: operators,
+    section,
+    summary: 'An order at the counter, paid in person: handed over, or with a locker to put it in',
+    body: counterOrderBody,
+    reply: pressingOrderDetail,
+    status: 201,
+  },
+  collectPressingOrder: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/collect',
+    summary: 'Record that the laundry was collected; what was noticed at it is told to the customer',
+    body: z.strictObject({ reserves: z.optional(reserves) }),
+  },
+  returnPressingOrder: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/return',
+    summary:
+      'Claim a locker that fits and give the code to put the clean laundry in; the door tells that it is in',
+    body: z.strictObject({
+      /** The door of the first one stays shut: take another. */
+      isOtherLocker: z.optional(z.boolean()),
+    }),
+  },
+  pickUpPressingOrder: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/pickup',
+    summary: 'Record for the customer that they fetched the laundry from its locker',
+  },
+  pickUpPressingInPerson: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/pickup-in-person',
+    summary: 'Hand the laundry over in person',
+  },
+  cancelPressingOrder: {
+    ...deed,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/cancel',
+    summary: 'Cancel before the deposit: refunded, locker released, credit note issued',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
+  workPressingDoor: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/door',
+    summary: 'Staff at the door of a collection or return: code of the keypad, remote opening, done, undone',
+    body: z.strictObject({ deed: z.enum(['code', 'open', 'confirm', 'undo']) }),
+  },
+  writePressingReserves: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/reserves',
+    summary: 'Write what was noticed at the laundry; the customer is told',
+    body: z.strictObject({ reserves }),
+  },
+  reissuePressingCode: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/reissue',
+    summary: 'Another code for the same errand; the old one opens nothing any more',
+  },
+  resendPressingMessage: {
+    ...deed,
+    access: anyStaff,
+    path: '/PressingOrders/:pressingOrderId/resend',
+    summary: 'Send a message of the order once more, as it was',
+    body: z.strictObject({ messageId: id }),
+  },
+  noteOnPressingOrder: {
+    ...deed,
+    path: '/PressingOrders/:pressingOrderId/notes',
+    summary: 'Write a note on the order’s timeline',
+    body: z.strictObject({ text: filledText(1000) }),
+  },
+});

@@ -1,0 +1,110 @@
+/** The shop's orders as staff see them (specification §3, "E-commerce order"). */
+import * as z from 'zod/mini';
+import { shopStatuses } from '#domain/shop/shop-order.js';
+import { codeStates } from '#domain/locks/grant.js';
+import { euroAmount, id, instant } from './fields.js';
+import { messageView, refusalInWords, timelineEntry } from './rental-order-shapes.js';
+import { paymentStatus } from './rental-shapes.js';
+
+export const shopStatus = z.enum(shopStatuses);
+
+/** What staff may do to an order; the names of the timeline's entries. */
+export const staffShopAction = z.enum(['prepare', 'ready', 'complete', 'takeBack', 'reissue', 'cancel']);
+export type StaffShopAction = z.output<typeof staffShopAction>;
+
+const fields = {
+  id,
+  reference: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  status: shopStatus,
+  totalAmount: euroAmount,
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  readyAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  notes: z.nullable(z.string()),
+  cabinetId: id,
+  cabinetName: z.string(),
+  assignedLockerId: z.nullable(id),
+  assignedLockerNumber: z.nullable(z.number()),
+  /** How many articles, all lines together. */
+  itemCount: z.number(),
+};
+
+export const shopOrderRow = z.object(fields);
+export type ShopOrderRow = z.output<typeof shopOrderRow>;
+
+const orderItem = z.object({
+  id,
+  quantity: z.number(),
+  unitPrice: euroAmount,
+  totalPrice: euroAmount,
+  tvaRate: z.number(),
+  orderId: id,
+  itemId: id,
+  itemName: z.string(),
+  itemSku: z.nullable(z.string()),
+});
+
+const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
+
+const payment = z.object({
+  id,
+  status: paymentStatus,
+  amount: euroAmount,
+  capturedAmount: euroAmount,
+  refundedAmount: euroAmount,
+  stripePaymentIntentId: z.nullable(z.string()),
+  checkoutSessionId: z.nullable(z.string()),
+  capturedAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+});
+
+/** The code with which staff put the order in, while it waits for that; only for those who may. */
+const errand = z.object({ code: z.string(), lockerNumber: z.number() });
+
+/** The customer's code, covered: reading it is an act of its own (`revealShopPickup`). */
+const pickup = z.object({
+  lockerNumber: z.number(),
+  codeState: z.nullable(z.enum(codeStates)),
+  validUntil: z.nullable(instant),
+});
+
+export const shopOrderDetail = z.object({
+  ...fields,
+  preparingAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+  checkoutSessionId: z.nullable(z.string()),
+  orderItems: z.array(orderItem),
+  vat: z.array(vatShare),
+  totalSlotsRequired: z.number(),
+  payments: z.array(payment),
+  /** What a cancellation gives back. */
+  refundableAmount: euroAmount,
+  actions: z.array(
+    z.object({
+      action: staffShopAction,
+      isAllowed: z.boolean(),
+      /** Why not: the error that the call would answer, in its words. */
+      refusal: z.nullable(refusalInWords),
+    }),
+  ),
+  errand: z.nullable(errand),
+  pickup: z.nullable(pickup),
+  timeline: z.array(timelineEntry),
+  messages: z.array(messageView),
+  serverTime: instant,
+});
+export type ShopOrderDetail = z.output<typeof shopOrderDetail>;
+
+/** The customer's way in, read by staff; every look is in the audit. */
+export const revealedPickup = z.object({
+  pickupCode: z.nullable(z.string()),
+  lockCode: z.nullable(z.string()),
+  codeState: z.nullable(z.enum(codeStates)),
+  lockerNumber: z.nullable(z.number()),
+});
+export type RevealedPickup = z.output<typeof revealedPickup>;

@@ -1,0 +1,108 @@
+/** The shop's calls of staff (behaviour.md §9, §12). */
+import * as z from 'zod/mini';
+import { filledText, id } from './fields.js';
+import { listOf, listQuery, statusCounts } from './lists.js';
+import { anyStaff, managers, operators } from './rights.js';
+import { routes } from './route.js';
+import { revealedPickup, shopOrderDetail, shopOrderRow, shopStatus } from './shop-order-shapes.js';
+
+const section = 'E-commerce orders';
+/** Named apart from the other orders, so that a record can never be mistaken for one of another kind. */
+const byOrder = z.object({ shopOrderId: id });
+const withReason = z.strictObject({ reason: filledText(500) });
+
+const list = { method: 'GET', access: anyStaff, section } as const;
+const deed = {
+  method: 'POST',
+  access: operators,
+  section,
+  params: byOrder,
+  reply: shopOrderDetail,
+} as const;
+
+export const shopOrders = routes({
+  shopOrderList: {
+    ...list,
+    path: '/EcommerceOrders',
+    summary: 'The shop’s orders, filtered, sorted, searched by reference, name, e-mail and phone',
+    query: z.object({
+      ...listQuery(['createdAt', 'customerName', 'status', 'totalAmountCents']),
+      status: z.optional(shopStatus),
+      cabinetId: z.optional(id),
+    }),
+    reply: listOf(shopOrderRow),
+  },
+  shopOrderCounts: {
+    ...list,
+    path: '/EcommerceOrders/counts',
+    summary: 'How many of the shop’s orders there are by status',
+    query: z.object({ cabinetId: z.optional(id) }),
+    reply: statusCounts,
+  },
+  shopOrder: {
+    ...list,
+    path: '/EcommerceOrders/:shopOrderId',
+    summary: 'An order of the shop: lines, money, messages, its story, and what may be done now',
+    params: byOrder,
+    reply: shopOrderDetail,
+  },
+  revealShopPickup: {
+    method: 'GET',
+    access: operators,
+    section,
+    path: '/EcommerceOrders/:shopOrderId/access',
+    summary: 'The customer’s pick-up code; no code is made, and the look is in the audit',
+    params: byOrder,
+    reply: revealedPickup,
+  },
+  prepareShopOrder: {
+    ...deed,
+    path: '/EcommerceOrders/:shopOrderId/prepare',
+    summary: 'Begin to prepare a paid order',
+  },
+  readyShopOrder: {
+    ...deed,
+    path: '/EcommerceOrders/:shopOrderId/ready',
+    summary: 'Claim a locker that fits and give the code to put the order in; the door tells that it is in',
+    body: z.strictObject({
+      /** The door of the first one stays shut: take another. */
+      isOtherLocker: z.optional(z.boolean()),
+    }),
+  },
+  completeShopOrder: {
+    ...deed,
+    path: '/EcommerceOrders/:shopOrderId/complete',
+    summary: 'Record that the customer has the order: handed over, or seen fetched',
+  },
+  takeBackShopOrder: {
+    ...deed,
+    path: '/EcommerceOrders/:shopOrderId/take-back',
+    summary: 'Take an order out of its locker again; the customer’s code ends',
+    body: withReason,
+  },
+  reissueShopCode: {
+    ...deed,
+    path: '/EcommerceOrders/:shopOrderId/reissue',
+    summary: 'Another pick-up code for the customer; the old one opens nothing any more',
+  },
+  cancelShopOrder: {
+    ...deed,
+    access: managers,
+    path: '/EcommerceOrders/:shopOrderId/cancel',
+    summary: 'Cancel a paid order: refunded, stock given back, credit note issued',
+    body: withReason,
+  },
+  resendShopMessage: {
+    ...deed,
+    access: anyStaff,
+    path: '/EcommerceOrders/:shopOrderId/resend',
+    summary: 'Send a message of an order once more, as it was',
+    body: z.strictObject({ messageId: id }),
+  },
+  noteShopOrder: {
+    ...deed,
+    path: '/EcommerceOrders/:shopOrderId/notes',
+    summary: 'Leave a note on the timeline of an order',
+    body: z.strictObject({ text: filledText(1000) }),
+  },
+});

@@ -1,0 +1,75 @@
+/** The shop's calls that customers make (behaviour.md §9, §12): an order, its payment session. */
+import * as z from 'zod/mini';
+import { email, euroAmount, filledText, id, instant, text } from './fields.js';
+import { cancellation } from './rental-shapes.js';
+import { routes } from './route.js';
+
+const section = 'E-commerce orders';
+const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
+
+/** More than any locker takes. */
+const quantity = z.number().check(z.int(), z.gte(1), z.lte(999));
+
+export const shopCheckoutBody = z.strictObject({
+  cabinetId: id,
+  items: z.array(z.strictObject({ itemId: id, quantity })).check(z.minLength(1), z.maxLength(100)),
+  customerName: filledText(100),
+  customerEmail: email(200),
+  customerPhone: filledText(20),
+  notes: z.optional(text(500)),
+  termsAccepted: z.optional(z.boolean()),
+});
+
+export const shopCheckout = z.object({
+  orderId: id,
+  reference: z.string(),
+  checkoutSessionId: z.string(),
+  checkoutUrl: z.string(),
+  totalAmount: euroAmount,
+});
+export type ShopCheckout = z.output<typeof shopCheckout>;
+
+/** What the page after the payment shows: no address, no phone number. */
+export const shopSession = z.object({
+  orderId: id,
+  reference: z.string(),
+  totalAmount: euroAmount,
+  paidAt: instant,
+  cabinetId: id,
+  cabinetName: z.string(),
+  cabinetLocation: z.string(),
+  supportPhone: z.nullable(z.string()),
+  items: z.array(z.object({ itemName: z.string(), quantity: z.number(), totalPrice: euroAmount })),
+});
+export type ShopSession = z.output<typeof shopSession>;
+
+export const shop = routes({
+  shopCheckout: {
+    method: 'POST',
+    path: '/EcommerceOrders/checkout',
+    access: 'public',
+    section,
+    summary: 'Order from the shop of a cabinet: takes the stock, opens the payment page',
+    body: shopCheckoutBody,
+    reply: shopCheckout,
+    status: 201,
+  },
+  shopBySession: {
+    method: 'GET',
+    path: '/EcommerceOrders/session/:sessionId',
+    access: 'public',
+    section,
+    summary: 'Look up the shop’s order of a payment session (409 PAYMENT_PENDING until it is paid)',
+    params: bySession,
+    reply: shopSession,
+  },
+  cancelShopBySession: {
+    method: 'POST',
+    path: '/EcommerceOrders/session/:sessionId/cancel',
+    access: 'public',
+    section,
+    summary: 'Give up an unpaid order of the shop: expires the session, gives the stock back',
+    params: bySession,
+    reply: cancellation,
+  },
+});

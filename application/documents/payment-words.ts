@@ -1,0 +1,13 @@
+/** How an order was paid, or given back, as its invoice says it for good (behaviour.md §7). */
+import { dayOfYear } from '#application/messages/french.js';
+import type { Instant } from '#domain/shared/record.js';
+
+export const paidByCard = (at: Instant): string => `Payée le ${dayOfYear(at)} par carte bancaire`;
+
+/** At the counter, whatever was handed over there. */
+export const paidInPerson = (at: Instant): string => `Payée le ${dayOfYear(at)} au comptoir`;
+
+export const refundedToCard = (at: Instant): string =>
+  `Remboursée le ${dayOfYear(at)} sur la carte bancaire du paiement`;
+
+export const refundedInPerson = (at: Instant): string => `Remboursée le ${dayOfYear(at)} au comptoir`;

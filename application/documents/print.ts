@@ -1,0 +1,76 @@
+/** An invoice or a credit note as a file, for staff by its order and for its customer by the link of a message. */
+import type { Download } from '#application/contract/files.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { rulesOf } from '#application/sales/registry.js';
+import type { Store } from '#application/store.js';
+import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
+import { printedInvoice } from '#domain/documents/printed.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { invoiceOf } from './issue.js';
+import { opensInvoice } from './link.js';
+import type { InvoiceBrand } from './printer.js';
+import { typography } from './typography.js';
+
+interface Sources {
+  readonly invoice: Invoice;
+  readonly corrected: Invoice | null;
+  readonly brand: InvoiceBrand;
+}
+
+async function sourcesOf(store: Store, invoice: Invoice): Promise<Sources> {
+  const { companyId, correctsId, seller } = invoice;
+  // A company that was closed has no brand left; its invoices stay.
+  const company = await store.companies.find(companyId);
+  const brand = {
+    name: company?.companyName ?? company?.name ?? seller.legalName,
+    primaryColor: company?.primaryColor ?? null,
+    logo: company?.logoVersion ? await store.companyLogos.find(companyId) : null,
+  };
+  return { invoice, corrected: correctsId === null ? null : await store.invoices.get(correctsId), brand };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function printed(at: Installation, { invoice, corrected, brand }: Sources): Promise<Download> {
+  const bytes = await at.documents.print(printedInvoice(invoice, corrected, typography), brand);
+  return {
+    mediaType: 'application/pdf',
+    name: `${invoiceNumber(invoice)}.pdf`,
+    pieces: once(bytes),
+  };
+}
+
+export interface OfOrder {
+  readonly orderKind: Invoice['orderKind'];
+  readonly orderId: string;
+  readonly kind?: Invoice['kind'] | undefined;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED while the order is not paid, or was not given back. */
+export async function printForStaff(
+  at: Installation,
+  staff: Staff,
+  { orderKind, orderId, kind = 'invoice' }: OfOrder,
+): Promise<Download> {
+  const sources = await at.read(async (store) => {
+    const order = await rulesOf(orderKind).find(store, orderId);
+    if (!order) throw new DomainError('NOT_FOUND');
+    ofCabinet(staff, order, order.cabinetId);
+    const invoice = await invoiceOf(store, orderId, kind);
+    if (!invoice) throw new DomainError('INVOICE_NOT_ISSUED');
+    return sourcesOf(store, invoice);
+  });
+  return printed(at, sources);
+}
+
+/** Throws NOT_FOUND for a wrong token as for no invoice at all. */
+export async function printForCustomer(
+  at: Installation,
+  { invoiceId, t }: { readonly invoiceId: string; readonly t: string },
+): Promise<Download> {
+  if (!opensInvoice(at, invoiceId, t)) throw new DomainError('NOT_FOUND');
+  return printed(at, await at.read(async (store) => sourcesOf(store, await store.invoices.get(invoiceId))));
+}

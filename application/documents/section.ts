@@ -1,0 +1,13 @@
+/** The use-cases of invoices, bound to their installation once. */
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { exportDailyTotals, type DailyTotalsQuery } from './daily-totals.js';
+import { listInvoices, type InvoicesQuery } from './list.js';
+import { printForCustomer, printForStaff, type OfOrder } from './print.js';
+
+export const documentsOf = (at: Installation) => ({
+  list: (staff: Staff, query: InvoicesQuery) => listInvoices(at, staff, query),
+  print: (staff: Staff, order: OfOrder) => printForStaff(at, staff, order),
+  printForCustomer: (link: { readonly invoiceId: string; readonly t: string }) => printForCustomer(at, link),
+  exportDailyTotals: (staff: Staff, query: DailyTotalsQuery) => exportDailyTotals(at, staff, query),
+});

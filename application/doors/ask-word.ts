@@ -1,0 +1,31 @@
+/**
+ * Job `door.askWord`: a lock without a sensor gave its code half an hour ago and nobody said what was done (behaviour.md §5).
+ * Its holder is reminded once, where they can be reached; afterwards it is staff's to settle, on the board.
+ */
+import { isLive } from '#domain/doors/door-code.js';
+import { showCode } from '#domain/shared/codes.js';
+import { queueMessages } from '#application/messages/queue.js';
+import { fitSms } from '#application/messages/gsm7.js';
+import type { JobHandler } from '#application/outbox.js';
+import { note } from '#application/timeline.js';
+import { doorsOf } from './registry.js';
+
+export const askWord: JobHandler = async (at, { subjectId }) => {
+  await at.transaction(async (store) => {
+    const code = await store.doorCodes.get(subjectId);
+    if (!isLive(code) || code.unconfirmedSince === null) return;
+    const order = { id: code.orderId, companyId: code.companyId };
+    await note(at, store, order, 'clock', 'wordAwaited', { step: code.step });
+    const to = await doorsOf(code.orderKind).contact(store, code);
+    if (to === null) return;
+    const link = `${at.settings.publicUrl}/parcel-code/${code.code}`;
+    const lines = [
+      'Bonjour,',
+      `Vous avez ouvert le casier avec le code ${showCode(code.code)}, mais cette serrure ne nous dit pas si vous avez terminé.`,
+      `Confirmez en un geste : ${link}`,
+    ];
+    const email = { subject: 'Avez-vous terminé ?', text: lines.join('\n\n') };
+    const sms = fitSms(`Consigne: avez-vous termine au casier ? Confirmez ici: ${link}`);
+    await queueMessages(at, store, order, { template: 'door.askWord', suffix: code.id, email, sms }, to);
+  });
+};

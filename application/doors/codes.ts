@@ -1,0 +1,154 @@
+/**
+ * Codes that open by themselves (behaviour.md §4): given out, followed by a code on the lock, taken back. Resending a message
+ * never changes a code; reissuing does, and kills the old one.
+ */
+import { holderOf, isLive, type DoorCode, type DoorStep, type OrderKind } from '#domain/doors/door-code.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { Grant } from '#domain/locks/grant.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { doorCodeLength, drawCode } from '#domain/shared/codes.js';
+import { assert } from '#domain/shared/errors.js';
+import { day, hour } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { claimLocker } from '#application/lockers/claims.js';
+import { eraseAfterMs, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
+import { enqueue } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+
+/**
+ * A networked lock has the code for as long as things wait behind doors, link or not (reliability.md asks for 72 h), and loses it
+ * when the errand is done; the code of one that waits longer is renewed when it is asked for.
+ */
+const aheadMs = 30 * day;
+/** A computed code is for somebody who stands at the door: it dies soon, because nobody can take it back. */
+const atTheDoorMs = hour;
+
+export interface Errand {
+  readonly orderKind: OrderKind;
+  readonly order: { readonly id: string; readonly companyId: string };
+  readonly step: DoorStep;
+  readonly locker: Locker;
+  /** Given out before its errand can be done: the lock is told later, by `prepareLock`. */
+  readonly isAhead?: boolean;
+}
+
+async function freshCode(at: Installation, store: Store): Promise<string> {
+  for (;;) {
+    const code = drawCode(doorCodeLength, (bound) => at.chance.below(bound));
+    if ((await store.doorCodes.where({ code }, { limit: 1 })).length === 0) return code;
+  }
+}
+
+const isComputed = ({ smartlockType }: Locker): boolean => lockTemplates[smartlockType].codes === 'computed';
+
+/** The code on the lock behind an 8-character code; made when there is none that still opens. */
+export async function grantFor(
+  at: Installation,
+  store: Store,
+  code: DoorCode,
+): Promise<{ readonly grant: Grant; readonly locker: Locker; readonly isNew: boolean }> {
+  const now = at.clock.now();
+  const locker = await store.lockers.get(code.lockerId);
+  const order = { id: code.orderId, companyId: code.companyId };
+  const live = liveGrant(await store.grants.where({ orderId: order.id, doorCodeId: code.id }), now);
+  if (live) return { grant: live, locker, isNew: false };
+  const claim = await claimLocker(at, store, order, locker, code.step === 'pickup' ? 'pickup' : 'deposit');
+  const grant = await issueGrant(at, store, order, locker, claim, {
+    doorCodeId: code.id,
+    holder: holderOf(code.orderKind, code.step),
+    purpose: code.step,
+    from: now,
+    until: now + (isComputed(locker) ? atTheDoorMs : aheadMs),
+    maxUses: null,
+  });
+  return { grant, locker, isNew: true };
+}
+
+/** Gives a code out, in the running transaction; the locker is the order's from now on. Throws ITEM_NOT_AVAILABLE. */
+export async function issueDoorCode(
+  at: Installation,
+  store: Store,
+  { orderKind, order, step, locker, isAhead = false }: Errand,
+): Promise<DoorCode> {
+  const now = at.clock.now();
+  await claimLocker(at, store, order, locker, step === 'pickup' ? 'pickup' : 'deposit');
+  const code: DoorCode = {
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId: order.companyId,
+    cabinetId: locker.cabinetId,
+    lockerId: locker.id,
+    orderKind,
+    orderId: order.id,
+    step,
+    code: await freshCode(at, store),
+    doneAt: null,
+    revokedAt: null,
+    unconfirmedSince: null,
+  };
+  await store.doorCodes.add(code);
+  if (!isAhead) await prepareLock(at, store, code, locker);
+  return code;
+}
+
+/** A lock that must be told is told at once, so that the code is there when its holder comes, link or not. */
+export async function prepareLock(
+  at: Installation,
+  store: Store,
+  code: DoorCode,
+  locker: Locker,
+): Promise<void> {
+  if (!isComputed(locker)) await grantFor(at, store, code);
+}
+
+async function withdraw(at: Installation, store: Store, code: DoorCode): Promise<void> {
+  const locker = await store.lockers.get(code.lockerId);
+  const dueAt = at.clock.now() + eraseAfterMs;
+  for (const grant of await store.grants.where({ orderId: code.orderId, doorCodeId: code.id })) {
+    await revokeGrant(at, store, grant, locker);
+    await enqueue(at, store, { kind: 'grant.erase', subjectId: grant.id, suffix: 'withdrawn', dueAt });
+  }
+}
+
+/** The code's errand is over: it is shown until its undoing ends, and opens nothing any more. */
+export async function closeDoorCode(
+  at: Installation,
+  store: Store,
+  code: DoorCode,
+  doneAt: number,
+): Promise<void> {
+  await withdraw(at, store, code);
+  await store.doorCodes.save({ ...code, doneAt, unconfirmedSince: null });
+}
+
+/** Kills every code of the order that is not used yet, or only those of one step. */
+export async function revokeDoorCodes(
+  at: Installation,
+  store: Store,
+  orderId: string,
+  step?: DoorStep,
+): Promise<void> {
+  for (const code of await store.doorCodes.where({ orderId })) {
+    if (!isLive(code) || (step !== undefined && code.step !== step)) continue;
+    await withdraw(at, store, code);
+    await store.doorCodes.save({ ...code, revokedAt: at.clock.now(), unconfirmedSince: null });
+  }
+}
+
+/** The code of a step that is still to be used; null when there is none. */
+export async function liveDoorCode(store: Store, orderId: string, step: DoorStep): Promise<DoorCode | null> {
+  const codes = await store.doorCodes.where({ orderId, step, doneAt: null, revokedAt: null });
+  return codes.at(-1) ?? null;
+}
+
+/** Another code for the same errand; the old one opens nothing any more. Throws when there is none to replace. */
+export async function reissueDoorCode(at: Installation, store: Store, code: DoorCode): Promise<DoorCode> {
+  assert(isLive(code), 'only a code that is still to be used is replaced');
+  const { orderKind, orderId, companyId, step } = code;
+  await revokeDoorCodes(at, store, orderId, step);
+  const locker = await store.lockers.get(code.lockerId);
+  return issueDoorCode(at, store, { orderKind, order: { id: orderId, companyId }, step, locker });
+}

@@ -1,0 +1,71 @@
+/** Saying that it is done, where the door cannot; and that nothing was put in after all (behaviour.md §5). */
+import { holderOf, isLive, isUndoable, type DoorCode } from '#domain/doors/door-code.js';
+import type { Grant } from '#domain/locks/grant.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { prepareLock } from './codes.js';
+import { finish } from './finish.js';
+import { readableCode, type DoorRequest } from './look-up.js';
+import { doorsOf } from './registry.js';
+import { visitOf, wasOpened, type VisitInCodes } from './visit.js';
+
+/** Throws UNKNOWN_CODE, TOO_MANY_REQUESTS or DOOR_NOT_OPENED; saying it twice changes nothing. */
+export async function confirm(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
+  const { id } = await readableCode(at, request);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const code = await store.doorCodes.get(id);
+      if (!isLive(code)) return;
+      if (!(await wasOpened(at, store, code))) throw new DomainError('DOOR_NOT_OPENED');
+      await finish(at, store, code, { at: at.clock.now(), actor: holderOf(code.orderKind, code.step) });
+    }),
+  );
+  return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
+}
+
+/** A door without a sensor tells nothing: whoever was given a code since may have been there. */
+const wasAtDoor = (grant: Grant, doneAt: Instant, hasDoorSensor: boolean): boolean =>
+  hasDoorSensor ? grant.doorOpenedAt !== null && grant.doorOpenedAt > doneAt : grant.createdAt >= doneAt;
+
+/** Somebody else was at the door since: what is in there now is anybody's guess. */
+async function wasOpenedSince(store: Store, code: DoorCode, doneAt: Instant): Promise<boolean> {
+  const { lockerId } = code;
+  const { smartlockType } = await store.lockers.get(lockerId);
+  const { hasDoorSensor } = lockTemplates[smartlockType];
+  const grants = await store.grants.where({ lockerId }, { newestFirst: true, limit: 10 });
+  const openings = await store.staffOpenings.where({ lockerId }, { newestFirst: true, limit: 3 });
+  return (
+    grants.some((grant) => grant.doorCodeId !== code.id && wasAtDoor(grant, doneAt, hasDoorSensor)) ||
+    openings.some(({ state, askedAt, doorOpenedAt }) =>
+      doorOpenedAt === null ? state === 'done' && askedAt > doneAt : doorOpenedAt > doneAt,
+    )
+  );
+}
+
+/**
+ * "Je n'ai rien déposé": the order is as it was before, and the code opens again. Throws UNDO_TOO_LATE after five minutes, or
+ * when somebody else opened the door.
+ */
+export async function undo(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
+  const { id } = await readableCode(at, request);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const code = await store.doorCodes.get(id);
+      const { doneAt, orderId, companyId, step } = code;
+      if (doneAt === null || !isUndoable(code, at.clock.now()) || (await wasOpenedSince(store, code, doneAt)))
+        throw new DomainError('UNDO_TOO_LATE');
+      const live = await store.doorCodes.save({ ...code, doneAt: null, unconfirmedSince: null });
+      await doorsOf(code.orderKind).undo(at, store, live);
+      await prepareLock(at, store, live, await store.lockers.get(code.lockerId));
+      await note(at, store, { id: orderId, companyId }, holderOf(code.orderKind, code.step), 'undone', {
+        step,
+      });
+    }),
+  );
+  return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
+}

@@ -1,0 +1,74 @@
+/**
+ * What a door tells, for whose grant: an errand's (8-character codes) or a rental's (behaviour.md §5: the door's own events are
+ * the truth where the lock has them).
+ */
+import { isLive, type DoorCode } from '#domain/doors/door-code.js';
+import type { Grant } from '#domain/locks/grant.js';
+import type { Installation } from '#application/installation.js';
+import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import { applyRentalDoor } from '#application/rentals/door-events.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { liveDoorCode } from './codes.js';
+import { finish } from './finish.js';
+import { doorsOf } from './registry.js';
+
+/** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
+async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null> {
+  if (event.grantId !== null) return store.grants.find(event.grantId);
+  if (event.commandId !== null) {
+    const opening = await store.openings.find(event.commandId);
+    return opening ? store.grants.find(opening.grantId) : null;
+  }
+  if (event.type !== 'door.closed' || event.lockerId === null) return null;
+  const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
+  return (
+    grants.find(({ doorOpenedAt, doorClosedAt }) => doorOpenedAt !== null && doorClosedAt === null) ?? null
+  );
+}
+
+/** A code is used when the door moved, not when a jammed bolt only took it. */
+const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
+  event.commandId === null ? { ...grant, uses: grant.uses + 1 } : grant;
+
+/** A right code that moved nothing is a jam, never an errand done. */
+async function applyErrandDoor(
+  at: Installation,
+  store: Store,
+  event: CabinetEvent,
+  grant: Grant,
+  code: DoorCode,
+): Promise<void> {
+  const order = { id: code.orderId, companyId: code.companyId };
+  const facts = { step: code.step };
+  if (event.type === 'open.timeout') return note(at, store, order, 'door', 'stuck', facts);
+  if (event.type === 'door.opened') {
+    await store.grants.save({
+      ...usedBy(grant, event),
+      doorOpenedAt: grant.doorOpenedAt ?? event.at,
+      doorClosedAt: null,
+    });
+    return note(at, store, order, 'door', 'opened', facts);
+  }
+  if (event.type !== 'door.closed' || grant.doorOpenedAt === null) return;
+  await store.grants.save({ ...grant, doorClosedAt: event.at });
+  await note(at, store, order, 'door', 'closed', facts);
+  // A replaced code may still have opened before the lock lost it: the errand is done all the same.
+  const errand = isLive(code) ? code : await liveDoorCode(store, code.orderId, code.step);
+  // The order may have moved on without the door, by staff's word: then there is nothing left to do.
+  if (errand && (await doorsOf(errand.orderKind).refusal(store, errand)) === null)
+    await finish(at, store, errand, { at: event.at, actor: 'door' });
+}
+
+export async function applyDoorEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
+  const grant = await grantOf(store, event);
+  const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;
+  if (grant && code) return applyErrandDoor(at, store, event, grant, code);
+  const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
+  if (grant && order) {
+    const moved = event.type === 'door.opened' ? usedBy(grant, event) : grant;
+    return applyRentalDoor(at, store, event, moved, order);
+  }
+  if (event.type === 'door.opened')
+    at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
+}

@@ -1,0 +1,117 @@
+/** Getting a locker open by its 8-character code: by the keypad, or from afar where the lock can (behaviour.md §5). */
+import { confirmReminderMs, holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { Grant } from '#domain/locks/grant.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { AccessReply } from '#application/contract/rental-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { codeOf } from '#application/lockers/grants.js';
+import { askOpening, assertRemote, carryOut, noteFailure } from '#application/lockers/remote-opening.js';
+import { enqueue } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { grantFor } from './codes.js';
+import { readableCode, type DoorRequest } from './look-up.js';
+import { doorsOf } from './registry.js';
+
+interface OpenedDoor {
+  readonly code: DoorCode;
+  readonly locker: Locker;
+  readonly grant: Grant;
+}
+
+/** Throws UNKNOWN_CODE when the errand is done, or the order's own reason. */
+async function doorFor(at: Installation, store: Store, codeId: string): Promise<OpenedDoor> {
+  const code = await store.doorCodes.get(codeId);
+  if (!isLive(code)) throw new DomainError('UNKNOWN_CODE');
+  const refusal = await doorsOf(code.orderKind).refusal(store, code);
+  if (refusal !== null) throw new DomainError(refusal);
+  return { code, ...(await grantFor(at, store, code)) };
+}
+
+/** A lock that tells nothing: its holder is asked whether it is done (behaviour.md §5). */
+async function awaitWord(at: Installation, store: Store, { code, locker }: OpenedDoor): Promise<void> {
+  if (lockTemplates[locker.smartlockType].hasDoorSensor || code.unconfirmedSince !== null) return;
+  const now = at.clock.now();
+  await store.doorCodes.save({ ...code, unconfirmedSince: now });
+  await enqueue(at, store, {
+    kind: 'door.askWord',
+    subjectId: code.id,
+    suffix: now,
+    dueAt: now + confirmReminderMs,
+  });
+}
+
+const message = (door: OpenedDoor): string => {
+  const place = `le casier N°${door.locker.number}`;
+  if (door.grant.codeState === 'pending')
+    return `Le code est en cours d’envoi à la serrure. Il ouvrira ${place} dans quelques instants.`;
+  return `Tapez ce code sur le clavier pour ouvrir ${place}.`;
+};
+
+/** Gives the code of the keypad. Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, or the order's own reason. */
+export async function access(at: Installation, request: DoorRequest): Promise<AccessReply> {
+  const { id } = await readableCode(at, request);
+  const door = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const found = await doorFor(at, store, id);
+      await awaitWord(at, store, found);
+      const { orderId, companyId, step } = found.code;
+      await note(
+        at,
+        store,
+        { id: orderId, companyId },
+        holderOf(found.code.orderKind, found.code.step),
+        'codeAsked',
+        { step },
+      );
+      return found;
+    }),
+  );
+  await at.deliverNow({ kind: 'grant.push', subjectId: door.grant.id });
+  return {
+    success: true,
+    lockCode: codeOf(at, door.grant),
+    message: message(door),
+    codeState: door.grant.codeState,
+    validUntil: new Date(door.grant.validUntil).toISOString(),
+  };
+}
+
+/**
+ * Opens from afar and answers when the bolt has moved, not before; the command expires after 15 s. Throws LOCK_JAMMED,
+ * LOCK_OFFLINE or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
+ */
+export async function open(at: Installation, request: DoorRequest): Promise<AccessReply> {
+  const { id } = await readableCode(at, request);
+  const { door, opening } = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const found = await doorFor(at, store, id);
+      assertRemote(found.locker);
+      const { orderId, companyId, step } = found.code;
+      await note(
+        at,
+        store,
+        { id: orderId, companyId },
+        holderOf(found.code.orderKind, found.code.step),
+        'openingAsked',
+        { step },
+      );
+      return { door: found, opening: await askOpening(at, store, found.locker, found.grant) };
+    }),
+  );
+  const { state, refusal } = await carryOut(at, door.locker, opening);
+  if (refusal !== null) {
+    await noteFailure(at, opening.id, state);
+    throw new DomainError(refusal);
+  }
+  return {
+    success: true,
+    lockCode: null,
+    message: `Le casier N°${door.locker.number} est ouvert.`,
+    codeState: null,
+    validUntil: null,
+  };
+}

@@ -1,0 +1,36 @@
+/** The doors behind 8-character codes, bound to their installation once. */
+import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Installation } from '#application/installation.js';
+import { confirm, undo } from './confirm.js';
+import type { DoorRequest } from './look-up.js';
+import { access, open } from './open.js';
+import { visit, type VisitInCodes } from './visit.js';
+
+/** The look-ups of one errand (specification §7): a code of another one is as unknown as one that never was. */
+export interface ErrandRequest extends DoorRequest {
+  readonly orderKind: OrderKind;
+  readonly step: DoorStep;
+}
+
+async function visitOfErrand(
+  at: Installation,
+  { orderKind, step, ...request }: ErrandRequest,
+): Promise<VisitInCodes> {
+  const seen = await visit(at, request);
+  if (seen.orderKind !== orderKind || seen.step !== step) throw new DomainError('UNKNOWN_CODE');
+  return seen;
+}
+
+export const doorsSection = (at: Installation) => ({
+  visit: (request: DoorRequest) => visit(at, request),
+  access: (request: DoorRequest) => access(at, request),
+  open: (request: DoorRequest) => open(at, request),
+  confirm: (request: DoorRequest) => confirm(at, request),
+  undo: (request: DoorRequest) => undo(at, request),
+  visitErrand: (request: ErrandRequest) => visitOfErrand(at, request),
+  confirmErrand: async ({ orderKind, step, ...request }: ErrandRequest) => {
+    await visitOfErrand(at, { orderKind, step, ...request });
+    return confirm(at, request);
+  },
+});

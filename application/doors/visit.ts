@@ -1,0 +1,92 @@
+/** The errand as whoever holds its code sees it: what to do, at which locker, how far it got (behaviour.md §5, §12). */
+import { isUndoable, undoMs, type DoorCode } from '#domain/doors/door-code.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { Grant } from '#domain/locks/grant.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { showCode } from '#domain/shared/codes.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { isLinkUp } from '#application/lockers/device-events.js';
+import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import type { Store } from '#application/store.js';
+import { readableCode, type DoorRequest } from './look-up.js';
+import { doorsOf } from './registry.js';
+
+/** As the use-case knows it; the words of a refusal are HTTP's. */
+export type VisitInCodes = Omit<DoorVisit, 'refusal'> & { readonly refusal: ErrorCode | null };
+
+const isoOrNull = (instant: Instant | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
+
+function lockWords(at: Installation, code: DoorCode, grants: readonly Grant[]) {
+  const last = grants.at(-1) ?? null;
+  const moved = {
+    doorOpenedAt: isoOrNull(last?.doorOpenedAt ?? null),
+    doorClosedAt: isoOrNull(last?.doorClosedAt ?? null),
+  };
+  const live = code.doneAt === null ? liveGrant(grants, at.clock.now()) : null;
+  if (!live) return { lockCode: null, codeState: null, validUntil: null, ...moved };
+  return {
+    lockCode: codeOf(at, live),
+    codeState: live.codeState,
+    validUntil: isoOrNull(live.validUntil),
+    ...moved,
+  };
+}
+
+const abilities = ({ smartlockType }: Locker) => {
+  const { canOpenRemotely, hasDoorSensor } = lockTemplates[smartlockType];
+  return { smartlockType, canOpenRemotely, hasDoorSensor };
+};
+
+/**
+ * What a confirmation needs: a door with a sensor is believed first and must have opened for the code that is live now; a blind
+ * one must have given its code.
+ */
+function isOpened(at: Installation, code: DoorCode, locker: Locker, grants: readonly Grant[]): boolean {
+  if (!lockTemplates[locker.smartlockType].hasDoorSensor) return code.unconfirmedSince !== null;
+  return (liveGrant(grants, at.clock.now())?.doorOpenedAt ?? null) !== null;
+}
+
+export async function wasOpened(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
+  const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
+  return isOpened(at, code, await store.lockers.get(code.lockerId), grants);
+}
+
+export async function visitOf(at: Installation, store: Store, code: DoorCode): Promise<VisitInCodes> {
+  const now = at.clock.now();
+  const { orderKind, step, cabinetId, doneAt } = code;
+  const rules = doorsOf(orderKind);
+  const locker = await store.lockers.get(code.lockerId);
+  const place = await store.placeOf(locker.id);
+  const link = await store.cabinetLinks.find(cabinetId);
+  const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
+  const refusal = doneAt === null ? await rules.refusal(store, code) : null;
+  return {
+    ...(await rules.seen(store, code)),
+    ...abilities(locker),
+    ...lockWords(at, code, grants),
+    code: showCode(code.code),
+    orderKind,
+    step,
+    cabinetId,
+    cabinetName: place.cabinetName,
+    cabinetLocation: place.cabinetLocation,
+    supportPhone: place.supportPhone,
+    lockerNumber: locker.number,
+    refusal,
+    canConfirm: doneAt === null && refusal === null && isOpened(at, code, locker, grants),
+    isLinkUp: isLinkUp(link, now),
+    doneAt: isoOrNull(doneAt),
+    undoUntil: isUndoable(code, now) && doneAt !== null ? isoOrNull(doneAt + undoMs) : null,
+    serverTime: new Date(now).toISOString(),
+  };
+}
+
+/** Throws UNKNOWN_CODE or TOO_MANY_REQUESTS. */
+export async function visit(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
+  const code = await readableCode(at, request);
+  return at.read((store) => visitOf(at, store, code));
+}

@@ -1,0 +1,46 @@
+/**
+ * The text of a CSV file as spreadsheets write it: UTF-8 with or without a mark, Windows-1252 (Excel's "CSV"), UTF-16 (Excel's
+ * "Texte Unicode"); cells apart by `;`, `,` or tabs.
+ */
+import { invalidField } from '#domain/shared/errors.js';
+
+const startsWith = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
+  first.every((byte, index) => bytes[index] === byte);
+
+function decodedAs(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return decodedAs(bytes, 'utf-16le');
+  if (startsWith(bytes, 0xfe, 0xff)) return decodedAs(bytes, 'utf-16be');
+  return decodedAs(bytes, 'utf-8') ?? decodedAs(bytes, 'windows-1252');
+}
+
+/** Throws a field error when the bytes are no text: a workbook (.xlsx), an image, NULs. */
+export function textOf(bytes: Uint8Array, field: string): string {
+  const text = decoded(bytes);
+  if (text === null || text.includes('\0') || startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
+    throw invalidField(
+      field,
+      'Choisissez un fichier CSV. Dans un tableur : « Enregistrer sous », puis « CSV ».',
+    );
+  return text;
+}
+
+const delimiters = [';', ',', '\t'] as const;
+type Delimiter = (typeof delimiters)[number];
+
+const countOf = (line: string, delimiter: string): number =>
+  line.replaceAll(/"[^"]*"/g, '').split(delimiter).length - 1;
+
+/** Of the first line: the one that is there most often, `;` when there is none. */
+export function delimiterOf(text: string): Delimiter {
+  const [head = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
+  const [best = ';'] = delimiters.toSorted((left, right) => countOf(head, right) - countOf(head, left));
+  return best;
+}

@@ -1,0 +1,158 @@
+/**
+ * Files that people hand in as tables: their lines by the columns that the caller knows, and what is wrong with them, by line.
+ * What comes in is anybody's: nothing of it is trusted, and no line is lost without a word.
+ */
+import { parse } from 'csv-parse/sync';
+import { invalidField, type DomainError } from '#domain/shared/errors.js';
+import { delimiterOf, textOf } from './csv-text.js';
+
+/** Where the file is in a request: its errors are shown there. */
+export const csvField = 'csvFile';
+export const maxCsvLines = 10_000;
+/** Longer lines are an unbalanced quote that eats the file, or an attack. */
+const maxLineLength = 20_000;
+
+export interface CsvColumn<Name extends string> {
+  readonly name: Name;
+  /** As the head of the file may say it, in French and English; case, accents, spaces and signs do not count. */
+  readonly titles: readonly string[];
+  readonly isRequired?: boolean;
+}
+
+export interface CsvRow<Name extends string> {
+  /** Where the line begins in the file, from 1: what an editor or a spreadsheet shows. */
+  readonly line: number;
+  /** Trimmed; an absent column is an empty cell. */
+  readonly cells: Readonly<Record<Name, string>>;
+}
+
+export interface LineProblem {
+  readonly line: number;
+  /** The name of the column; null when the line as a whole is at fault. */
+  readonly field: string | null;
+  /** In French. */
+  readonly message: string;
+}
+
+export interface CsvTable<Name extends string> {
+  readonly rows: readonly CsvRow<Name>[];
+  /** Lines with more cells than titles: they are not among the rows. */
+  readonly problems: readonly LineProblem[];
+  /** Titles that no column has: the person is told that they are not read. */
+  readonly unknownTitles: readonly string[];
+}
+
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const refused = (text: string): DomainError => invalidField(csvField, text);
+
+/** What the reader says of a file that is no table. */
+interface Unreadable {
+  readonly code: string;
+  readonly lines: number;
+}
+
+const isUnreadable = (error: unknown): error is Unreadable =>
+  error instanceof Error && 'code' in error && 'lines' in error;
+
+const inWords = ({ code, lines }: Unreadable): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    ? `Vérifiez la ligne ${String(lines)} : un guillemet n’y est jamais refermé, ou elle est démesurée.`
+    : `Vérifiez la ligne ${String(lines)} : ses guillemets ou ses séparateurs ne sont pas lisibles.`;
+
+/** Excel writes `sep=;` before the head for itself. */
+const withoutSepLine = (lines: readonly Line[]): readonly Line[] =>
+  /^sep=/i.test(lines[0]?.cells[0] ?? '') ? lines.slice(1) : lines;
+
+function linesOf(text: string): readonly Line[] {
+  const found: Line[] = [];
+  let next = 1;
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      max_record_size: maxLineLength,
+      on_record: (cells: string[], { lines }) => {
+        const line = next;
+        next = lines + 1;
+        if (cells.some((cell) => cell !== '')) found.push({ line, cells });
+        if (found.length > maxCsvLines + 2)
+          throw refused(`Coupez le fichier. Le maximum est de ${maxCsvLines} lignes à la fois.`);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (isUnreadable(error)) throw refused(inWords(error));
+    throw error;
+  }
+  return withoutSepLine(found);
+}
+
+const plain = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** Which column each cell of a line is, by the head of the file; null for cells that nobody asked for. */
+function headOf<Name extends string>(columns: readonly CsvColumn<Name>[], head: Line): (Name | null)[] {
+  const found = head.cells.map(
+    (title) =>
+      columns.find(({ titles, name }) => [name, ...titles].some((known) => plain(known) === plain(title)))
+        ?.name ?? null,
+  );
+  const twice = found.find((name, index) => name !== null && found.indexOf(name) !== index);
+  if (twice) throw refused(`Gardez une seule colonne « ${titleOf(columns, twice)} ».`);
+  const missing = columns.filter(({ name, isRequired }) => isRequired === true && !found.includes(name));
+  if (missing.length > 0) {
+    const names = missing.map(({ titles, name }) => `« ${titles[0] ?? name} »`).join(', ');
+    throw refused(`Ajoutez à la première ligne : ${names}.`);
+  }
+  return found;
+}
+
+const titleOf = <Name extends string>(columns: readonly CsvColumn<Name>[], name: Name): string =>
+  columns.find((column) => column.name === name)?.titles[0] ?? name;
+
+/** Our own exports put an apostrophe before what a spreadsheet would run (csv.ts): it is no part of the cell. */
+const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/u, '');
+
+function rowOf<Name extends string>(
+  columns: readonly CsvColumn<Name>[],
+  names: readonly (Name | null)[],
+  { line, cells }: Line,
+): CsvRow<Name> {
+  const named = columns.map(({ name }) => [name, unescaped(cells[names.indexOf(name)] ?? '')] as const);
+  return { line, cells: Object.fromEntries(named) as Record<Name, string> };
+}
+
+const isTooLong = ({ cells }: Line, titles: number): boolean =>
+  cells.slice(titles).some((cell) => cell !== '');
+
+/** Throws field errors of `csvFile` when the file as a whole cannot be read; what is wrong with a line is in `problems`. */
+export function readCsv<Name extends string>(
+  bytes: Uint8Array,
+  columns: readonly CsvColumn<Name>[],
+): CsvTable<Name> {
+  const [head, ...lines] = linesOf(textOf(bytes, csvField));
+  if (!head) throw refused('Choisissez un fichier qui contient au moins une ligne de titres.');
+  const names = headOf(columns, head);
+  if (lines.length === 0) throw refused('Ajoutez au moins une ligne sous les titres.');
+  if (lines.length > maxCsvLines)
+    throw refused(`Coupez le fichier. Le maximum est de ${maxCsvLines} lignes à la fois.`);
+  const long = new Set(lines.filter((line) => isTooLong(line, head.cells.length)));
+  return {
+    rows: lines.filter((line) => !long.has(line)).map((line) => rowOf(columns, names, line)),
+    problems: [...long].map(({ line }) => ({
+      line,
+      field: null,
+      message: 'Mettez entre guillemets ce qui contient un séparateur : cette ligne a trop de cellules.',
+    })),
+    unknownTitles: head.cells.filter((title, index) => title !== '' && names[index] === null),
+  };
+}

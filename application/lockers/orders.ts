@@ -1,0 +1,61 @@
+/** Orders of every kind, as doors and lockers speak of them: which one it is, and how it is called in words that open nothing. */
+import type { OrderKind } from '#domain/doors/door-code.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import type { Store } from '#application/store.js';
+
+export interface AnyOrder {
+  readonly id: string;
+  readonly companyId: string;
+  readonly kind: 'rental' | OrderKind;
+  readonly label: string;
+}
+
+/** A rental code is a reference, not a secret, and still not shown around: its first character tells it from the others. */
+export const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;
+
+export const ofRental = ({ id, companyId, rentalCode }: RentalOrder): AnyOrder => ({
+  ...{ id, companyId, kind: 'rental' },
+  label: maskedCode(rentalCode),
+});
+const ofParcel = ({ id, companyId, trackingNumber: label }: Parcel): AnyOrder => ({
+  ...{ id, companyId, kind: 'parcel', label },
+});
+const ofPressing = ({ id, companyId, reference: label }: PressingOrder): AnyOrder => ({
+  ...{ id, companyId, kind: 'pressing', label },
+});
+const ofShop = ({ id, companyId, reference: label }: ShopOrder): AnyOrder => ({
+  ...{ id, companyId, kind: 'shop', label },
+});
+
+/** One question a kind, however many orders; what is no order's id is left out. */
+export async function ordersOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, AnyOrder>> {
+  if (ids.length === 0) return new Map();
+  const match = { id: [...new Set(ids)] };
+  const found = [
+    ...(await store.rentalOrders.where(match)).map(ofRental),
+    ...(await store.parcels.where(match)).map(ofParcel),
+    ...(await store.pressingOrders.where(match)).map(ofPressing),
+    ...(await store.shopOrders.where(match)).map(ofShop),
+  ];
+  return new Map(found.map((order) => [order.id, order]));
+}
+
+/** What is not over yet, beside rentals: it lies in a locker, is expected in one, or waits for one. */
+export async function liveOrders(
+  store: Store,
+  match: { readonly companyId: string } | { readonly cabinetId: string },
+): Promise<AnyOrder[]> {
+  const parcels = await store.parcels.where({ ...match, status: ['Created', 'Deposited'] });
+  const laundry = await store.pressingOrders.where({
+    ...match,
+    status: ['PendingDeposit', 'PendingPickup', 'Cleaning', 'ReadyForPickup'],
+  });
+  const shop = await store.shopOrders.where({
+    ...match,
+    status: ['Pending', 'Paid', 'Preparing', 'ReadyForPickup'],
+  });
+  return [...parcels.map(ofParcel), ...laundry.map(ofPressing), ...shop.map(ofShop)];
+}

@@ -1,0 +1,42 @@
+/**
+ * Messages that will not arrive: refused for good by whoever carries them, or given up by the outbox. The board tells them, the
+ * order's page why, and anybody may send them once more (behaviour.md §10).
+ */
+import type { Installation } from '#application/installation.js';
+import { attemptsAtMost, type JobHandler } from '#application/outbox.js';
+import { note } from '#application/timeline.js';
+
+const longestReason = 300;
+
+/** What a carrier throws when asking again changes nothing: no such mailbox, no such number. */
+export const refusedForGood = (why: string): Error => Object.assign(new Error(why), { isFinal: true });
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error && 'isFinal' in error && error.isFinal === true;
+
+async function fail(at: Installation, messageId: string, why: string): Promise<void> {
+  await at.transaction(async (store) => {
+    const message = await store.messages.get(messageId);
+    if (message.status !== 'waiting') return;
+    const failure = why.slice(0, longestReason);
+    await store.messages.save({ ...message, updatedAt: at.clock.now(), status: 'failed', failure });
+    const { orderId: id, companyId, channel, template } = message;
+    await note(at, store, { id, companyId }, 'clock', 'messageFailed', { channel, template });
+  });
+}
+
+/** Job `message.send`, with an end for what cannot be sent: then the job is done, and the message has failed. */
+export const orFail =
+  (send: JobHandler): JobHandler =>
+  async (at, entry) => {
+    try {
+      return await send(at, entry);
+    } catch (error) {
+      if (!isFinal(error) && entry.attempts < attemptsAtMost) throw error;
+      await fail(
+        at,
+        String(entry.facts['messageId']),
+        error instanceof Error ? error.message : String(error),
+      );
+    }
+  };

@@ -1,0 +1,123 @@
+/**
+ * Messages on their way: stored with the order in the transaction that wants them, sent from the outbox with retries; one
+ * message an order, key and channel, whatever is repeated (behaviour.md §10; reliability, A4).
+ */
+import { lastFourDigits } from '#domain/shared/codes.js';
+import type { Installation } from '#application/installation.js';
+import { logoUrlOf } from '#application/companies/company-of.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Message } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { letterHtml, linesOf } from './letter.js';
+
+export const bodyContext = (messageId: string): string => `message:${messageId}:body`;
+
+/** What is told, in the forms that channels want; a channel without words is not used. */
+export interface Telling {
+  readonly template: string;
+  /** Tells two messages of one template on one order apart. */
+  readonly suffix?: string;
+  readonly email: { readonly subject: string; readonly text: string } | null;
+  /** In 160 GSM-7 characters (gsm7.ts). */
+  readonly sms: string | null;
+}
+
+/** Where somebody can be reached; null where they did not say, or do not want to be. */
+export interface Addresses {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+type Draft = Pick<Message, 'channel' | 'recipient' | 'template' | 'subject'> & {
+  readonly body: string;
+  readonly key: string;
+};
+
+interface OfOrder {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+async function keep(at: Installation, store: Store, order: OfOrder, draft: Draft): Promise<void> {
+  const id = at.newId();
+  const now = at.clock.now();
+  const job = {
+    kind: 'message.send',
+    subjectId: order.id,
+    suffix: draft.key,
+    facts: { messageId: id },
+  } as const;
+  if (!(await enqueue(at, store, job))) return;
+  const { channel, recipient, template, subject } = draft;
+  await store.messages.add({
+    id,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId: order.companyId,
+    orderId: order.id,
+    channel,
+    recipient,
+    template,
+    subject,
+    bodySealed: at.secrets.seal(draft.body, bodyContext(id)),
+    status: 'waiting',
+    sentAt: null,
+    failure: null,
+  });
+}
+
+/** Asks for the messages in the running transaction. */
+export async function queueMessages(
+  at: Installation,
+  store: Store,
+  order: OfOrder,
+  { template, suffix = '', email, sms }: Telling,
+  to: Addresses,
+): Promise<void> {
+  const key = `${template}:${suffix}`;
+  if (email !== null && to.email !== null) {
+    const { subject, text: body } = email;
+    const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
+    await keep(at, store, order, { ...draft, key: `${key}:email` });
+  }
+  const canText = at.messages.channels.includes('sms') && lastFourDigits(to.phone ?? '') !== null;
+  if (sms === null || to.phone === null || !canText) return;
+  const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
+  await keep(at, store, order, { ...draft, key: `${key}:sms` });
+}
+
+async function brandedHtml(
+  at: Installation,
+  companyId: string,
+  subject: string,
+  text: string,
+): Promise<string> {
+  const company = await at.read((store) => store.companies.get(companyId));
+  const { name, companyName, primaryColor, supportPhone } = company;
+  const logo = logoUrlOf(company);
+  const brand = {
+    name: companyName ?? name,
+    primaryColor,
+    supportPhone,
+    logoUrl: logo && `${at.settings.publicUrl}${logo}`,
+  };
+  return letterHtml({ subject, lines: linesOf(text), brand });
+}
+
+/** Job `message.send`: the subject is the order, the message is in the facts. */
+export const sendMessage: JobHandler = async (at, { facts }) => {
+  const message = await at.read((store) => store.messages.get(String(facts['messageId'])));
+  if (message.status !== 'waiting' || message.bodySealed === null) return;
+  const { channel, recipient: to, subject, id: key } = message;
+  const text = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
+  const html = subject === null ? null : await brandedHtml(at, message.companyId, subject, text);
+  await at.messages.send({ channel, to, subject, text, html, key });
+  await at.transaction(async (store) => {
+    await store.messages.save({ ...message, status: 'sent', sentAt: at.clock.now() });
+    const order = { id: message.orderId, companyId: message.companyId };
+    await note(at, store, order, 'clock', 'messageSent', { channel, template: message.template });
+  });
+};

@@ -1,0 +1,80 @@
+/** Sends a message of an order once more, as it was, to the order's own contact (reliability, A4); never a flood of them. */
+import { DomainError } from '#domain/shared/errors.js';
+import { minute } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import type { Message } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { bodyContext, type Addresses } from './queue.js';
+
+/** As many messages of one kind an order may get in this time. */
+const windowMs = 10 * minute;
+const atMost = 3;
+
+/** Throws TOO_MANY_REQUESTS. */
+export function refuseFlood(
+  at: Installation,
+  message: Pick<Message, 'template' | 'channel'>,
+  messages: readonly Message[],
+): void {
+  const now = at.clock.now();
+  const recent = messages.filter(
+    ({ template, channel, createdAt }) =>
+      template === message.template && channel === message.channel && createdAt > now - windowMs,
+  );
+  const [oldest] = recent;
+  if (oldest === undefined || recent.length < atMost) return;
+  const retryAfterSeconds = Math.ceil((oldest.createdAt + windowMs - now) / 1000);
+  throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+async function copy(at: Installation, store: Store, message: Message, recipient: string): Promise<void> {
+  if (message.bodySealed === null) throw new DomainError('MESSAGE_ERASED');
+  const id = at.newId();
+  const now = at.clock.now();
+  const body = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
+  await store.messages.add({
+    ...message,
+    id,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    recipient,
+    bodySealed: at.secrets.seal(body, bodyContext(id)),
+    status: 'waiting',
+    sentAt: null,
+    failure: null,
+  });
+  const job = {
+    kind: 'message.send',
+    subjectId: message.orderId,
+    suffix: `resend:${id}`,
+    facts: { messageId: id },
+  } as const;
+  await enqueue(at, store, job);
+}
+
+export interface Resend {
+  readonly order: { readonly id: string; readonly companyId: string };
+  readonly to: Addresses;
+  readonly messageId: string;
+  readonly staffName: string;
+}
+
+/** In the running transaction. Throws NOT_FOUND, MESSAGE_ERASED, or TOO_MANY_REQUESTS; answers the message that was repeated. */
+export async function resendMessage(
+  at: Installation,
+  store: Store,
+  { order, to, messageId, staffName }: Resend,
+): Promise<Message> {
+  const messages = await store.messages.where({ orderId: order.id });
+  const message = messages.find(({ id }) => id === messageId);
+  const recipient = message?.channel === 'sms' ? to.phone : to.email;
+  if (!message || recipient === null) throw new DomainError('NOT_FOUND');
+  refuseFlood(at, message, messages);
+  await copy(at, store, message, recipient);
+  const { channel, template } = message;
+  await note(at, store, order, 'staff', 'messageResent', { channel, template, staffName });
+  return message;
+}

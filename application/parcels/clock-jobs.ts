@@ -1,0 +1,62 @@
+/** What happens to a parcel because time passed (behaviour.md §6): each job looks at the state first, and may come twice. */
+import { parcelReminderMs, type Parcel } from '#domain/parcels/parcel.js';
+import { hour } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { OutboxEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { keptUntil, tell } from './tell.js';
+
+/** Asks for the jobs that watch a parcel which has just been put in. */
+export async function watchParcel(at: Installation, store: Store, parcel: Parcel): Promise<void> {
+  const { id: subjectId, depositedAt, companyId } = parcel;
+  if (depositedAt === null) return;
+  for (const [index, afterMs] of parcelReminderMs.entries()) {
+    const number = index + 1;
+    const suffix = `${depositedAt}:${number}`;
+    const facts = { depositedAt, number };
+    const dueAt = depositedAt + afterMs;
+    await enqueue(at, store, { kind: 'parcel.remind', subjectId, suffix, dueAt, facts });
+  }
+  const { parcelKeepHours } = await store.companies.get(companyId);
+  const dueAt = depositedAt + parcelKeepHours * hour;
+  const facts = { depositedAt };
+  await enqueue(at, store, { kind: 'parcel.keepEnds', subjectId, suffix: depositedAt, dueAt, facts });
+}
+
+/** The parcel of a job while it waits since the deposit that the job is about; null once it does not. */
+async function waiting(
+  store: Store,
+  { subjectId, facts }: Pick<OutboxEntry, 'subjectId' | 'facts'>,
+): Promise<Parcel | null> {
+  const parcel = await store.parcels.get(subjectId);
+  return parcel.status === 'Deposited' && parcel.depositedAt === facts['depositedAt'] ? parcel : null;
+}
+
+/** Job `parcel.remind`: nobody has fetched it yet. */
+export const remind: JobHandler = async (at, job) => {
+  await at.transaction(async (store) => {
+    const parcel = await waiting(store, job);
+    if (!parcel || parcel.isToTakeBack) return;
+    await tell(at, store, parcel, 'parcel.reminder', `${parcel.depositedAt}:${String(job.facts['number'])}`);
+  });
+};
+
+/** Job `parcel.keepEnds`: listed as "à reprendre"; its code still opens, until staff take it back. */
+export const keepEnds: JobHandler = async (at, job) => {
+  const again = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const parcel = await waiting(store, job);
+      if (!parcel || parcel.isToTakeBack) return null;
+      const end = await keptUntil(store, parcel);
+      // The company may keep parcels longer than when this one came.
+      if (end !== null && at.clock.now() < end) return end;
+      await store.parcels.save({ ...parcel, isToTakeBack: true });
+      await note(at, store, parcel, 'clock', 'keepEnded');
+      return null;
+    }),
+  );
+  return again === null ? undefined : { againAt: again };
+};

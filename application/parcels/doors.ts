@@ -1,0 +1,60 @@
+/** A parcel's errands at its door: the courier's deposit, the recipient's pick-up (behaviour.md §6). */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import { advanceParcel, type Parcel, type ParcelAction } from '#domain/parcels/parcel.js';
+import { assert } from '#domain/shared/errors.js';
+import type { OrderDoors } from '#application/doors/order-doors.js';
+import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import type { Store } from '#application/store.js';
+import { watchParcel } from './clock-jobs.js';
+import { refusalOfParcel } from './refusal.js';
+import { addressesOf, tell } from './tell.js';
+
+function actionOf(step: DoorStep): ParcelAction {
+  assert(step === 'deposit' || step === 'pickup', 'a parcel is deposited and picked up, nothing else');
+  return step;
+}
+
+/** The recipient's code begins to open: the one made with the parcel, or another one after a deposit that was undone. */
+async function openForRecipient(at: Installation, store: Store, parcel: Parcel): Promise<void> {
+  const locker = await store.lockers.get(parcel.lockerId);
+  const code = await liveDoorCode(store, parcel.id, 'pickup');
+  if (code) return prepareLock(at, store, code, locker);
+  await issueDoorCode(at, store, { orderKind: 'parcel', order: parcel, step: 'pickup', locker });
+}
+
+export const parcelDoors: OrderDoors = {
+  async seen(store, { orderId }) {
+    const { trackingNumber, customerName, notes } = await store.parcels.get(orderId);
+    return { reference: trackingNumber, customerName, contents: [], notes };
+  },
+
+  async refusal(store, { orderId, step }) {
+    return refusalOfParcel(await store.parcels.get(orderId), actionOf(step));
+  },
+
+  async done(at, store, { orderId, step }, deed) {
+    const parcel = advanceParcel(await store.parcels.get(orderId), actionOf(step));
+    if (step === 'pickup') {
+      await store.parcels.save({ ...parcel, retrievedAt: deed.at, isToTakeBack: false });
+      return releaseClaims(at, store, orderId);
+    }
+    const saved = await store.parcels.save({ ...parcel, depositedAt: deed.at });
+    await openForRecipient(at, store, saved);
+    await tell(at, store, saved, 'parcel.deposited', deed.at);
+    await watchParcel(at, store, saved);
+  },
+
+  async undo(at, store, { orderId }) {
+    const parcel = await store.parcels.get(orderId);
+    const undone = advanceParcel(parcel, 'undoDeposit');
+    await revokeDoorCodes(at, store, orderId, 'pickup');
+    const saved = await store.parcels.save({ ...undone, depositedAt: null, isToTakeBack: false });
+    await tell(at, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
+  },
+
+  async contact(store, { orderId, step }) {
+    return step === 'pickup' ? addressesOf(await store.parcels.get(orderId)) : null;
+  },
+};

@@ -1,0 +1,102 @@
+/** A parcel enters: it takes a locker, gets both codes, and its recipient is remembered (behaviour.md §6). */
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { drawCode } from '#domain/shared/codes.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import type { Staff } from '#application/access/staff.js';
+import type { ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
+import { issueDoorCode } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { takeLocker } from '#application/lockers/take-locker.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { countUse } from './frequent-customer.js';
+
+/** Throws a field error for a cabinet of another mode, and CABINET_INACTIVE. */
+export function assertTakesParcels({ mode, isActive }: Cabinet): void {
+  if (mode !== 'ClickAndCollect') throw invalidField('cabinetId', 'Choisissez une consigne Click & Collect.');
+  if (!isActive) throw new DomainError('CABINET_INACTIVE');
+}
+
+export const recipientOf = (fields: RecipientFields) => ({
+  customerName: fields.customerName,
+  customerCompany: fields.customerCompany || null,
+  customerPhone: fields.customerPhone || null,
+  customerEmail: fields.customerEmail || null,
+  notificationPreference: fields.notificationPreference,
+  notes: fields.notes || null,
+});
+
+/** Whether a parcel of the company that is not over yet has this number already. */
+export async function isUnderWay(store: Store, companyId: string, trackingNumber: string): Promise<boolean> {
+  const status = ['Created', 'Deposited'] as const;
+  return (await store.parcels.where({ companyId, trackingNumber, status }, { limit: 1 })).length > 0;
+}
+
+export const numberTaken = 'Un colis en cours porte déjà ce numéro de suivi.';
+
+/** `C-XXXXXXXX`: for a parcel that came without a number. */
+async function madeUpNumber(at: Installation, store: Store, companyId: string): Promise<string> {
+  for (;;) {
+    const number = `C-${drawCode(8, (bound) => at.chance.below(bound))}`;
+    if (!(await isUnderWay(store, companyId, number))) return number;
+  }
+}
+
+async function trackingNumberFor(
+  at: Installation,
+  store: Store,
+  companyId: string,
+  given: string,
+): Promise<string> {
+  if (given === '') return madeUpNumber(at, store, companyId);
+  if (await isUnderWay(store, companyId, given)) throw invalidField('trackingNumber', numberTaken);
+  return given;
+}
+
+const newParcel = (at: Installation, fields: Omit<Parcel, keyof typeof fresh | BaseKey>): Parcel => {
+  const now = at.clock.now();
+  return { createdAt: now, updatedAt: now, deletedAt: null, version: 1, ...fresh, ...fields };
+};
+type BaseKey = 'createdAt' | 'updatedAt' | 'deletedAt' | 'version';
+const fresh = {
+  status: 'Created',
+  depositedAt: null,
+  retrievedAt: null,
+  collectedAt: null,
+  cancelledAt: null,
+  isToTakeBack: false,
+} as const;
+
+/**
+ * In the running transaction; the caller has judged the cabinet and the channels. Throws NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, or
+ * a field error.
+ */
+export async function enter(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  cabinet: Cabinet,
+  fields: Omit<ParcelFields, 'cabinetId'>,
+): Promise<Parcel> {
+  const { companyId, id: cabinetId } = cabinet;
+  const trackingNumber = await trackingNumberFor(at, store, companyId, fields.trackingNumber ?? '');
+  const order = { id: at.newId(), companyId };
+  const wish = { cabinetSizeId: fields.cabinetSizeId ?? null, lockerId: fields.lockerId ?? null };
+  const locker = await takeLocker(at, store, order, cabinetId, wish, 'deposit');
+  const place = { cabinetId, lockerId: locker.id, lockerNumber: locker.number };
+  const parcel = newParcel(at, {
+    ...order,
+    ...place,
+    ...recipientOf(fields),
+    trackingNumber,
+    userId: staff.userId,
+  });
+  await store.parcels.add(parcel);
+  await note(at, store, parcel, 'staff', 'created', { staffName: staff.name });
+  const errand = { orderKind: 'parcel', order, locker } as const;
+  await issueDoorCode(at, store, { ...errand, step: 'deposit' });
+  await issueDoorCode(at, store, { ...errand, step: 'pickup', isAhead: true });
+  await countUse(at, store, parcel);
+  return parcel;
+}

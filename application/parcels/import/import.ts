@@ -1,0 +1,116 @@
+/** Parcels from a CSV file: judged line by line, then all entered, or the good ones, or none (a dry run). */
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { fitting } from '#domain/lockers/fit.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { ImportReport } from '#application/contract/imports.js';
+import { bytesOf } from '#application/imports/csv-file.js';
+import { readCsv, type CsvTable, type LineProblem } from '#application/imports/read-csv.js';
+import type { Installation } from '#application/installation.js';
+import { cabinetFor } from '#application/lockers/reach.js';
+import { mayBeLet } from '#application/lockers/take-locker.js';
+import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';
+import { aboutParcel } from '#application/parcels/staff/load.js';
+import { meetings } from '#application/parcels/staff/create.js';
+import type { Store } from '#application/store.js';
+import { parcelColumns, type ParcelColumn } from './columns.js';
+import { judge, type Judged } from './judge.js';
+
+export interface ImportInput {
+  readonly cabinetId: string;
+  /** In base64. */
+  readonly csvFile: string;
+  readonly dryRun?: boolean | undefined;
+  readonly onlyGood?: boolean | undefined;
+}
+
+interface Plan {
+  readonly good: readonly Judged['fields'][];
+  readonly problems: readonly LineProblem[];
+}
+
+const noRoom = 'Plus de casier libre qui convienne pour cette ligne.';
+
+/** Of the parcels under way: their numbers are taken. */
+async function numbersTaken(store: Store, { companyId }: Cabinet): Promise<Set<string>> {
+  const under = await store.parcels.where({ companyId, status: ['Created', 'Deposited'] });
+  return new Set(under.map(({ trackingNumber }) => trackingNumber));
+}
+
+/** Gives every good line the locker that it would get, the first line first, so that a dry run tells the truth. */
+async function planOf(
+  at: Installation,
+  store: Store,
+  cabinet: Cabinet,
+  table: CsvTable<ParcelColumn>,
+): Promise<Plan> {
+  const { id: cabinetId, companyId } = cabinet;
+  const now = at.clock.now();
+  const place = {
+    sizes: await store.cabinetSizes.where({ companyId }),
+    lockers: await store.lockers.where({ cabinetId }),
+  };
+  const taken = await numbersTaken(store, cabinet);
+  let free = (await store.unclaimedLockers(cabinetId, now)).filter((locker) => mayBeLet(locker, now));
+  const good: Judged['fields'][] = [];
+  const problems = [...table.problems];
+  for (const row of table.rows) {
+    const { fields, problems: faults } = judge(row, place);
+    const number = fields.trackingNumber ?? '';
+    const isTwice = number !== '' && taken.has(number);
+    const [locker] = fitting(free, { cabinetSizeId: fields.cabinetSizeId, lockerId: fields.lockerId });
+    problems.push(...faults);
+    if (isTwice) problems.push({ line: row.line, field: 'trackingNumber', message: numberTaken });
+    if (faults.length > 0 || isTwice) continue;
+    taken.add(number);
+    if (locker) {
+      free = free.filter((each) => each !== locker);
+      good.push({ ...fields, lockerId: locker.lockerId });
+    } else problems.push({ line: row.line, field: null, message: noRoom });
+  }
+  return { good, problems: problems.sort((left, right) => left.line - right.line) };
+}
+
+async function enterAll(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  cabinet: Cabinet,
+  { good }: Plan,
+): Promise<void> {
+  for (const fields of good) {
+    const parcel = await enter(at, store, staff, cabinet, fields);
+    const facts = { lockerNumber: parcel.lockerNumber };
+    await audit(at, store, staff, { ...aboutParcel(parcel), action: 'parcel.import', facts });
+  }
+}
+
+/**
+ * All or nothing, unless `onlyGood`. Throws NOT_FOUND, FORBIDDEN, CABINET_INACTIVE, or a field error for a file that cannot be
+ * read; what is wrong with a line is in the report.
+ */
+export async function importParcels(
+  at: Installation,
+  staff: Staff,
+  { cabinetId, csvFile, dryRun = false, onlyGood = false }: ImportInput,
+): Promise<ImportReport> {
+  const table = readCsv(bytesOf(csvFile), parcelColumns);
+  const work = () =>
+    at.transaction(async (store): Promise<ImportReport> => {
+      const cabinet = await cabinetFor(store, staff, cabinetId);
+      assertTakesParcels(cabinet);
+      const plan = await planOf(at, store, cabinet, table);
+      const isKept = !dryRun && (onlyGood || plan.problems.length === 0);
+      if (isKept) await enterAll(at, store, staff, cabinet, plan);
+      return {
+        isDryRun: dryRun,
+        lines: table.rows.length + table.problems.length,
+        goodLines: plan.good.length,
+        created: isKept ? plan.good.length : 0,
+        problems: [...plan.problems],
+        unknownTitles: [...table.unknownTitles],
+      };
+    });
+  return onVersionConflict(work, meetings);
+}

@@ -1,0 +1,28 @@
+/** Parcels as HTTP speaks to them, bound to their installation once. */
+import { boundTo } from '#application/access/bound.js';
+import type { Installation } from '#application/installation.js';
+import { importParcels } from './import/import.js';
+import { addNote } from './staff/add-note.js';
+import { reissue, resend, revealCodes } from './staff/codes.js';
+import { create, update } from './staff/create.js';
+import { cancel, collect } from './staff/deeds.js';
+import { detail } from './staff/detail.js';
+import { counts, list } from './staff/list.js';
+
+export function parcelsOf(at: Installation) {
+  const bound = boundTo(at);
+  return {
+    list: bound(list),
+    counts: bound(counts),
+    create: bound(create),
+    import: bound(importParcels),
+    detail: bound(detail),
+    update: bound(update),
+    revealCodes: bound(revealCodes),
+    cancel: bound(cancel),
+    collect: bound(collect),
+    resend: bound(resend),
+    reissue: bound(reissue),
+    addNote: bound(addNote),
+  };
+}

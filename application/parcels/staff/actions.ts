@@ -1,0 +1,35 @@
+/** What may be done to a parcel now, by this person, and for the rest why not: buttons and refusals say the same. */
+import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import type { StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { refusalOfParcel } from '#application/parcels/refusal.js';
+
+export const staffActions: readonly StaffParcelAction[] = [
+  'edit',
+  'cancel',
+  'collect',
+  'resend',
+  'reissue',
+  'reveal',
+];
+
+/** Why the parcel does not allow it, whoever asks. */
+export function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode | null {
+  if (action === 'cancel' || action === 'collect') return refusalOfParcel(parcel, action);
+  if (isParcelOver(parcel)) return 'PARCEL_OVER';
+  return action === 'resend' && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;
+}
+
+/** Support resends and reads; the daily work is the operators' (behaviour.md §3). */
+const mayDo = (staff: Staff, action: StaffParcelAction): boolean =>
+  action === 'resend' || hasRole(staff, 'Admin', 'Manager', 'Operator');
+
+export const refusalOf = (staff: Staff, parcel: Parcel, action: StaffParcelAction): ErrorCode | null =>
+  mayDo(staff, action) ? refusedByParcel(parcel, action) : 'FORBIDDEN';
+
+/** Throws PARCEL_OVER, PARCEL_INSIDE or PARCEL_NOT_INSIDE. */
+export function assertAllows(parcel: Parcel, action: StaffParcelAction): void {
+  const refusal = refusedByParcel(parcel, action);
+  if (refusal !== null) throw new DomainError(refusal);
+}

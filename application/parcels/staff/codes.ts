@@ -1,0 +1,103 @@
+/** The codes of a parcel in staff's hands: read, sent again, replaced (behaviour.md §6: resending never changes a code). */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { showCode } from '#domain/shared/codes.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { ParcelCodes } from '#application/contract/parcel-shapes.js';
+import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { refuseFlood, resendMessage } from '#application/messages/resend.js';
+import { pageOf, tell } from '#application/parcels/tell.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { assertAllows } from './actions.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutParcel, parcelFor, type ByParcel } from './load.js';
+
+const shownOrNull = (code: { readonly code: string } | null): string | null => code && showCode(code.code);
+
+/** What opens now or will, with the pages of the codes. */
+export async function toldCodes(at: Installation, store: Store, { id }: Pick<Parcel, 'id'>) {
+  const deposit = await liveDoorCode(store, id, 'deposit');
+  const pickup = await liveDoorCode(store, id, 'pickup');
+  return {
+    depositCode: shownOrNull(deposit),
+    depositUrl: deposit && pageOf(at, deposit.code, 'deposit'),
+    pickupCode: shownOrNull(pickup),
+    pickupUrl: pickup && pageOf(at, pickup.code, 'pickup'),
+  };
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function revealCodes(at: Installation, staff: Staff, input: ByParcel): Promise<ParcelCodes> {
+  return at.transaction(async (store) => {
+    const parcel = await parcelFor(store, staff, input);
+    const codes = await toldCodes(at, store, parcel);
+    const facts = { deposit: codes.depositCode !== null, pickup: codes.pickupCode !== null };
+    await audit(at, store, staff, { ...aboutParcel(parcel), action: 'parcel.revealCodes', facts });
+    return { ...codes, lockerNumber: parcel.lockerNumber };
+  });
+}
+
+export interface ResendInput extends ByParcel {
+  readonly messageId?: string | undefined;
+}
+
+/** The code as it is now, to where the recipient is reached now. */
+async function sendCode(at: Installation, store: Store, staff: Staff, parcel: Parcel): Promise<void> {
+  const template = 'parcel.deposited';
+  const messages = await store.messages.where({ orderId: parcel.id, template });
+  for (const channel of ['email', 'sms'] as const) refuseFlood(at, { template, channel }, messages);
+  await tell(at, store, parcel, template, `again:${at.newId()}`);
+  await note(at, store, parcel, 'staff', 'codeResent', { staffName: staff.name });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, PARCEL_NOT_INSIDE, PARCEL_OVER, MESSAGE_ERASED or TOO_MANY_REQUESTS. */
+export async function resend(at: Installation, staff: Staff, input: ResendInput): Promise<DetailInCodes> {
+  const { messageId } = input;
+  await at.transaction(async (store) => {
+    const parcel = await parcelFor(store, staff, input);
+    if (messageId === undefined) {
+      assertAllows(parcel, 'resend');
+      await sendCode(at, store, staff, parcel);
+    } else {
+      const to = { email: parcel.customerEmail, phone: parcel.customerPhone };
+      await resendMessage(at, store, { order: parcel, to, messageId, staffName: staff.name });
+    }
+    await audit(at, store, staff, { ...aboutParcel(parcel), action: 'parcel.resend' });
+  });
+  return detail(at, staff, input);
+}
+
+/** The code that is in use where the parcel is now. */
+const stepOf = ({ status }: Parcel): DoorStep => (status === 'Created' ? 'deposit' : 'pickup');
+
+async function replace(at: Installation, store: Store, staff: Staff, input: ReissueInput): Promise<void> {
+  const parcel = await parcelFor(store, staff, input);
+  assertAllows(parcel, 'reissue');
+  const step = stepOf(parcel);
+  await revokeDoorCodes(at, store, parcel.id, step);
+  const locker = await store.lockers.get(parcel.lockerId);
+  const code = await issueDoorCode(at, store, { orderKind: 'parcel', order: parcel, step, locker });
+  const { reason } = input;
+  await note(at, store, parcel, 'staff', 'reissue', { step, staffName: staff.name, reasonGiven: reason });
+  if (step === 'pickup') await tell(at, store, parcel, 'parcel.newCode', code.id);
+  await audit(at, store, staff, {
+    ...aboutParcel(parcel),
+    action: 'parcel.reissue',
+    reason,
+    facts: { step },
+  });
+}
+
+export interface ReissueInput extends ByParcel {
+  readonly reason: string;
+}
+
+/** Another code for the errand that comes next; the recipient is told theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
+export async function reissue(at: Installation, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {
+  await onVersionConflict(() => at.transaction((store) => replace(at, store, staff, input)));
+  return detail(at, staff, input);
+}

@@ -1,0 +1,64 @@
+/** Staff enter a parcel, or change how its recipient is reached. */
+import { audit, changesOf } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { CreatedParcel, ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { cabinetFor } from '#application/lockers/reach.js';
+import { assertReachable } from '#application/parcels/channels.js';
+import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
+import { note } from '#application/timeline.js';
+import { assertAllows } from './actions.js';
+import { toldCodes } from './codes.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutParcel, parcelFor, type ByParcel } from './load.js';
+import { rowOf } from './view.js';
+
+/** Many enter parcels at once into few lockers: whoever comes second takes the next. */
+export const meetings = 60;
+
+/**
+ * Tells the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE, NO_LOCKER_FITS, or
+ * NO_LOCKER_AVAILABLE; whoever is refused has stored nothing.
+ */
+export async function create(at: Installation, staff: Staff, fields: ParcelFields): Promise<CreatedParcel> {
+  const work = () =>
+    at.transaction(async (store) => {
+      const cabinet = await cabinetFor(store, staff, fields.cabinetId);
+      assertTakesParcels(cabinet);
+      assertReachable(fields);
+      const parcel = await enter(at, store, staff, cabinet, fields);
+      const { lockerNumber } = parcel;
+      await audit(at, store, staff, {
+        ...aboutParcel(parcel),
+        action: 'parcel.create',
+        facts: { lockerNumber },
+      });
+      return {
+        ...rowOf(parcel, cabinet.name),
+        cabinetLocation: cabinet.location,
+        ...(await toldCodes(at, store, parcel)),
+      };
+    });
+  return onVersionConflict(work, meetings);
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PARCEL_OVER or VERSION_CONFLICT. */
+export async function update(
+  at: Installation,
+  staff: Staff,
+  input: ByParcel & RecipientFields & { readonly version: number },
+): Promise<DetailInCodes> {
+  await at.transaction(async (store) => {
+    const before = await parcelFor(store, staff, input);
+    assertAllows(before, 'edit');
+    assertReachable(input);
+    const { version } = input;
+    const after = { ...before, ...recipientOf(input), version, updatedAt: at.clock.now() };
+    const saved = await store.parcels.save(after);
+    await note(at, store, saved, 'staff', 'edited', { staffName: staff.name });
+    const facts = changesOf(before, after);
+    await audit(at, store, staff, { ...aboutParcel(saved), action: 'parcel.update', facts });
+  });
+  return detail(at, staff, input);
+}

@@ -1,0 +1,60 @@
+/** Staff end a parcel without its recipient: cancelled before the deposit, or taken back out of its locker (behaviour.md §6). */
+import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { revokeDoorCodes } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { tell } from '#application/parcels/tell.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { assertAllows } from './actions.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutParcel, parcelFor, type ByParcel } from './load.js';
+
+export interface DeedInput extends ByParcel {
+  readonly reason?: string | undefined;
+}
+
+type Deed = 'cancel' | 'collect';
+
+/** Who was told of a parcel is told of its end. */
+async function tellEnd(at: Installation, store: Store, parcel: Parcel, deed: Deed): Promise<void> {
+  const told = await store.messages.where({ orderId: parcel.id, template: 'parcel.deposited' }, { limit: 1 });
+  if (told.length === 0) return;
+  await tell(at, store, parcel, deed === 'cancel' ? 'parcel.cancelled' : 'parcel.collected');
+}
+
+async function endNow(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  deed: Deed,
+  input: DeedInput,
+): Promise<void> {
+  const parcel = await parcelFor(store, staff, input);
+  assertAllows(parcel, deed);
+  const now = at.clock.now();
+  const when = deed === 'cancel' ? { cancelledAt: now } : { collectedAt: now };
+  await revokeDoorCodes(at, store, parcel.id);
+  await releaseClaims(at, store, parcel.id);
+  const saved = await store.parcels.save({ ...advanceParcel(parcel, deed), ...when, isToTakeBack: false });
+  const reason = input.reason ?? null;
+  await note(at, store, saved, 'staff', deed, { staffName: staff.name, reasonGiven: reason });
+  await tellEnd(at, store, saved, deed);
+  await audit(at, store, staff, { ...aboutParcel(saved), action: `parcel.${deed}`, reason });
+}
+
+const ending =
+  (deed: Deed) =>
+  /** Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER, and as the deed says. */
+  async (at: Installation, staff: Staff, input: DeedInput): Promise<DetailInCodes> => {
+    await onVersionConflict(() => at.transaction((store) => endNow(at, store, staff, deed, input)));
+    return detail(at, staff, input);
+  };
+
+/** Throws PARCEL_INSIDE when it is in its locker. */
+export const cancel = ending('cancel');
+/** Throws PARCEL_NOT_INSIDE when it is not. */
+export const collect = ending('collect');

@@ -1,0 +1,74 @@
+/** A parcel with everything around it: its door and codes, messages, its story, and what may be done now. */
+import { isLive, type DoorCode } from '#domain/doors/door-code.js';
+import type { Grant } from '#domain/locks/grant.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { fullName } from '#domain/access/user.js';
+import type { Staff } from '#application/access/staff.js';
+import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { liveGrant } from '#application/lockers/grants.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { storyOf } from '#application/messages/story.js';
+import { keptUntil } from '#application/parcels/tell.js';
+import type { Store } from '#application/store.js';
+import { refusalOf, staffActions } from './actions.js';
+import { parcelFor, type ByParcel } from './load.js';
+import { rowOf } from './view.js';
+
+/** The reply before its refusals are put into words, which live with HTTP. */
+export type DetailInCodes = Omit<ParcelDetail, 'actions'> & {
+  readonly actions: readonly {
+    readonly action: ParcelDetail['actions'][number]['action'];
+    readonly refusal: ErrorCode | null;
+  }[];
+};
+
+/** Enough to tell two codes apart, too little to open anything. */
+const masked = (code: string): string => `${code.slice(0, 1)}•••-••••`;
+
+function codeView(code: DoorCode, grants: readonly Grant[], now: Instant): ParcelDoorCode {
+  const own = grants.filter(({ doorCodeId }) => doorCodeId === code.id);
+  const live = isLive(code) ? liveGrant(own, now) : null;
+  const last = own.at(-1) ?? null;
+  return {
+    id: code.id,
+    step: code.step === 'pickup' ? 'pickup' : 'deposit',
+    maskedCode: masked(code.code),
+    isLive: isLive(code),
+    createdAt: iso(code.createdAt),
+    doneAt: isoOrNull(code.doneAt),
+    revokedAt: isoOrNull(code.revokedAt),
+    unconfirmedSince: isoOrNull(code.unconfirmedSince),
+    codeState: live?.codeState ?? null,
+    validUntil: isoOrNull(live?.validUntil ?? null),
+    doorOpenedAt: isoOrNull(last?.doorOpenedAt ?? null),
+    doorClosedAt: isoOrNull(last?.doorClosedAt ?? null),
+  };
+}
+
+async function codesOf(store: Store, { id: orderId }: Parcel, now: Instant): Promise<ParcelDoorCode[]> {
+  const grants = await store.grants.where({ orderId });
+  return (await store.doorCodes.where({ orderId })).map((code) => codeView(code, grants, now));
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function detail(at: Installation, staff: Staff, input: ByParcel): Promise<DetailInCodes> {
+  return at.read(async (store) => {
+    const parcel = await parcelFor(store, staff, input);
+    const now = at.clock.now();
+    const { name, location } = await store.cabinets.get(parcel.cabinetId);
+    const author = await store.users.find(parcel.userId);
+    return {
+      ...rowOf(parcel, name),
+      cabinetLocation: location,
+      userName: author ? fullName(author) : '',
+      keptUntil: isoOrNull(await keptUntil(store, parcel)),
+      codes: await codesOf(store, parcel, now),
+      actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, parcel, action) })),
+      ...(await storyOf(store, parcel.id)),
+      serverTime: iso(now),
+    };
+  });
+}

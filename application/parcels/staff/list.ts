@@ -1,0 +1,67 @@
+/** The list of parcels: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3, §6). */
+import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
+import { listScope, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
+import type { Match, PageRequest, Store } from '#application/store.js';
+import { rowsOf } from './view.js';
+
+export interface ListQuery extends Paging {
+  readonly sort?: 'createdAt' | 'customerName' | 'status' | 'trackingNumber' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+  /** The specification's number. */
+  readonly status?: '0' | '1' | '2' | '3' | undefined;
+  readonly isToTakeBack?: 'true' | 'false' | undefined;
+  readonly cabinetId?: string | undefined;
+  readonly lockerId?: string | undefined;
+}
+
+/** What is named in a filter is checked like what is named in an address: no answer tells of another tenant's records. */
+async function matchOf(store: Store, staff: Staff, query: ListQuery): Promise<Match<Parcel>> {
+  const { cabinetId, lockerId, status, isToTakeBack } = query;
+  if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
+  if (lockerId !== undefined) await lockerFor(store, staff, lockerId);
+  const named = status === undefined ? undefined : parcelStatuses[Number(status)];
+  return {
+    ...listScope(staff),
+    ...(cabinetId !== undefined && { cabinetId }),
+    ...(lockerId !== undefined && { lockerId }),
+    ...(named !== undefined && { status: named }),
+    ...(isToTakeBack !== undefined && { isToTakeBack: isToTakeBack === 'true' }),
+  };
+}
+
+async function requestOf(store: Store, staff: Staff, query: ListQuery): Promise<PageRequest<Parcel>> {
+  const { sort = 'createdAt', order = 'desc', search } = query;
+  return {
+    match: await matchOf(store, staff, query),
+    search: searched(search),
+    sort,
+    order,
+    ...pagingOf(query),
+  };
+}
+
+export async function list(at: Installation, staff: Staff, query: ListQuery) {
+  return at.read(async (store) => {
+    const found = await store.parcels.page(await requestOf(store, staff, query));
+    return pageReply(found, query, await rowsOf(store, found.items));
+  });
+}
+
+/** By the specification's numbers, and `toTakeBack`. */
+export async function counts(
+  at: Installation,
+  staff: Staff,
+  query: { readonly cabinetId?: string | undefined },
+) {
+  return at.read(async (store) => {
+    const byStatus = await store.parcels.tally(await matchOf(store, staff, query), 'status');
+    const late = await requestOf(store, staff, { ...query, isToTakeBack: 'true', pageSize: 1 });
+    const { totalItems: toTakeBack } = await store.parcels.page(late);
+    const counts = parcelStatuses.map((status, number) => [String(number), byStatus[status] ?? 0] as const);
+    return { counts: { ...Object.fromEntries(counts), toTakeBack } };
+  });
+}

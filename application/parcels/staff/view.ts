@@ -1,0 +1,29 @@
+/** Parcels in the contract's words; names of cabinets are read once a page. */
+import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
+import type { ParcelRow, ParcelStatusNumber } from '#application/contract/parcel-shapes.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import type { Store } from '#application/store.js';
+
+const numbers = parcelStatuses.map(parcelStatusNumber) as readonly ParcelStatusNumber[];
+
+export function rowOf(parcel: Parcel, cabinetName: string): ParcelRow {
+  const { createdAt, updatedAt, deletedAt: _, status, ...rest } = parcel;
+  return {
+    ...rest,
+    cabinetName,
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+    status: numbers[parcelStatuses.indexOf(status)] ?? 0,
+    depositedAt: isoOrNull(parcel.depositedAt),
+    retrievedAt: isoOrNull(parcel.retrievedAt),
+    collectedAt: isoOrNull(parcel.collectedAt),
+    cancelledAt: isoOrNull(parcel.cancelledAt),
+  };
+}
+
+export async function rowsOf(store: Store, parcels: readonly Parcel[]): Promise<ParcelRow[]> {
+  const ids = [...new Set(parcels.map(({ cabinetId }) => cabinetId))];
+  const cabinets = ids.length === 0 ? [] : await store.cabinets.where({ id: ids });
+  const names = new Map(cabinets.map(({ id, name }) => [id, name]));
+  return parcels.map((parcel) => rowOf(parcel, names.get(parcel.cabinetId) ?? ''));
+}

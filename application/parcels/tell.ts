@@ -1,0 +1,58 @@
+/** Telling the recipient of a parcel something, by the channels that they prefer (behaviour.md §6, §10). */
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { hour, type Instant } from '#domain/shared/record.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { queueMessages, type Addresses } from '#application/messages/queue.js';
+import type { Store } from '#application/store.js';
+import { emailOf, smsOf, type ParcelTemplate } from './templates.js';
+
+/** Where the recipient wants to be told. */
+export const addressesOf = ({
+  customerEmail,
+  customerPhone,
+  notificationPreference,
+}: Pick<Parcel, 'customerEmail' | 'customerPhone' | 'notificationPreference'>): Addresses => ({
+  email: notificationPreference === 'sms' ? null : customerEmail,
+  phone: notificationPreference === 'email' ? null : customerPhone,
+});
+
+/** Until when its company keeps a parcel that waits; null when it does not wait in a locker. */
+export async function keptUntil(store: Store, parcel: Parcel): Promise<Instant | null> {
+  const { status, depositedAt, companyId } = parcel;
+  if (status !== 'Deposited' || depositedAt === null) return null;
+  const { parcelKeepHours } = await store.companies.get(companyId);
+  return depositedAt + parcelKeepHours * hour;
+}
+
+/** The page of a code; the courier's deposit is named, the pick-up is what the page takes for granted. */
+export const pageOf = (
+  at: Pick<Installation, 'settings'>,
+  code: string,
+  step: 'deposit' | 'pickup',
+): string =>
+  `${at.settings.publicUrl}/parcel-code/${code}${step === 'deposit' ? '?type=deposit&entity=parcel' : ''}`;
+
+/** Asks for the messages in the running transaction. `suffix` allows one template several times on a parcel. */
+export async function tell(
+  at: Installation,
+  store: Store,
+  parcel: Parcel,
+  template: ParcelTemplate,
+  suffix: string | number = '',
+): Promise<void> {
+  const { cabinetName, cabinetLocation, supportPhone } = await store.placeOf(parcel.lockerId);
+  const code = (await liveDoorCode(store, parcel.id, 'pickup'))?.code ?? null;
+  const words = {
+    ...{ parcel, cabinetName, cabinetLocation, supportPhone, code },
+    link: pageOf(at, code ?? '', 'pickup'),
+    keptUntil: await keptUntil(store, parcel),
+  };
+  const telling = {
+    template,
+    suffix: String(suffix),
+    email: emailOf(template, words),
+    sms: smsOf(template, words),
+  };
+  await queueMessages(at, store, parcel, telling, addressesOf(parcel));
+}

@@ -1,0 +1,127 @@
+/** What the recipient of a parcel is told, in French; SMS stay within 160 GSM-7 characters (behaviour.md §6, §10). */
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { showCode } from '#domain/shared/codes.js';
+import type { Instant } from '#domain/shared/record.js';
+import { dayAndTime } from '#application/messages/french.js';
+import { greeting } from '#application/messages/greeting.js';
+import { fitSms, smsLength } from '#application/messages/gsm7.js';
+
+export interface Words {
+  readonly parcel: Parcel;
+  readonly cabinetName: string;
+  readonly cabinetLocation: string;
+  readonly supportPhone: string | null;
+  /** Null when no code opens for the recipient. */
+  readonly code: string | null;
+  readonly link: string;
+  readonly keptUntil: Instant | null;
+}
+
+interface Template {
+  readonly subject: (words: Words) => string;
+  readonly lines: (words: Words) => readonly string[];
+  readonly sms: (words: Words) => string;
+}
+
+const smsMost = 160;
+
+/** The place is what may be cut, neither the code nor the link. */
+function sms(head: string, { cabinetName, cabinetLocation, link }: Words): string {
+  const before = fitSms(`Consigne: ${head}, `);
+  const room = smsMost - smsLength(before) - smsLength(` ${link}`);
+  const place = [...fitSms([cabinetName, cabinetLocation].filter(Boolean).join(', '))];
+  while (smsLength(place.join('')) > Math.max(room, 0)) place.pop();
+  return fitSms(`${before}${place.join('')} ${link}`);
+}
+
+const shown = ({ code }: Words): string => showCode(code ?? '');
+const place = ({ cabinetName, cabinetLocation }: Words): string =>
+  cabinetLocation === '' ? cabinetName : `${cabinetName}, ${cabinetLocation}`;
+
+const help = ({ supportPhone }: Words): readonly string[] =>
+  supportPhone === null ? [] : [`Une question ? Appelez le ${supportPhone}.`];
+
+const fetching = (words: Words): readonly string[] => [
+  `Casier N°${words.parcel.lockerNumber}, ${place(words)}.`,
+  `Code de retrait : ${shown(words)}`,
+  ...(words.keptUntil === null ? [] : [`Votre colis vous y attend jusqu’au ${dayAndTime(words.keptUntil)}.`]),
+  `Ouvrez le casier : ${words.link}`,
+  ...help(words),
+];
+
+const notThere = (words: Words): readonly string[] => [
+  'Le code reçu n’ouvre plus le casier.',
+  ...help(words),
+];
+
+export const templates = {
+  'parcel.deposited': {
+    subject: ({ parcel }) => `Votre colis vous attend au casier N°${parcel.lockerNumber}`,
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      `Votre colis ${words.parcel.trackingNumber} est arrivé.`,
+      ...fetching(words),
+    ],
+    sms: (words) => sms(`colis au casier ${words.parcel.lockerNumber}, code ${shown(words)}`, words),
+  },
+  'parcel.reminder': {
+    subject: ({ parcel }) => `Votre colis vous attend toujours au casier N°${parcel.lockerNumber}`,
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      `Votre colis ${words.parcel.trackingNumber} n’a pas encore été retiré.`,
+      ...fetching(words),
+    ],
+    sms: (words) => sms(`rappel, colis au casier ${words.parcel.lockerNumber}, code ${shown(words)}`, words),
+  },
+  'parcel.newCode': {
+    subject: () => 'Nouveau code pour votre colis',
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      'Le code de votre colis a changé. L’ancien n’ouvre plus rien.',
+      ...fetching(words),
+    ],
+    sms: (words) => sms(`nouveau code ${shown(words)}, casier ${words.parcel.lockerNumber}`, words),
+  },
+  'parcel.undone': {
+    subject: () => 'Votre colis n’est pas encore dans le casier',
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      `Le dépôt de votre colis ${words.parcel.trackingNumber} a été annulé : le casier N°${words.parcel.lockerNumber} est vide.`,
+      'Vous recevrez un nouveau message dès que votre colis sera déposé.',
+      ...notThere(words),
+    ],
+    sms: ({ parcel }) =>
+      `Consigne: depot de votre colis annule, le casier ${parcel.lockerNumber} est vide. Attendez notre prochain message.`,
+  },
+  'parcel.collected': {
+    subject: () => 'Votre colis n’est plus dans le casier',
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      `Votre colis ${words.parcel.trackingNumber} a été repris par notre équipe.`,
+      ...notThere(words),
+    ],
+    sms: ({ supportPhone }) =>
+      `Consigne: votre colis a ete repris par notre equipe, le code n'ouvre plus.${supportPhone === null ? '' : ` Appelez le ${supportPhone}`}`,
+  },
+  'parcel.cancelled': {
+    subject: () => 'Votre colis ne sera pas livré dans le casier',
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      `La livraison de votre colis ${words.parcel.trackingNumber} au casier N°${words.parcel.lockerNumber} est annulée.`,
+      ...notThere(words),
+    ],
+    sms: ({ supportPhone }) =>
+      `Consigne: la livraison de votre colis au casier est annulee.${supportPhone === null ? '' : ` Appelez le ${supportPhone}`}`,
+  },
+} as const satisfies Record<string, Template>;
+
+export type ParcelTemplate = keyof typeof templates;
+
+export function emailOf(name: ParcelTemplate, words: Words): { subject: string; text: string } {
+  const { subject, lines }: Template = templates[name];
+  return { subject: subject(words), text: lines(words).join('\n\n') };
+}
+
+export function smsOf(name: ParcelTemplate, words: Words): string {
+  return fitSms(templates[name].sms(words));
+}

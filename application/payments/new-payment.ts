@@ -1,0 +1,49 @@
+/** A payment as it is first planned: asked of nobody yet, or asked on a payment page. */
+import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Ports } from '#application/ports.js';
+
+interface OfOrder {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+interface PaymentPlan {
+  readonly amountCents: number;
+  readonly dueAt: Instant;
+  readonly status: Payment['status'];
+}
+
+export function newPayment(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  order: OfOrder,
+  purpose: PaymentPurpose,
+  plan: PaymentPlan,
+): Payment {
+  const now = at.clock.now();
+  return {
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId: order.companyId,
+    orderId: order.id,
+    purpose,
+    epoch: 1,
+    capturedCents: 0,
+    refundedCents: 0,
+    checkoutSessionId: null,
+    intentId: null,
+    customerId: null,
+    paymentMethodId: null,
+    actionUrl: null,
+    authorisedAt: null,
+    capturedAt: null,
+    expiresAt: null,
+    replacedById: null,
+    failure: null,
+    notes: null,
+    ...plan,
+  };
+}

@@ -1,0 +1,43 @@
+/** Pictures that staff hand in: drawn anew, kept apart from the record that they show, named by their content. */
+import { DomainError } from '#domain/shared/errors.js';
+import type { FileReply } from './contract/files.js';
+import type { Installation } from './installation.js';
+import type { Collection } from './store.js';
+
+interface StoredPicture {
+  /** That of the record which it shows. */
+  readonly id: string;
+  readonly digest: string;
+  readonly mediaType: string;
+  readonly base64: string;
+}
+export type NewPicture = Omit<StoredPicture, 'id'>;
+
+/** At most so many pixels on a side. Throws IMAGE_NOT_ACCEPTED. */
+export async function redrawn(
+  at: Pick<Installation, 'images' | 'secrets'>,
+  image: Uint8Array,
+  sidePixels: number,
+): Promise<NewPicture> {
+  const picture = await at.images.redraw(image, sidePixels);
+  if (!picture) throw new DomainError('IMAGE_NOT_ACCEPTED');
+  return { ...picture, digest: at.secrets.digest(picture.base64).slice(0, 22) };
+}
+
+/** Null erases it: nothing of it is kept behind. */
+export async function keepPicture(
+  pictures: Collection<StoredPicture>,
+  id: string,
+  picture: NewPicture | null,
+): Promise<void> {
+  const kept = { id, ...(picture ?? { digest: '', mediaType: '', base64: '' }) };
+  if (await pictures.find(id)) await pictures.save(kept);
+  else if (picture) await pictures.add(kept);
+}
+
+/** `v` is the version in the address that was asked for. Throws NOT_FOUND when there is no picture. */
+export function pictureReply(picture: StoredPicture | null, v: string | undefined): FileReply {
+  if (!picture) throw new DomainError('NOT_FOUND');
+  const { mediaType, base64, digest: version } = picture;
+  return { mediaType, base64, version, isPermanent: v === version };
+}

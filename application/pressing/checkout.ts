@@ -1,0 +1,25 @@
+/** A customer orders: the locker of the deposit is claimed and the payment page opened in one go (behaviour.md §7). */
+import { DomainError } from '#domain/shared/errors.js';
+import type { Installation } from '#application/installation.js';
+import { takeLocker } from '#application/lockers/take-locker.js';
+import { sell, type SaleCheckout } from '#application/sales/sell.js';
+import { orderOf, wishOf, type OrderInput } from './order-of.js';
+import { pressingSales } from './sales.js';
+
+export interface CheckoutInput extends OrderInput {
+  readonly termsAccepted?: boolean | undefined;
+}
+
+/** Throws TERMS_NOT_ACCEPTED, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, or as `orderOf`. */
+export async function checkout(at: Installation, input: CheckoutInput): Promise<SaleCheckout> {
+  if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
+  return sell(at, pressingSales, async (store) => {
+    const order = await orderOf(at, store, input);
+    const wish = wishOf(order, 'depositLockerType');
+    const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'deposit');
+    const now = at.clock.now();
+    const placed = { ...order, depositLockerId: locker.id, termsAcceptedAt: now };
+    await store.pressingOrders.add(placed);
+    return placed;
+  });
+}

@@ -1,0 +1,81 @@
+/** The errands of laundry at its doors: deposit, collection, return, pick-up (behaviour.md §7). */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import { holderOf } from '#domain/doors/door-code.js';
+import type { Instant } from '#domain/shared/record.js';
+import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { OrderDoors } from '#application/doors/order-doors.js';
+import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { enqueue } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { reminderMs } from './reminder.js';
+import { addressesOf, tell, tellStaff } from './tell.js';
+
+const stamps: Readonly<Record<DoorStep, (at: Instant) => Partial<PressingOrder>>> = {
+  deposit: (depositedAt) => ({ depositedAt }),
+  collect: (collectedAt) => ({ collectedAt }),
+  return: (returnedAt) => ({ returnedAt }),
+  pickup: (completedAt) => ({ completedAt, endedAt: completedAt }),
+};
+
+/** Whose code comes next, once this errand is done. */
+const nextStep: Readonly<Partial<Record<DoorStep, DoorStep>>> = { deposit: 'collect', return: 'pickup' };
+
+async function tellReady(at: Installation, store: Store, order: PressingOrder): Promise<void> {
+  const { returnedAt } = order;
+  // Undone and returned again is another message, with another code.
+  await tell(at, store, order, 'pressing.ready', { suffix: String(returnedAt) });
+  const job = { kind: 'pressing.reminder', subjectId: order.id, suffix: String(returnedAt) } as const;
+  await enqueue(at, store, { ...job, dueAt: at.clock.now() + reminderMs, facts: { returnedAt } });
+}
+
+/** Who is told of what was done at the door. */
+const tellOf: Readonly<
+  Partial<Record<DoorStep, (at: Installation, store: Store, order: PressingOrder) => Promise<void>>>
+> = {
+  deposit: tellStaff,
+  collect: (at, store, order) => tell(at, store, order, 'pressing.collected'),
+  return: tellReady,
+};
+
+export const pressingDoors: OrderDoors = {
+  async seen(store, { orderId }) {
+    const { reference, customerName, lines, reserves } = await store.pressingOrders.get(orderId);
+    const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
+    return { reference, customerName, contents, notes: reserves };
+  },
+
+  async refusal(store, { orderId, step }) {
+    return refusePressing(await store.pressingOrders.get(orderId), step);
+  },
+
+  async done(at, store, { orderId, lockerId, step }, deed) {
+    const order = advancePressing(await store.pressingOrders.get(orderId), step);
+    const saved = await store.pressingOrders.save({ ...order, ...stamps[step](deed.at) });
+    const next = nextStep[step];
+    if (next) {
+      const locker = await store.lockers.get(lockerId);
+      await issueDoorCode(at, store, { orderKind: 'pressing', order: saved, step: next, locker });
+    } else await releaseClaims(at, store, orderId);
+    await tellOf[step]?.(at, store, saved);
+  },
+
+  async undo(at, store, { orderId, step }) {
+    const known = await store.pressingOrders.get(orderId);
+    const isDeposit = step === 'deposit';
+    const order = advancePressing(known, isDeposit ? 'undoDeposit' : 'undoReturn');
+    await revokeDoorCodes(at, store, orderId, isDeposit ? 'collect' : 'pickup');
+    const saved = await store.pressingOrders.save({
+      ...order,
+      [isDeposit ? 'depositedAt' : 'returnedAt']: null,
+    });
+    // The customer was told to come: nobody may stand before a door with a code that is dead.
+    if (!isDeposit) await tell(at, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
+  },
+
+  async contact(store, { orderId, orderKind, step }) {
+    if (holderOf(orderKind, step) !== 'customer') return null;
+    return addressesOf(await store.pressingOrders.get(orderId));
+  },
+};

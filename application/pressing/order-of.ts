@@ -1,0 +1,103 @@
+/** An order as its first transaction stores it: its lines frozen, its locker claimed by whoever calls (behaviour.md §7). */
+import {
+  daysOf,
+  lineOf,
+  lockerTypeOf,
+  slotsOf,
+  totalCentsOf,
+  type OrderLine,
+} from '#domain/catalogue/order-lines.js';
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import type { Wish } from '#domain/lockers/fit.js';
+import { merged, refuseUnlessCleaned, totalCentsAtMost, type Wanted } from '#domain/pressing/basket.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import type { Installation } from '#application/installation.js';
+import { freshReference } from '#application/sales/reference.js';
+import type { Store } from '#application/store.js';
+import { promisedAt } from './promised-day.js';
+
+export interface OrderInput {
+  readonly cabinetId: string;
+  readonly items: readonly Wanted[];
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+}
+
+/** How every order begins. */
+const untouched = {
+  deletedAt: null,
+  version: 1,
+  status: 'PendingDeposit',
+  checkoutSessionId: null,
+  checkoutUrl: null,
+  termsAcceptedAt: null,
+  paidAt: null,
+  endedAt: null,
+  cancelReason: null,
+  depositLockerId: null,
+  pickupLockerId: null,
+  createdById: null,
+  paymentReference: null,
+  depositedAt: null,
+  collectedAt: null,
+  returnedAt: null,
+  completedAt: null,
+  pickedUpInPerson: false,
+  reserves: null,
+} as const;
+
+async function linesFor(
+  at: Installation,
+  store: Store,
+  cabinet: Cabinet,
+  wanted: readonly Wanted[],
+): Promise<OrderLine[]> {
+  const lines: OrderLine[] = [];
+  for (const { itemId, quantity } of merged(wanted)) {
+    const item = await store.sellableItems.get(itemId);
+    refuseUnlessCleaned(item, cabinet.id);
+    lines.push(lineOf(at.newId(), item, quantity));
+  }
+  if (totalCentsOf(lines) > totalCentsAtMost)
+    throw new DomainError('AMOUNT_TOO_HIGH', { words: { euros: euros(totalCentsAtMost) } });
+  return lines;
+}
+
+/** Nothing is stored yet. Throws CABINET_INACTIVE, NOT_FOUND, ITEM_NOT_AVAILABLE, AMOUNT_TOO_HIGH or VALIDATION_FAILED. */
+export async function orderOf(at: Installation, store: Store, input: OrderInput): Promise<PressingOrder> {
+  const now = at.clock.now();
+  const cabinet = await store.cabinets.get(input.cabinetId);
+  if (!cabinet.isActive || cabinet.mode !== 'Pressing') throw new DomainError('CABINET_INACTIVE');
+  const { id: cabinetId, companyId } = cabinet;
+  const lines = await linesFor(at, store, cabinet, input.items);
+  const { customerName, customerEmail, customerPhone } = input;
+  return {
+    ...untouched,
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    companyId,
+    cabinetId,
+    reference: await freshReference(
+      at,
+      async (reference) =>
+        (await store.pressingOrders.where({ companyId, reference }, { limit: 1 })).length > 0,
+    ),
+    customerName,
+    customerEmail,
+    customerPhone,
+    lines,
+    totalAmountCents: totalCentsOf(lines),
+    totalSlotsRequired: slotsOf(lines),
+    promisedAt: promisedAt(now, daysOf(lines)),
+  };
+}
+
+/** The locker that all of the order fits in. Throws NO_LOCKER_FITS when its items want different types. */
+export const wishOf = (
+  { lines, totalSlotsRequired }: PressingOrder,
+  side: 'depositLockerType' | 'returnLockerType',
+): Wish => ({ slots: totalSlotsRequired, type: lockerTypeOf(lines, side) });

@@ -1,0 +1,17 @@
+/** Job `pressing.reminder`: clean laundry has waited in its locker for two days (behaviour.md §7, §10). */
+import { hour } from '#domain/shared/record.js';
+import type { JobHandler } from '#application/outbox.js';
+import { note } from '#application/timeline.js';
+import { tell } from './tell.js';
+
+export const reminderMs = 48 * hour;
+
+export const remindOfPickup: JobHandler = async (at, { subjectId, facts }) => {
+  await at.transaction(async (store) => {
+    const order = await store.pressingOrders.get(subjectId);
+    // Taken back and returned again meanwhile: that return has its own reminder.
+    if (order.status !== 'ReadyForPickup' || order.returnedAt !== facts['returnedAt']) return;
+    await tell(at, store, order, 'pressing.reminder', { suffix: String(order.returnedAt) });
+    await note(at, store, order, 'clock', 'reminded');
+  });
+};

@@ -1,0 +1,71 @@
+/** Laundry as a sale: what a payment gives, what an ending takes back (behaviour.md §7). */
+import { advancePressing, isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { SaleEnding } from '#domain/sales/sale.js';
+import { assert } from '#domain/shared/errors.js';
+import { issueInvoice } from '#application/documents/issue.js';
+import { paidByCard } from '#application/documents/payment-words.js';
+import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import type { TimelineEntry } from '#application/records.js';
+import type { SaleRules } from '#application/sales/sale-rules.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { tell } from './tell.js';
+
+/** The customer's way in to the deposit, and the message with it. */
+export async function giveDepositCode(at: Installation, store: Store, order: PressingOrder): Promise<void> {
+  assert(order.depositLockerId !== null, 'an order that is deposited has claimed its locker');
+  const locker = await store.lockers.get(order.depositLockerId);
+  await issueDoorCode(at, store, { orderKind: 'pressing', order, step: 'deposit', locker });
+  await tell(at, store, order, 'pressing.confirmed');
+}
+
+/** Ends an order before its laundry came; codes and locker are given back. Money and messages are the caller's. */
+export async function endOrder(
+  at: Installation,
+  store: Store,
+  orderId: string,
+  reason: SaleEnding,
+  facts: TimelineEntry['facts'] = {},
+): Promise<PressingOrder> {
+  const known = await store.pressingOrders.get(orderId);
+  const order = advancePressing(known, reason === 'refused' ? 'fail' : 'cancel');
+  await revokeDoorCodes(at, store, orderId);
+  await releaseClaims(at, store, orderId);
+  const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
+  await note(at, store, order, reason === 'staff' ? 'staff' : 'clock', 'cancel', { reason, ...facts });
+  return store.pressingOrders.save(ended);
+}
+
+export const pressingSales: SaleRules = {
+  kind: 'pressing',
+  find: (store, orderId) => store.pressingOrders.find(orderId),
+  ofSession: async (store, checkoutSessionId) =>
+    (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
+  isOver: async (store, orderId) => isPressingOver(await store.pressingOrders.get(orderId)),
+  label: ({ reference }) => `Pressing, commande ${reference}`,
+
+  async keepSession(store, orderId, session) {
+    await store.pressingOrders.save({ ...(await store.pressingOrders.get(orderId)), ...session });
+  },
+
+  async paid(at, store, orderId) {
+    const now = at.clock.now();
+    const known = await store.pressingOrders.get(orderId);
+    const order = await store.pressingOrders.save({ ...known, paidAt: now });
+    await issueInvoice(at, store, { orderKind: 'pressing', order, paymentWords: paidByCard(now) });
+    await giveDepositCode(at, store, order);
+  },
+
+  async end(at, store, orderId, reason) {
+    const order = await endOrder(at, store, orderId, reason);
+    // A provider that cannot be reached is told on the page, at once.
+    if (reason !== 'platform') await tell(at, store, order, 'pressing.cancel');
+  },
+
+  async paidTooLate(at, store, orderId) {
+    const order = await store.pressingOrders.get(orderId);
+    await tell(at, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
+  },
+};

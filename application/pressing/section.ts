@@ -1,0 +1,39 @@
+/** The pressing as HTTP speaks to it, bound to its installation once. */
+import { boundTo } from '#application/access/bound.js';
+import type { Installation } from '#application/installation.js';
+import { cancelSession, type BySession } from '#application/sales/session.js';
+import { checkout, type CheckoutInput } from './checkout.js';
+import { pressingSales } from './sales.js';
+import { bySession } from './session.js';
+import { cancel } from './staff/cancel.js';
+import { create } from './staff/create.js';
+import { collect, giveBack, pickUp, pickUpInPerson } from './staff/deeds.js';
+import { detail } from './staff/detail.js';
+import { workDoor } from './staff/door.js';
+import { counts, list, lockerHistory, myOrders } from './staff/list.js';
+import { addNote, reissue, resend, writeReserves } from './staff/notes.js';
+
+export function pressingOf(at: Installation) {
+  const bound = boundTo(at);
+  return {
+    checkout: (input: CheckoutInput) => checkout(at, input),
+    bySession: (input: BySession) => bySession(at, input),
+    cancelBySession: (input: BySession) => cancelSession(at, pressingSales, input),
+    list: bound(list),
+    counts: bound(counts),
+    myOrders: bound(myOrders),
+    lockerHistory: bound(lockerHistory),
+    detail: bound(detail),
+    create: bound(create),
+    collect: bound(collect),
+    giveBack: bound(giveBack),
+    pickUp: bound(pickUp),
+    pickUpInPerson: bound(pickUpInPerson),
+    cancel: bound(cancel),
+    workDoor: bound(workDoor),
+    writeReserves: bound(writeReserves),
+    addNote: bound(addNote),
+    resend: bound(resend),
+    reissue: bound(reissue),
+  };
+}

@@ -1,0 +1,52 @@
+/** What the page after the payment shows (specification §2, §3): the locker of the deposit and how to open it. */
+import { tokenFromSessionMs } from '#domain/rentals/rental-order.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { showCode } from '#domain/shared/codes.js';
+import { assert } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import type { PressingSession } from '#application/contract/pressing.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { iso } from '#application/lockers/reach.js';
+import { paidOrderOf, type BySession } from '#application/sales/session.js';
+import type { Store } from '#application/store.js';
+import { pressingSales } from './sales.js';
+
+/** The way in, for as long as the deposit waits for it. */
+async function wayIn(at: Installation, store: Store, orderId: string) {
+  const none = { doorCode: null, lockCode: null, codeState: null };
+  const code = await liveDoorCode(store, orderId, 'deposit');
+  if (!code) return none;
+  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  return {
+    doorCode: showCode(code.code),
+    lockCode: grant && codeOf(at, grant),
+    codeState: grant?.codeState ?? null,
+  };
+}
+
+/** Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED when it ended. Half an hour later it tells no code. */
+export async function bySession(at: Installation, input: BySession): Promise<PressingSession> {
+  const orderId = await paidOrderOf(at, pressingSales, input);
+  return at.read(async (store) => {
+    const order = await store.pressingOrders.get(orderId);
+    assert(order.depositLockerId !== null && order.paidAt !== null, 'a paid session has its locker');
+    const locker = await store.lockers.get(order.depositLockerId);
+    const place = await store.placeOf(locker.id);
+    const isFresh = at.clock.now() < order.paidAt + tokenFromSessionMs;
+    return {
+      lockerNumber: locker.number,
+      ...(isFresh ? await wayIn(at, store, orderId) : { doorCode: null, lockCode: null, codeState: null }),
+      canOpenRemotely: lockTemplates[locker.smartlockType].canOpenRemotely,
+      isDeposited: order.depositedAt !== null,
+      reference: order.reference,
+      totalAmount: euros(order.totalAmountCents),
+      promisedAt: iso(order.promisedAt),
+      cabinetId: place.cabinetId,
+      cabinetName: place.cabinetName,
+      cabinetLocation: place.cabinetLocation,
+      supportPhone: place.supportPhone,
+    };
+  });
+}

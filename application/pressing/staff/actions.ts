@@ -1,0 +1,30 @@
+/** What may be done to an order now, by this person, and for the rest why not: buttons and refusals say the same. */
+import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import type { StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
+
+/** What was noticed is told while the laundry is in our hands. */
+const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | null =>
+  collectedAt !== null && !isPressingOver(order) ? null : 'STATE_CONFLICT';
+
+/** There is a code to replace: paid, not over, and not between two doors. */
+const refuseReissue = (order: PressingOrder): ErrorCode | null =>
+  order.paidAt === null || isPressingOver(order) || order.status === 'Cleaning' ? 'STATE_CONFLICT' : null;
+
+/** Why the order does not allow it, whoever asks. */
+export function refusedByOrder(order: PressingOrder, action: StaffPressingAction): ErrorCode | null {
+  if (action === 'writeReserves') return refuseReserves(order);
+  if (action === 'reissue') return refuseReissue(order);
+  return refusePressing(order, action);
+}
+
+/** Money given back is the managers' decision; the daily work is the operators' (behaviour.md §3). */
+const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
+  action === 'cancel' ? hasRole(staff, 'Admin', 'Manager') : hasRole(staff, 'Admin', 'Manager', 'Operator');
+
+export const refusalOf = (
+  staff: Staff,
+  order: PressingOrder,
+  action: StaffPressingAction,
+): ErrorCode | null => (mayDo(staff, action) ? refusedByOrder(order, action) : 'FORBIDDEN');

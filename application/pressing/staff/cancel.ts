@@ -1,0 +1,82 @@
+/** Staff cancel before the deposit (behaviour.md §7): the payment goes back, with a credit note, and the locker is free. */
+import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { issueCreditNote } from '#application/documents/issue.js';
+import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
+import type { Installation } from '#application/installation.js';
+import type { Job } from '#application/jobs.js';
+import { PaymentUnavailable } from '#application/ports.js';
+import { endOrder } from '#application/pressing/sales.js';
+import { tell } from '#application/pressing/tell.js';
+import { refundSale } from '#application/sales/refund.js';
+import { giveUpUnpaidSale } from '#application/sales/settle.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { detail, refundableOf, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor, type ByOrder } from './load.js';
+
+export interface CancelInput extends ByOrder {
+  readonly reason: string;
+}
+
+/**
+ * Closes the payment page of an order that is not paid, so that it is not paid after its end; a customer who was faster has
+ * paid, and gets it back below. Answers whether that gave the order up.
+ */
+async function closePage(at: Installation, order: PressingOrder): Promise<boolean> {
+  if (order.paidAt !== null || refusePressing(order, 'cancel') !== null) return false;
+  try {
+    return (await giveUpUnpaidSale(at, order)) === 'over';
+  } catch (error) {
+    if (error instanceof PaymentUnavailable)
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
+async function end(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  order: PressingOrder,
+  reasonGiven: string,
+): Promise<{ readonly jobs: readonly Job[]; readonly refundCents: number }> {
+  const ended = await endOrder(at, store, order.id, 'staff', { reasonGiven, staffName: staff.name });
+  const card = refundableOf(await store.payments.where({ orderId: order.id }));
+  const isInPerson = order.paymentReference !== null;
+  const refundCents = isInPerson ? order.totalAmountCents : card;
+  const now = at.clock.now();
+  const paymentWords = isInPerson ? refundedInPerson(now) : refundedToCard(now);
+  await issueCreditNote(at, store, { orderKind: 'pressing', order: ended, paymentWords });
+  const jobs = await refundSale(at, store, order, 'pressing');
+  await tell(at, store, ended, 'pressing.cancel', { refundCents });
+  return { jobs, refundCents };
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT, or PAYMENT_PROVIDER_UNAVAILABLE. */
+export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
+  const { orderId, reason } = input;
+  const asked = await at.read((store) => orderFor(store, staff, orderId));
+  const isGivenUp = await closePage(at, asked);
+  const jobs = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const order = await orderFor(store, staff, orderId);
+      const facts = { staffName: staff.name, reasonGiven: reason };
+      if (isGivenUp) await note(at, store, order, 'staff', 'cancel', facts);
+      const ended = isGivenUp ? { jobs: [], refundCents: 0 } : await end(at, store, staff, order, reason);
+      const { refundCents } = ended;
+      await audit(at, store, staff, {
+        ...aboutOrder(order),
+        action: 'pressingOrder.cancel',
+        reason,
+        facts: { refundCents },
+      });
+      return ended.jobs;
+    }),
+  );
+  for (const job of jobs) await at.deliverNow(job);
+  return detail(at, staff, input);
+}

@@ -1,0 +1,62 @@
+/** An order at the counter, paid in person: handed over at once, or with a locker and its code (behaviour.md §7). */
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { issueInvoice } from '#application/documents/issue.js';
+import { paidInPerson } from '#application/documents/payment-words.js';
+import type { Installation } from '#application/installation.js';
+import { cabinetFor } from '#application/lockers/reach.js';
+import { takeLocker } from '#application/lockers/take-locker.js';
+import { orderOf, wishOf, type OrderInput } from '#application/pressing/order-of.js';
+import { giveDepositCode } from '#application/pressing/sales.js';
+import { tell } from '#application/pressing/tell.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder } from './load.js';
+
+export interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
+  readonly customerEmail?: string | undefined;
+  readonly paymentReference: string;
+  readonly handedOver: boolean;
+}
+
+async function keep(at: Installation, store: Store, order: PressingOrder): Promise<PressingOrder> {
+  const now = at.clock.now();
+  if (order.status === 'PendingDeposit') {
+    const wish = wishOf(order, 'depositLockerType');
+    const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'deposit');
+    await store.pressingOrders.add({ ...order, depositLockerId: locker.id });
+  } else await store.pressingOrders.add({ ...order, depositedAt: now, collectedAt: now });
+  return store.pressingOrders.get(order.id);
+}
+
+async function place(at: Installation, staff: Staff, store: Store, input: CounterInput): Promise<string> {
+  await cabinetFor(store, staff, input.cabinetId);
+  const { handedOver, paymentReference, customerEmail = '' } = input;
+  const now = at.clock.now();
+  const order = await keep(at, store, {
+    ...(await orderOf(at, store, { ...input, customerEmail })),
+    status: handedOver ? 'Cleaning' : 'PendingDeposit',
+    createdById: staff.userId,
+    paymentReference,
+    paidAt: now,
+  });
+  await issueInvoice(at, store, { orderKind: 'pressing', order, paymentWords: paidInPerson(now) });
+  await note(at, store, order, 'staff', 'counterOrder', { handedOver, staffName: staff.name });
+  if (handedOver) await tell(at, store, order, 'pressing.received');
+  else await giveDepositCode(at, store, order);
+  await audit(at, store, staff, {
+    ...aboutOrder(order),
+    action: 'pressingOrder.create',
+    facts: { totalCents: order.totalAmountCents, paymentReference, handedOver },
+  });
+  return order.id;
+}
+
+/** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; nothing is stored then. */
+export async function create(at: Installation, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
+  const orderId = await onVersionConflict(() => at.transaction((store) => place(at, staff, store, input)));
+  return detail(at, staff, { orderId });
+}

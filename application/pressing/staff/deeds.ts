@@ -1,0 +1,108 @@
+/**
+ * What staff do to an order (behaviour.md §7). What the door could have told is recorded as if it had: the same code is closed,
+ * the same locker released, the same message sent, once, whoever is faster.
+ */
+import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import { finish } from '#application/doors/finish.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { takeLocker } from '#application/lockers/take-locker.js';
+import { wishOf } from '#application/pressing/order-of.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor, type ByOrder } from './load.js';
+
+type Deed<Input extends ByOrder> = (
+  at: Installation,
+  store: Store,
+  given: { readonly staff: Staff; readonly order: PressingOrder; readonly input: Input },
+) => Promise<void>;
+
+/** Runs a deed in one transaction and answers the order as it is then. Throws NOT_FOUND or FORBIDDEN, or as the deed. */
+export const doing =
+  <Input extends ByOrder>(deed: Deed<Input>) =>
+  async (at: Installation, staff: Staff, input: Input): Promise<DetailInCodes> => {
+    await onVersionConflict(() =>
+      at.transaction(async (store) =>
+        deed(at, store, { staff, order: await orderFor(store, staff, input.orderId), input }),
+      ),
+    );
+    return detail(at, staff, input);
+  };
+
+/** By staff's word: the errand's code is closed as the door would have closed it. Throws STATE_CONFLICT. */
+async function record(
+  at: Installation,
+  store: Store,
+  order: PressingOrder,
+  step: 'collect' | 'pickup',
+): Promise<void> {
+  const reason = refusePressing(order, step);
+  if (reason) throw new DomainError(reason);
+  const code = await liveDoorCode(store, order.id, step);
+  if (!code) throw new DomainError('STATE_CONFLICT');
+  await finish(at, store, code, { at: at.clock.now(), actor: 'staff' });
+}
+
+export interface CollectInput extends ByOrder {
+  readonly reserves?: string | undefined;
+}
+
+export const collect = doing<CollectInput>(async (at, store, { staff, order, input }) => {
+  const { reserves = null } = input;
+  // Stored first, so that the message about the collection tells it.
+  const noted = reserves === null ? order : await store.pressingOrders.save({ ...order, reserves });
+  await record(at, store, noted, 'collect');
+  const facts = { staffName: staff.name, reserves };
+  await note(at, store, order, 'staff', 'collect', facts);
+  await audit(at, store, staff, {
+    ...aboutOrder(order),
+    action: 'pressingOrder.collect',
+    facts: { reserves },
+  });
+});
+
+export interface ReturnInput extends ByOrder {
+  readonly isOtherLocker?: boolean | undefined;
+}
+
+/** The locker of the clean return is claimed and its code issued before its door opens (behaviour.md §12). */
+export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, input }) => {
+  const reason = refusePressing(order, 'return');
+  if (reason) throw new DomainError(reason);
+  const known = await liveDoorCode(store, order.id, 'return');
+  if (known && input.isOtherLocker !== true) return;
+  const wish = wishOf(order, 'returnLockerType');
+  const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'pickup');
+  await revokeDoorCodes(at, store, order.id);
+  // The first locker is given back with its claim; the code claims the new one anew.
+  if (known) await releaseClaims(at, store, order.id);
+  const saved = await store.pressingOrders.save({ ...order, pickupLockerId: locker.id });
+  const fresh = await store.lockers.get(locker.id);
+  await issueDoorCode(at, store, { orderKind: 'pressing', order: saved, step: 'return', locker: fresh });
+  const facts = { lockerNumber: locker.number, isOtherLocker: known !== null };
+  await note(at, store, order, 'staff', 'return', { ...facts, staffName: staff.name });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.return', facts });
+});
+
+export const pickUp = doing<ByOrder>(async (at, store, { staff, order }) => {
+  await record(at, store, order, 'pickup');
+  await note(at, store, order, 'staff', 'pickup', { staffName: staff.name });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickup' });
+});
+
+export const pickUpInPerson = doing<ByOrder>(async (at, store, { staff, order }) => {
+  const now = at.clock.now();
+  const done = advancePressing(order, 'pickupInPerson');
+  await revokeDoorCodes(at, store, order.id);
+  await releaseClaims(at, store, order.id);
+  await store.pressingOrders.save({ ...done, pickedUpInPerson: true, completedAt: now, endedAt: now });
+  await note(at, store, order, 'staff', 'pickupInPerson', { staffName: staff.name });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickupInPerson' });
+});

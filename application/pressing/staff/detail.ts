@@ -1,0 +1,157 @@
+/** A pressing order with everything around it: lines, money, door, messages, its story, and what may be done now. */
+import { vatShares } from '#domain/catalogue/order-lines.js';
+import { holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import type { Payment } from '#domain/payments/payment.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { showCode } from '#domain/shared/codes.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import {
+  staffPressingActions,
+  type PressingOrderDetail,
+  type StaffPressingAction,
+} from '#application/contract/pressing-order-shapes.js';
+import { invoiceOf } from '#application/documents/issue.js';
+import { invoiceLink } from '#application/documents/link.js';
+import type { Installation } from '#application/installation.js';
+import { isLinkUp } from '#application/lockers/device-events.js';
+import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { storyOf } from '#application/messages/story.js';
+import { staffTemplate } from '#application/pressing/tell.js';
+import type { Store } from '#application/store.js';
+import { refusalOf } from './actions.js';
+import { aroundOf, rowOf } from './list-view.js';
+import { orderFor, type ByOrder } from './load.js';
+
+/** The reply before its refusals are put into words, which live with HTTP. */
+export type DetailInCodes = Omit<PressingOrderDetail, 'actions'> & {
+  readonly actions: readonly {
+    readonly action: StaffPressingAction;
+    readonly refusal: ErrorCode | null;
+  }[];
+};
+
+/** The order's code that is still to be used; it has at most one. */
+export async function openErrand(store: Store, orderId: string): Promise<DoorCode | null> {
+  return (await store.doorCodes.where({ orderId })).filter(isLive).at(-1) ?? null;
+}
+
+async function errandOf(at: Installation, store: Store, staff: Staff, orderId: string) {
+  const code = await openErrand(store, orderId);
+  if (!code) return null;
+  const locker = await store.lockers.get(code.lockerId);
+  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  const isOurs =
+    holderOf('pressing', code.step) === 'staff' && hasRole(staff, 'Admin', 'Manager', 'Operator');
+  const { canOpenRemotely, hasDoorSensor } = lockTemplates[locker.smartlockType];
+  return {
+    step: code.step,
+    code: isOurs ? showCode(code.code) : null,
+    lockCode: isOurs && grant ? codeOf(at, grant) : null,
+    codeState: grant?.codeState ?? null,
+    validUntil: isoOrNull(grant?.validUntil ?? null),
+    lockerId: locker.id,
+    lockerNumber: locker.number,
+    canOpenRemotely,
+    hasDoorSensor,
+    isLinkUp: isLinkUp(await store.cabinetLinks.find(locker.cabinetId), at.clock.now()),
+    isUnconfirmed: code.unconfirmedSince !== null,
+  };
+}
+
+const paymentView = (payment: Payment): PressingOrderDetail['payments'][number] => ({
+  id: payment.id,
+  status: payment.status,
+  amount: euros(payment.amountCents),
+  capturedAmount: euros(payment.capturedCents),
+  refundedAmount: euros(payment.refundedCents),
+  stripePaymentIntentId: payment.intentId,
+  capturedAt: isoOrNull(payment.capturedAt),
+  failure: payment.failure,
+});
+
+/** In cents: what the card gave and has not got back. */
+export const refundableOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
+
+const linesView = (order: PressingOrder): PressingOrderDetail['pressingOrderItems'] =>
+  order.lines.map(({ unitCents, totalCents, ...line }) => ({
+    id: line.id,
+    quantity: line.quantity,
+    unitPrice: euros(unitCents),
+    totalPrice: euros(totalCents),
+    tvaRate: line.tvaRate,
+    itemId: line.itemId,
+    itemName: line.itemName,
+    itemSlotsRequired: line.itemSlotsRequired,
+  }));
+
+async function documentUrl(
+  at: Installation,
+  store: Store,
+  { id }: PressingOrder,
+  kind: 'invoice' | 'creditNote',
+): Promise<string | null> {
+  const document = await invoiceOf(store, id, kind);
+  return document && invoiceLink(at, document);
+}
+
+async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
+  const payments = await store.payments.where({ orderId: order.id });
+  return {
+    paymentReference: order.paymentReference,
+    stripePaymentIntentId: payments.find(({ intentId }) => intentId !== null)?.intentId ?? null,
+    payments: payments.map(paymentView),
+    refundableAmount: euros(refundableOf(payments)),
+    invoiceUrl: await documentUrl(at, store, order, 'invoice'),
+    creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),
+    vat: vatShares(order.lines).map(({ rate, htCents, vatCents, ttcCents }) => {
+      return { rate, ht: euros(htCents), vat: euros(vatCents), ttc: euros(ttcCents) };
+    }),
+  };
+}
+
+/** A message to staff is not the customer's: it is not sent again to them. */
+async function toldOf(store: Store, orderId: string) {
+  const { messages, timeline } = await storyOf(store, orderId);
+  return {
+    timeline,
+    messages: messages.map((message) =>
+      message.template === staffTemplate ? { ...message, canResend: false } : message,
+    ),
+  };
+}
+
+/** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
+export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
+  return at.read(async (store) => {
+    const order = await orderFor(store, staff, orderId);
+    const around = await aroundOf(at, store, [order]);
+    const numberOf = (lockerId: string | null): number | null =>
+      around.lockerNumbers.get(lockerId ?? '') ?? null;
+    return {
+      ...rowOf(order, around),
+      depositLockerId: order.depositLockerId,
+      depositLockerNumber: numberOf(order.depositLockerId),
+      pickupLockerId: order.pickupLockerId,
+      pickupLockerNumber: numberOf(order.pickupLockerId),
+      depositedAt: isoOrNull(order.depositedAt),
+      collectedAt: isoOrNull(order.collectedAt),
+      returnedAt: isoOrNull(order.returnedAt),
+      completedAt: isoOrNull(order.completedAt),
+      endedAt: isoOrNull(order.endedAt),
+      pickedUpInPerson: order.pickedUpInPerson,
+      reserves: order.reserves,
+      cancelReason: order.cancelReason,
+      pressingOrderItems: linesView(order),
+      ...(await moneyOf(at, store, order)),
+      errand: await errandOf(at, store, staff, orderId),
+      actions: staffPressingActions.map((action) => ({ action, refusal: refusalOf(staff, order, action) })),
+      ...(await toldOf(store, orderId)),
+      serverTime: iso(around.now),
+    };
+  });
+}

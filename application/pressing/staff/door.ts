@@ -1,0 +1,53 @@
+/**
+ * Staff at the door of a collection or return, from the screen of the order: the same as behind the code's own page, with a name
+ * in the audit. The audit is written before the door is asked, so that no door opens unseen.
+ */
+import { holderOf, isUndoable, type DoorCode } from '#domain/doors/door-code.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { confirm, undo } from '#application/doors/confirm.js';
+import type { DoorRequest } from '#application/doors/look-up.js';
+import { access, open } from '#application/doors/open.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { detail, openErrand, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor, type ByOrder } from './load.js';
+
+export interface DoorInput extends ByOrder {
+  readonly deed: 'code' | 'open' | 'confirm' | 'undo';
+}
+
+const deeds: Readonly<
+  Record<DoorInput['deed'], (at: Installation, request: DoorRequest) => Promise<unknown>>
+> = { code: access, open, confirm, undo };
+
+async function codeFor(
+  at: Installation,
+  store: Store,
+  { orderId, deed }: DoorInput,
+): Promise<DoorCode | null> {
+  if (deed !== 'undo') return openErrand(store, orderId);
+  const codes = await store.doorCodes.where({ orderId });
+  return codes.filter((code) => isUndoable(code, at.clock.now())).at(-1) ?? null;
+}
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT when the door is the customer's, or what the door answers: LOCK_JAMMED,
+ * LOCK_OFFLINE, LOCK_NO_ANSWER, REMOTE_OPENING_UNSUPPORTED, DOOR_NOT_OPENED, UNDO_TOO_LATE.
+ */
+export async function workDoor(at: Installation, staff: Staff, input: DoorInput): Promise<DetailInCodes> {
+  const { orderId, deed } = input;
+  const code = await at.transaction(async (store) => {
+    const order = await orderFor(store, staff, orderId);
+    const found = await codeFor(at, store, input);
+    if (!found || holderOf('pressing', found.step) !== 'staff')
+      throw new DomainError(deed === 'undo' ? 'UNDO_TOO_LATE' : 'STATE_CONFLICT');
+    const facts = { deed, step: found.step };
+    await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.door', facts });
+    return found.code;
+  });
+  const { address, via } = staff;
+  await deeds[deed](at, { code, caller: { address, via, userAgent: '' } });
+  return detail(at, staff, input);
+}

@@ -1,0 +1,77 @@
+/** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { euros } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import type { Store } from '#application/store.js';
+
+export interface Around {
+  readonly now: Instant;
+  readonly cabinetNames: ReadonlyMap<string, string>;
+  readonly lockerNumbers: ReadonlyMap<string, number>;
+}
+
+export const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
+  promisedAt < now && (status === 'PendingPickup' || status === 'Cleaning');
+
+/** Where the laundry is, or goes to next; nowhere in our hands, and none when it is over. */
+function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
+  if (status === 'PendingDeposit' || status === 'PendingPickup') return depositLockerId;
+  return status === 'Cleaning' || status === 'ReadyForPickup' ? pickupLockerId : null;
+}
+
+export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
+  return {
+    id: order.id,
+    reference: order.reference,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    status: order.status,
+    companyId: order.companyId,
+    cabinetId: order.cabinetId,
+    cabinetName: around.cabinetNames.get(order.cabinetId) ?? '',
+    totalAmount: euros(order.totalAmountCents),
+    totalSlotsRequired: order.totalSlotsRequired,
+    itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    createdAt: iso(order.createdAt),
+    paidAt: isoOrNull(order.paidAt),
+    promisedAt: iso(order.promisedAt),
+    isLate: isLate(order, around.now),
+    lockerNumber: around.lockerNumbers.get(lockerOf(order) ?? '') ?? null,
+    isCounterOrder: order.createdById !== null,
+  };
+}
+
+const known = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.filter((id): id is string => id !== null)),
+];
+
+export async function aroundOf(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  orders: readonly PressingOrder[],
+): Promise<Around> {
+  const cabinetIds = known(orders.map(({ cabinetId }) => cabinetId));
+  const lockerIds = known(
+    orders.flatMap(({ depositLockerId, pickupLockerId }) => [depositLockerId, pickupLockerId]),
+  );
+  const cabinets = cabinetIds.length === 0 ? [] : await store.cabinets.where({ id: cabinetIds });
+  const lockers = lockerIds.length === 0 ? [] : await store.lockers.where({ id: lockerIds });
+  return {
+    now: at.clock.now(),
+    cabinetNames: new Map(cabinets.map(({ id, name }) => [id, name])),
+    lockerNumbers: new Map(lockers.map(({ id, number }) => [id, number])),
+  };
+}
+
+export async function rowsOf(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  orders: readonly PressingOrder[],
+): Promise<PressingOrderRow[]> {
+  const around = await aroundOf(at, store, orders);
+  return orders.map((order) => rowOf(order, around));
+}

@@ -1,0 +1,97 @@
+/** Lists of pressing orders: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3). */
+import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
+import { listScope, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, searched } from '#application/lists.js';
+import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
+import type { Match, PageRequest, Store } from '#application/store.js';
+import { rowsOf } from './list-view.js';
+
+export interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sort?: 'createdAt' | 'promisedAt' | 'customerName' | 'status' | 'totalAmountCents' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+  readonly status?: PressingStatus | undefined;
+  readonly cabinetId?: string | undefined;
+  readonly late?: 'true' | 'false' | undefined;
+}
+
+/** In our hands, or on its way there, when the promised day ends: late. */
+export const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
+
+type Asker = Pick<Installation, 'clock'>;
+
+/** What is named in a filter is checked like what is named in an address: no answer tells of another tenant's records. */
+async function requestOf(
+  at: Asker,
+  store: Store,
+  staff: Staff,
+  query: ListQuery,
+  own: Match<PressingOrder> = {},
+): Promise<PageRequest<PressingOrder>> {
+  const { status, cabinetId, search, sort = 'createdAt', order = 'desc' } = query;
+  if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
+  const isLate = query.late === 'true';
+  const match: Match<PressingOrder> = {
+    ...listScope(staff),
+    ...own,
+    ...(status !== undefined && { status }),
+    ...(isLate && status === undefined && { status: lateStatuses }),
+    ...(cabinetId !== undefined && { cabinetId }),
+  };
+  const ranges = isLate ? { promisedAt: { until: at.clock.now() } } : {};
+  return { match, ranges, search: searched(search), sort, order, ...pagingOf(query) };
+}
+
+const listOf =
+  (ownOf: (staff: Staff) => Match<PressingOrder>) => (at: Installation, staff: Staff, query: ListQuery) =>
+    at.read(async (store) => {
+      const request = await requestOf(at, store, staff, query, ownOf(staff));
+      const found = await store.pressingOrders.page(request);
+      return pageReply(found, query, await rowsOf(at, store, found.items));
+    });
+
+export const list = listOf(() => ({}));
+
+/** Those that this person entered at the counter (behaviour.md §12). */
+export const myOrders = listOf(({ userId }) => ({ createdById: userId }));
+
+/** Beside the statuses: `late`. */
+export async function counts(
+  at: Installation,
+  staff: Staff,
+  query: { readonly cabinetId?: string | undefined },
+) {
+  return at.read(async (store) => {
+    const { match } = await requestOf(at, store, staff, query);
+    const byStatus = await store.pressingOrders.tally(match, 'status');
+    const request = await requestOf(at, store, staff, { ...query, late: 'true' });
+    const late = (await store.pressingOrders.page({ ...request, page: 1, pageSize: 1 })).totalItems;
+    return { counts: { ...byStatus, late } };
+  });
+}
+
+interface OfLocker {
+  readonly lockerId: string;
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** Older ones are in the list of orders. */
+const claimsAtMost = 1_000;
+
+/** An order has been in up to two lockers: its claims know which. */
+export async function lockerHistory(at: Installation, staff: Staff, query: OfLocker) {
+  return at.read(async (store) => {
+    const { id: lockerId } = await lockerFor(store, staff, query.lockerId);
+    const claims = await store.claims.where({ lockerId }, { newestFirst: true, limit: claimsAtMost });
+    const ids = [...new Set(claims.map(({ orderId }) => orderId))];
+    const orders = ids.length === 0 ? [] : await store.pressingOrders.where({ id: ids });
+    const { page, pageSize } = pagingOf(query);
+    const rows = orders.reverse().slice((page - 1) * pageSize, page * pageSize);
+    const found = { items: rows, totalItems: orders.length, totalIsCapped: claims.length === claimsAtMost };
+    return pageReply(found, query, await rowsOf(at, store, rows));
+  });
+}

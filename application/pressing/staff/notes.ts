@@ -1,0 +1,70 @@
+/** Words and codes around an order: réserves, notes, messages sent again, another code for the same errand. */
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import { reissueDoorCode } from '#application/doors/codes.js';
+import { resendMessage } from '#application/messages/resend.js';
+import { addressesOf, staffTemplate, tell } from '#application/pressing/tell.js';
+import { note } from '#application/timeline.js';
+import { refusedByOrder } from './actions.js';
+import { doing } from './deeds.js';
+import { openErrand } from './detail.js';
+import { aboutOrder, type ByOrder } from './load.js';
+
+export interface ReservesInput extends ByOrder {
+  readonly reserves: string;
+}
+
+/** Throws STATE_CONFLICT when the laundry is not in our hands. */
+export const writeReserves = doing<ReservesInput>(async (at, store, { staff, order, input }) => {
+  const reason = refusedByOrder(order, 'writeReserves');
+  if (reason) throw new DomainError(reason);
+  const { reserves } = input;
+  if (reserves === order.reserves) return;
+  const saved = await store.pressingOrders.save({ ...order, reserves });
+  await tell(at, store, saved, 'pressing.reserves', { suffix: String(saved.version) });
+  await note(at, store, order, 'staff', 'reserves', { reserves, staffName: staff.name });
+  await audit(at, store, staff, {
+    ...aboutOrder(order),
+    action: 'pressingOrder.reserves',
+    facts: { reserves },
+  });
+});
+
+export interface NoteInput extends ByOrder {
+  readonly text: string;
+}
+
+export const addNote = doing<NoteInput>(async (at, store, { staff, order, input: { text } }) => {
+  await note(at, store, order, 'staff', 'note', { text, staffName: staff.name });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.note', facts: { text } });
+});
+
+export interface ResendInput extends ByOrder {
+  readonly messageId: string;
+}
+
+/** Throws NOT_FOUND, MESSAGE_ERASED, or TOO_MANY_REQUESTS. What was for staff is not the customer's. */
+export const resend = doing<ResendInput>(async (at, store, { staff, order, input: { messageId } }) => {
+  const message = await store.messages.get(messageId);
+  if (message.template === staffTemplate) throw new DomainError('NOT_FOUND');
+  const to = addressesOf(order);
+  const { channel, template } = await resendMessage(at, store, {
+    order,
+    to,
+    messageId,
+    staffName: staff.name,
+  });
+  const facts = { channel, template };
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.resendMessage', facts });
+});
+
+/** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT when no code is open. */
+export const reissue = doing<ByOrder>(async (at, store, { staff, order }) => {
+  const known = await openErrand(store, order.id);
+  if (!known) throw new DomainError('STATE_CONFLICT');
+  const { id: suffix, step } = await reissueDoorCode(at, store, known);
+  if (step === 'deposit') await tell(at, store, order, 'pressing.confirmed', { suffix });
+  if (step === 'pickup') await tell(at, store, order, 'pressing.ready', { suffix });
+  await note(at, store, order, 'staff', 'reissued', { step, staffName: staff.name });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.reissue', facts: { step } });
+});

@@ -1,0 +1,115 @@
+/** Telling the customer of a pressing, and the staff of the cabinet, something (behaviour.md §7, §10). */
+import { hasRole } from '#application/access/staff.js';
+import { invoiceLink } from '#application/documents/link.js';
+import { invoiceOf } from '#application/documents/issue.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { queueMessages, type Addresses } from '#application/messages/queue.js';
+import type { Store } from '#application/store.js';
+import type { User } from '#domain/access/user.js';
+import type { DoorStep } from '#domain/doors/door-code.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
+
+/** At the counter a customer may leave no address. */
+export const addressesOf = ({ customerEmail, customerPhone }: PressingOrder): Addresses => ({
+  email: customerEmail === '' ? null : customerEmail,
+  phone: customerPhone,
+});
+
+/** The page of a code (specification §2): `action=deposit` is the customer's own, `type` which of the two errands. */
+const pageOf = (at: Installation, code: string, step: 'deposit' | 'pickup'): string =>
+  `${at.settings.publicUrl}/parcel-code/${code}?type=${step}&entity=pressing&action=deposit`;
+
+/** The code that a message gives. */
+const stepOf: Readonly<Partial<Record<TemplateName, 'deposit' | 'pickup'>>> = {
+  'pressing.confirmed': 'deposit',
+  'pressing.ready': 'pickup',
+  'pressing.reminder': 'pickup',
+};
+
+const documentOf: Readonly<Partial<Record<TemplateName, 'invoice' | 'creditNote'>>> = {
+  'pressing.confirmed': 'invoice',
+  'pressing.received': 'invoice',
+  'pressing.cancel': 'creditNote',
+};
+
+async function codeFor(at: Installation, store: Store, order: PressingOrder, step: DoorStep | undefined) {
+  const code = step && (await liveDoorCode(store, order.id, step));
+  if (!code || (step !== 'deposit' && step !== 'pickup'))
+    return { code: null, codeLink: null, lockerNumber: null };
+  const { number: lockerNumber } = await store.lockers.get(code.lockerId);
+  return { code: code.code, codeLink: pageOf(at, code.code, step), lockerNumber };
+}
+
+async function wordsFor(
+  at: Installation,
+  store: Store,
+  order: PressingOrder,
+  template: TemplateName,
+  refundCents: number,
+): Promise<Words> {
+  const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
+  const kind = documentOf[template];
+  const document = kind ? await invoiceOf(store, order.id, kind) : null;
+  return {
+    order,
+    cabinetName,
+    cabinetLocation,
+    ...(await codeFor(at, store, order, stepOf[template])),
+    invoiceLink: document && invoiceLink(at, document),
+    refundCents,
+    isPaidInPerson: order.paymentReference !== null,
+  };
+}
+
+interface Options {
+  /** Allows one template several times on an order. */
+  readonly suffix?: string;
+  readonly refundCents?: number;
+}
+
+/** Asks for the messages in the running transaction. */
+export async function tell(
+  at: Installation,
+  store: Store,
+  order: PressingOrder,
+  template: TemplateName,
+  { suffix = '', refundCents = 0 }: Options = {},
+): Promise<void> {
+  const words = await wordsFor(at, store, order, template, refundCents);
+  const telling = { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) };
+  await queueMessages(at, store, order, telling, addressesOf(order));
+}
+
+export const staffTemplate = 'pressing.toCollect';
+/** Nobody's inbox is a mailing list. */
+const toldAtMost = 10;
+
+const reaches = ({ isActive, cabinetIds }: User, cabinetId: string): boolean =>
+  isActive && (cabinetIds === null || cabinetIds.includes(cabinetId));
+
+/** Whoever works at the cabinet; where nobody is named for the daily work, the managers. */
+async function whoCollects(store: Store, { companyId, cabinetId }: PressingOrder): Promise<User[]> {
+  const people = (await store.users.where({ companyId })).filter((user) => reaches(user, cabinetId));
+  const operators = people.filter((user) => hasRole(user, 'Operator'));
+  const told = operators.length > 0 ? operators : people.filter((user) => hasRole(user, 'Manager'));
+  return told.slice(0, toldAtMost);
+}
+
+/** Laundry waits in a locker: the code is not in the message, but behind the sign-in. */
+export async function tellStaff(at: Installation, store: Store, order: PressingOrder): Promise<void> {
+  const { name } = await store.cabinets.get(order.cabinetId);
+  const link = `${at.settings.publicUrl}/pressing-orders/${order.id}`;
+  for (const { id, email } of await whoCollects(store, order)) {
+    const lines = [
+      'Bonjour,',
+      `Du linge attend sa collecte : commande ${order.reference}, ${name}.`,
+      `Ouvrir la commande : ${link}`,
+    ];
+    const letter = { subject: `À collecter : commande ${order.reference}`, text: lines.join('\n\n') };
+    const suffix = `${id}:${order.version}`;
+    const telling = { template: staffTemplate, suffix, email: letter, sms: null };
+    await queueMessages(at, store, order, telling, { email, phone: null });
+  }
+}

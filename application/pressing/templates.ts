@@ -1,0 +1,180 @@
+/** The words of e-mails and SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { showCode } from '#domain/shared/codes.js';
+import { amount, dayOfYear } from '#application/messages/french.js';
+import { greeting } from '#application/messages/greeting.js';
+import { fitSms } from '#application/messages/gsm7.js';
+
+export interface Words {
+  readonly order: PressingOrder;
+  readonly cabinetName: string;
+  readonly cabinetLocation: string;
+  /** The locker that the message is about; null when it is about none. */
+  readonly lockerNumber: number | null;
+  /** As stored, with the page of the code; null when the message gives none. */
+  readonly code: string | null;
+  readonly codeLink: string | null;
+  readonly invoiceLink: string | null;
+  /** What goes back to the customer's card. */
+  readonly refundCents: number;
+  /** Given back over the counter, where the order was paid. */
+  readonly isPaidInPerson: boolean;
+}
+
+interface Template {
+  readonly subject: (words: Words) => string;
+  readonly lines: (words: Words) => readonly string[];
+  readonly sms: ((words: Words) => string) | null;
+}
+
+const hello = ({ order }: Words): string => greeting(order.customerName);
+const promised = ({ order }: Words): string =>
+  `Votre linge est promis pour le ${dayOfYear(order.promisedAt)} au plus tard.`;
+const place = ({ cabinetName, cabinetLocation }: Words): string => `${cabinetName}, ${cabinetLocation}.`;
+const invoice = ({ invoiceLink: link }: Words): readonly string[] =>
+  link === null ? [] : [`Votre facture : ${link}`];
+const noted = ({ order }: Words): readonly string[] =>
+  order.reserves === null ? [] : ['À la réception, nous avons noté ceci :', order.reserves];
+
+const codeLines = ({ code, codeLink }: Words, what: string): readonly string[] =>
+  code === null || codeLink === null
+    ? []
+    : [
+        `${what} : ${showCode(code)}`,
+        'Devant le casier, ouvrez cette page : elle donne le code du clavier, et ouvre la porte à distance si la serrure le permet.',
+        `Ouvrir le casier : ${codeLink}`,
+      ];
+
+const contents = ({ order }: Words): readonly string[] =>
+  order.lines.map(
+    ({ itemName, quantity, totalCents }) =>
+      `${itemName.replaceAll(':', ' ')} × ${quantity} : ${amount(totalCents)} TTC`,
+  );
+
+const total = ({ order }: Words): string => `Total : ${amount(order.totalAmountCents)} TTC`;
+
+const endings: Readonly<Record<string, string>> = {
+  customer: 'Votre commande est annulée, comme vous l’avez demandé.',
+  staff: 'Votre commande a été annulée par notre équipe.',
+  unpaid: 'Le paiement ne nous est pas parvenu : votre commande est annulée.',
+  refused: 'Le paiement a été refusé : votre commande est annulée.',
+  platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
+};
+
+function moneyBack({ refundCents, isPaidInPerson }: Words): string {
+  if (refundCents === 0) return 'Rien n’a été débité.';
+  return isPaidInPerson
+    ? `Nous vous remboursons ${amount(refundCents)} au comptoir.`
+    : `Nous vous remboursons ${amount(refundCents)} sur votre carte. Votre banque peut mettre quelques jours à l’afficher.`;
+}
+
+export const templates = {
+  'pressing.confirmed': {
+    subject: ({ order }) => `Votre commande de pressing ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre commande ${words.order.reference} est confirmée. Déposez votre linge dans le casier N°${words.lockerNumber} : ${place(words)}`,
+      ...codeLines(words, 'Code de dépôt'),
+      promised(words),
+      ...contents(words),
+      total(words),
+      ...invoice(words),
+    ],
+    sms: ({ code, codeLink, lockerNumber }) =>
+      `Consigne: deposez votre linge casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
+  },
+  'pressing.received': {
+    subject: ({ order }) => `Nous avons votre linge : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Vous nous avez confié votre linge : commande ${words.order.reference}, ${place(words)}`,
+      promised(words),
+      ...contents(words),
+      total(words),
+      ...invoice(words),
+      'Vous recevrez un code de retrait dès qu’il est prêt.',
+    ],
+    sms: null,
+  },
+  'pressing.collected': {
+    subject: ({ order }) => `Votre linge est entre nos mains : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Nous avons collecté votre linge (commande ${words.order.reference}).`,
+      ...noted(words),
+      promised(words),
+      'Vous recevrez un code de retrait dès qu’il est prêt.',
+    ],
+    sms: null,
+  },
+  'pressing.reserves': {
+    subject: ({ order }) => `Remarque sur votre linge : commande ${order.reference}`,
+    lines: (words) => [hello(words), ...noted(words), 'Une question ? Répondez-nous ou appelez-nous.'],
+    sms: null,
+  },
+  'pressing.ready': {
+    subject: ({ order }) => `Votre linge est prêt : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre linge vous attend dans le casier N°${words.lockerNumber} : ${place(words)}`,
+      ...codeLines(words, 'Code de retrait'),
+      ...noted(words),
+    ],
+    sms: ({ code, codeLink, lockerNumber }) =>
+      `Consigne: linge pret, casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
+  },
+  'pressing.notReady': {
+    subject: ({ order }) => `Votre linge n’est pas encore dans son casier : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      'Nous vous avons prévenu trop tôt : votre linge n’est pas encore dans son casier, et le code reçu n’ouvre plus rien.',
+      'Vous recevrez un autre code dès qu’il y sera. Veuillez nous excuser.',
+    ],
+    sms: ({ order }) =>
+      `Consigne: attendez avant de venir. Pressing ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
+  },
+  'pressing.reminder': {
+    subject: ({ order }) => `Votre linge vous attend : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre linge est prêt depuis deux jours dans le casier N°${words.lockerNumber} : ${place(words)} Venez le chercher pour libérer le casier.`,
+      ...codeLines(words, 'Code de retrait'),
+    ],
+    sms: ({ code, codeLink, lockerNumber }) =>
+      `Consigne: rappel, votre linge attend casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
+  },
+  'pressing.cancel': {
+    subject: ({ order }) => `Commande de pressing ${order.reference} annulée`,
+    lines: (words) => [
+      hello(words),
+      endings[words.order.cancelReason ?? 'platform'] ?? '',
+      moneyBack(words),
+      ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
+    ],
+    sms: ({ order }) => `Consigne: commande pressing ${order.reference} annulee. Details par e-mail.`,
+  },
+  'pressing.paidTooLate': {
+    subject: ({ order }) => `Votre paiement est remboursé : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      'Votre paiement nous est parvenu après l’annulation de la commande : le casier n’était plus réservé.',
+      moneyBack(words),
+      'Vous pouvez commander de nouveau quand vous le souhaitez. Veuillez nous excuser.',
+    ],
+    sms: ({ order }) =>
+      `Consigne: paiement tardif, commande ${order.reference} remboursee. Details par e-mail.`,
+  },
+} as const satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;
+
+export function emailOf(name: TemplateName, words: Words): { subject: string; text: string } {
+  const { subject, lines }: Template = templates[name];
+  return { subject: subject(words), text: lines(words).join('\n\n') };
+}
+
+/** The SMS of a template in 160 GSM-7 characters, or null when it has none. */
+export function smsOf(name: TemplateName, words: Words): string | null {
+  const { sms }: Template = templates[name];
+  return sms === null ? null : fitSms(sms(words));
+}

@@ -1,0 +1,27 @@
+/** Rentals as their customers' calls reach them, bound to their installation once. */
+import type { HolderRequest, Installation } from '#application/installation.js';
+import { access } from './access.js';
+import { availability, type AvailabilityInput } from './availability.js';
+import { book } from './book.js';
+import { cancel } from './cancel.js';
+import type { BookInput } from './reserve.js';
+import { bySession, cancelBySession } from './session.js';
+import { terminate } from './terminate.js';
+import { unlock } from './unlock.js';
+import { status } from './view.js';
+
+interface BySession {
+  readonly sessionId: string;
+}
+
+export const rentalsOf = (at: Installation) => ({
+  availability: (input: AvailabilityInput) => availability(at, input),
+  book: (input: BookInput) => book(at, input),
+  bySession: (input: BySession) => bySession(at, input),
+  cancelBySession: (input: BySession) => cancelBySession(at, input),
+  status: (request: HolderRequest) => status(at, request),
+  access: (request: HolderRequest) => access(at, request),
+  unlock: (request: HolderRequest) => unlock(at, request),
+  terminate: (request: HolderRequest & { readonly confirmTermination: boolean }) => terminate(at, request),
+  cancel: (request: HolderRequest) => cancel(at, request),
+});

@@ -1,0 +1,64 @@
+/** Telling the customer of a rental something, from the templates (behaviour.md §10). */
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { takenCents } from '#domain/payments/settlement.js';
+import type { Installation } from '#application/installation.js';
+import { tokenContext } from './holder.js';
+import type { Store } from '#application/store.js';
+import { queueMessages } from '#application/messages/queue.js';
+import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
+
+/** Only these speak of money that moved. */
+const receipts: readonly TemplateName[] = [
+  'rental.terminated',
+  'rental.closedByStaff',
+  'rental.completed',
+  'rental.refunded',
+];
+
+async function moneyFor(store: Store, order: RentalOrder, template: TemplateName) {
+  if (!receipts.includes(template)) return { priceCents: order.baseTtcCents, takenCents: 0 };
+  const payments = await store.payments.where({ orderId: order.id });
+  const own = payments.filter(({ purpose }) => purpose === 'rental');
+  const [asked] = await store.outbox.where(
+    { subjectId: own.map(({ id }) => id), kind: 'payment.capture', doneAt: null },
+    { newestFirst: true, limit: 1 },
+  );
+  const askedCents = asked ? Number(asked.facts['amountCents']) : 0;
+  const priceCents = takenCents(own) || askedCents || order.baseTtcCents;
+  return { priceCents, takenCents: takenCents(payments) };
+}
+
+function wordsFor(
+  at: Installation,
+  order: RentalOrder,
+  payUrl: string | null,
+  money: Pick<Words, 'priceCents' | 'takenCents'>,
+): Words {
+  const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
+  const link = `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
+  return { order, link, payUrl, ...money };
+}
+
+async function actionUrlOf(store: Store, order: RentalOrder): Promise<string | null> {
+  const [waiting] = await store.payments.where({ orderId: order.id, status: 'RequiresAction' }, { limit: 1 });
+  return waiting?.actionUrl ?? null;
+}
+
+/** Asks for the messages in the running transaction. `suffix` allows one template several times on an order. */
+export async function tell(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  template: TemplateName,
+  suffix = '',
+): Promise<void> {
+  const payUrl = await actionUrlOf(store, order);
+  const words = wordsFor(at, order, payUrl, await moneyFor(store, order, template));
+  await queueMessages(
+    at,
+    store,
+    order,
+    { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) },
+    { email: order.customerEmail, phone: order.customerPhone },
+  );
+}

@@ -1,0 +1,175 @@
+/** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+import { orderCost } from '#domain/rentals/pricing.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { amount, dayAndTime } from '#application/messages/french.js';
+import { greeting } from '#application/messages/greeting.js';
+import { fitSms } from '#application/messages/gsm7.js';
+
+export interface Words {
+  readonly order: RentalOrder;
+  /** The customer's own way in. */
+  readonly link: string;
+  /** Where the bank waits for the customer, when it does. */
+  readonly payUrl: string | null;
+  /** What is charged of the price, which staff may have lowered. */
+  readonly priceCents: number;
+  /** What was taken from the card so far, and not given back. */
+  readonly takenCents: number;
+}
+
+interface Template {
+  readonly subject: (words: Words) => string;
+  readonly lines: (words: Words) => readonly string[];
+  readonly sms: ((words: Words) => string) | null;
+}
+
+const hello = ({ order }: Words): string => greeting(order.customerName);
+const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
+
+function receipt({ order, priceCents }: Words): readonly string[] {
+  const cost = orderCost(order, order.actualEndAt ?? order.plannedEndAt);
+  const lines = [
+    `Location : ${amount(priceCents)} TTC`,
+    `Frais de retard : ${amount(order.cappedLateFeeCents)} TTC`,
+  ];
+  if (cost.hasCappedLateFees)
+    lines.push(`Frais de retard abandonnés au-delà du dépôt de garantie : ${amount(cost.writtenOffCents)}`);
+  if (order.retainedDepositCents > 0)
+    lines.push(`Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}`);
+  return lines;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  customer: 'Votre location est annulée, comme vous l’avez demandé. Rien n’a été débité.',
+  staff: 'Votre location a été annulée par notre équipe. Rien n’a été débité.',
+  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
+  noShow: 'Votre réservation n’a pas été retirée à temps : elle est annulée.',
+  notFetched:
+    'L’article n’a pas été retiré avant la fin prévue : votre location est close et son prix est débité.',
+  lateCancellation: 'Votre réservation est annulée après le délai gratuit.',
+  depositRefused:
+    'Votre carte n’a pas permis l’empreinte du dépôt de garantie : votre location est annulée sans frais.',
+  platform:
+    'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
+};
+
+const ended: Template = {
+  subject: ({ order }) => `Location annulée : ${order.rentalItemName}`,
+  lines: (words) => {
+    const { order } = words;
+    const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
+    const released =
+      'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
+    return [hello(words), endings[order.cancelReason ?? 'platform'] ?? '', ...penalty, released];
+  },
+  sms: ({ order }) => `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
+};
+
+export const templates = {
+  'rental.confirmed': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : ${order.rentalItemName}`,
+    lines: (words) => {
+      const { order } = words;
+      return [
+        hello(words),
+        `Votre location est confirmée : ${order.rentalItemName}, casier N°${order.lockerNumber}.`,
+        `Du ${dayAndTime(order.startAt)} au ${dayAndTime(order.plannedEndAt)}.`,
+        `Code de location : ${order.rentalCode}`,
+        `Prix : ${amount(order.baseTtcCents)} TTC, débité au retour. Dépôt de garantie : ${amount(order.depositCents)}, empreinte bancaire non débitée.`,
+        follow(words),
+      ];
+    },
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode} confirmee, casier ${order.lockerNumber}. ${link}`,
+  },
+  'rental.terminated': {
+    subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
+    lines: (words) => [
+      hello(words),
+      `Vous avez terminé la location de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
+      ...receipt(words),
+      `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`,
+      follow(words),
+    ],
+    sms: null,
+  },
+  'rental.closedByStaff': {
+    subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
+    lines: (words) => [
+      hello(words),
+      `Notre équipe a enregistré le retour de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
+      ...receipt(words),
+      follow(words),
+    ],
+    sms: null,
+  },
+  'rental.refunded': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} est remboursée`,
+    lines: (words) => [
+      hello(words),
+      words.takenCents > 0
+        ? `Nous vous remboursons ${amount(words.takenCents)}. Votre banque peut mettre quelques jours à l’afficher.`
+        : 'Rien n’a été débité.',
+      'Toute empreinte bancaire restante est levée.',
+    ],
+    sms: null,
+  },
+  'rental.completed': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} est close`,
+    lines: (words) => [
+      hello(words),
+      'Votre location est close. Voici le détail :',
+      ...receipt(words),
+      'Le reste du dépôt de garantie est libéré ; votre banque peut afficher l’empreinte encore quelques jours.',
+    ],
+    sms: null,
+  },
+  'rental.paymentAction': {
+    subject: () => 'Votre banque vous demande une confirmation',
+    lines: (words) => [
+      hello(words),
+      `Votre banque veut confirmer avec vous l’empreinte pour « ${words.order.rentalItemName} ».`,
+      `Confirmez ici : ${words.payUrl ?? words.link}`,
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: votre banque demande une confirmation, location ${order.rentalCode}. ${link}`,
+  },
+  'rental.holdRefused': {
+    subject: ({ order }) => `La garantie de votre location ${order.rentalCode} doit être renouvelée`,
+    lines: (words) => [
+      hello(words),
+      'Votre carte n’a pas permis de prolonger l’empreinte bancaire de votre location.',
+      `Renouvelez-la ici, ou rapportez l’article : ${words.payUrl ?? words.link}`,
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: la garantie de la location ${order.rentalCode} est a renouveler. ${link}`,
+  },
+  'rental.movedUnit': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} change de casier`,
+    lines: (words) => [
+      hello(words),
+      `Votre article vous attend désormais au casier N°${words.order.lockerNumber}. Le prix ne change pas.`,
+      follow(words),
+    ],
+    sms: ({ order }) =>
+      `Consigne: location ${order.rentalCode}, votre article est au casier ${order.lockerNumber}.`,
+  },
+  'rental.cancel': ended,
+  'rental.cancelUnopened': ended,
+  'rental.closeUnopened': ended,
+  'rental.noShow': ended,
+  'rental.fail': ended,
+} as const satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;
+
+export function emailOf(name: TemplateName, words: Words): { subject: string; text: string } {
+  const { subject, lines }: Template = templates[name];
+  return { subject: subject(words), text: lines(words).join('\n\n') };
+}
+
+/** The SMS of a template in 160 GSM-7 characters, or null when it has none. */
+export function smsOf(name: TemplateName, words: Words): string | null {
+  const { sms }: Template = templates[name];
+  return sms === null ? null : fitSms(sms(words));
+}

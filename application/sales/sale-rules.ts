@@ -1,0 +1,26 @@
+/** What laundry and shop each know of their orders; paying, expiring and refunding are the same for both (this room). */
+import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+
+export interface SaleRules {
+  readonly kind: SaleKind;
+  /** The order; null when it is not of this kind. */
+  find(store: Store, orderId: string): Promise<Sale | null>;
+  /** The order of a payment session; null when it is not of this kind. */
+  ofSession(store: Store, sessionId: string): Promise<Sale | null>;
+  isOver(store: Store, orderId: string): Promise<boolean>;
+  /** What the payment page calls it. */
+  label(order: Sale): string;
+  keepSession(
+    store: Store,
+    orderId: string,
+    session: Pick<Sale, 'checkoutSessionId' | 'checkoutUrl'>,
+  ): Promise<void>;
+  /** The money is there: marks it and gives what the customer paid for (a code, a thank-you), in the transaction that stored it. */
+  paid(at: Installation, store: Store, orderId: string): Promise<void>;
+  /** Ends an order that was not served: gives lockers and stock back and tells. Throws STATE_CONFLICT. Money is the caller's. */
+  end(at: Installation, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
+  /** A payment met an order that was over already: it goes back, and the customer is told. */
+  paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
+}

@@ -1,0 +1,119 @@
+/**
+ * Selling: the order takes what it needs (a locker, stock) and asks the provider for a payment page. Decide, call, commit: the
+ * order is committed before the provider is asked, and ended when the provider cannot be reached.
+ */
+import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
+import { salePaymentDeadlineMs, type Sale } from '#domain/sales/sale.js';
+import { assert, DomainError } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import { minute, second } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import { readAccount } from '#application/payments/account.js';
+import { newPayment } from '#application/payments/new-payment.js';
+import type { CheckoutState } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import type { SaleRules } from './sale-rules.js';
+
+/** Sessions live at least 30 min at the provider; ours are expired by us after 15. */
+const sessionLifeMs = 31 * minute;
+/** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
+const firstPollMs = 45 * second;
+/** Everybody wants the smallest locker: each meeting gives one of them away, so that many rounds serve a large cabinet. */
+const meetings = 60;
+
+export interface SaleCheckout {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly checkoutSessionId: string;
+  readonly checkoutUrl: string;
+  readonly totalAmount: number;
+}
+
+async function keep(at: Installation, store: Store, rules: SaleRules, order: Sale): Promise<Payment> {
+  const now = at.clock.now();
+  const plan = { amountCents: order.totalAmountCents, dueAt: now, status: 'Pending' } as const;
+  const payment = newPayment(at, order, rules.kind, plan);
+  await store.payments.add(payment);
+  await note(at, store, order, 'customer', 'ordered');
+  const job = { subjectId: order.id } as const;
+  await enqueue(at, store, { ...job, kind: 'sale.expireUnpaid', dueAt: now + salePaymentDeadlineMs });
+  await enqueue(at, store, { ...job, kind: 'sale.settle', dueAt: now + firstPollMs });
+  return payment;
+}
+
+async function askForPayment(
+  at: Installation,
+  rules: SaleRules,
+  order: Sale,
+  payment: Payment,
+): Promise<CheckoutState> {
+  const { publicUrl } = at.settings;
+  const pages =
+    rules.kind === 'shop' ? ['cart/success', 'cart/cancel'] : ['payment-success', 'payment-cancelled'];
+  const [success, cancelled] = pages.map((page) => `${publicUrl}/${page}?session_id={CHECKOUT_SESSION_ID}`);
+  return at.payments.openCheckout(await readAccount(at, order.companyId), {
+    orderId: order.id,
+    purpose: rules.kind,
+    amountCents: order.totalAmountCents,
+    label: rules.label(order),
+    customerEmail: order.customerEmail,
+    kind: 'charge',
+    successUrl: success ?? publicUrl,
+    cancelUrl: cancelled ?? publicUrl,
+    expiresAt: order.createdAt + sessionLifeMs,
+    idempotencyKey: idempotencyKey(payment, 'checkout'),
+  });
+}
+
+/** Notes the session that was opened; what a quick webhook wrote meanwhile stays. */
+async function keepSession(
+  store: Store,
+  rules: SaleRules,
+  orderId: string,
+  paymentId: string,
+  session: CheckoutState,
+): Promise<void> {
+  const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
+  await rules.keepSession(store, orderId, { checkoutSessionId, checkoutUrl });
+  await store.payments.save({ ...(await store.payments.get(paymentId)), checkoutSessionId });
+}
+
+/**
+ * `reserve` adds the order with what it takes, in one transaction, or throws why not. Throws that, or
+ * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
+ */
+export async function sell(
+  at: Installation,
+  rules: SaleRules,
+  reserve: (store: Store) => Promise<Sale>,
+): Promise<SaleCheckout> {
+  const take = () =>
+    at.transaction(async (store) => {
+      const fresh = await reserve(store);
+      return { order: fresh, payment: await keep(at, store, rules, fresh) };
+    });
+  const { order, payment } = await onVersionConflict(take, meetings);
+  let session: CheckoutState;
+  try {
+    session = await askForPayment(at, rules, order, payment);
+  } catch (error) {
+    await at.transaction((store) => rules.end(at, store, order.id, 'platform'));
+    at.log.warn('sale.providerUnreachable', { orderId: order.id, error: String(error) });
+    throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 30 });
+  }
+  const checkoutUrl = session.url;
+  assert(checkoutUrl, 'an open checkout session has an address');
+  await onVersionConflict(() =>
+    at.transaction((store) => keepSession(store, rules, order.id, payment.id, session)),
+  );
+  return {
+    orderId: order.id,
+    reference: order.reference,
+    checkoutSessionId: session.sessionId,
+    checkoutUrl,
+    totalAmount: euros(order.totalAmountCents),
+  };
+}

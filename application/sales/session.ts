@@ -1,0 +1,51 @@
+/** What the payment pages ask: did this session pay, and: the customer came back without paying (specification §2, §4). */
+import type { Sale } from '#domain/sales/sale.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Cancellation } from '#application/contract/rental-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { orComeAgain } from '#application/payments/come-again.js';
+import type { SaleRules } from './sale-rules.js';
+import { giveUpUnpaidSale, settleSale, type SaleState } from './settle.js';
+
+export interface BySession {
+  readonly sessionId: string;
+}
+
+async function orderOf(at: Installation, rules: SaleRules, { sessionId }: BySession): Promise<Sale> {
+  const order = await at.read((store) => rules.ofSession(store, sessionId));
+  if (!order) throw new DomainError('NOT_FOUND');
+  return order;
+}
+
+async function stateOf(at: Installation, order: Sale): Promise<SaleState> {
+  if (order.paidAt !== null) return order.endedAt !== null && order.cancelReason !== null ? 'over' : 'paid';
+  if (order.endedAt !== null) return 'over';
+  return orComeAgain(settleSale(at, order));
+}
+
+/** The id of the paid order of a session. Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED when it ended. */
+export async function paidOrderOf(at: Installation, rules: SaleRules, input: BySession): Promise<string> {
+  const order = await orderOf(at, rules, input);
+  const state = await stateOf(at, order);
+  if (state === 'over') throw new DomainError('ORDER_NOT_PLACED');
+  if (state === 'open') throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
+  return order.id;
+}
+
+/** Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, or PAYMENT_ALREADY_DONE when it is paid. */
+export async function cancelSession(
+  at: Installation,
+  rules: SaleRules,
+  input: BySession,
+): Promise<Cancellation> {
+  const order = await orderOf(at, rules, input);
+  const isEnded = order.endedAt !== null;
+  const giveUp = () => orComeAgain(giveUpUnpaidSale(at, order, 'customer'));
+  if (order.paidAt !== null || (!isEnded && (await giveUp()) === 'paid'))
+    throw new DomainError('PAYMENT_ALREADY_DONE');
+  return {
+    success: true,
+    message: 'La commande est annulée et la réservation libérée. Rien n’a été débité.',
+    penaltyAmount: 0,
+  };
+}

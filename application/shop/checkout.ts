@@ -1,0 +1,107 @@
+/**
+ * Ordering from the shop: the stock is taken with the order, in one transaction, so that two customers never pay for the last
+ * article (behaviour.md §9).
+ */
+import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
+import type { SellableItem } from '#domain/catalogue/sellable-item.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { shopWish } from '#domain/shop/shop-locker.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import type { ShopCheckout } from '#application/contract/shop.js';
+import type { Installation } from '#application/installation.js';
+import { refuseWhatNeverFits } from '#application/lockers/take-locker.js';
+import { freshReference } from '#application/sales/reference.js';
+import { sell } from '#application/sales/sell.js';
+import type { Store } from '#application/store.js';
+import { shopSales } from './sales.js';
+import { takeStock } from './stock.js';
+
+export interface CheckoutInput {
+  readonly cabinetId: string;
+  readonly items: readonly { readonly itemId: string; readonly quantity: number }[];
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly notes?: string | undefined;
+  readonly termsAccepted?: boolean | undefined;
+}
+
+/** An article named twice is one line. */
+function quantities({ items }: CheckoutInput): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { itemId, quantity } of items) sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+  return sums;
+}
+
+/** Throws NOT_FOUND for what the cabinet never sold, OUT_OF_STOCK for what it does not sell any more. */
+function sold(item: SellableItem, cabinetId: string): SellableItem {
+  if (item.cabinetId !== cabinetId || item.type !== 'Product') throw new DomainError('NOT_FOUND');
+  if (!item.isActive) throw new DomainError('OUT_OF_STOCK', { words: { item: item.name, left: 0 } });
+  return item;
+}
+
+async function linesOf(at: Installation, store: Store, input: CheckoutInput): Promise<OrderLine[]> {
+  const wanted = quantities(input);
+  const known = await store.sellableItems.where({ id: [...wanted.keys()] });
+  const items = new Map(known.map((item) => [item.id, sold(item, input.cabinetId)]));
+  return [...wanted].map(([itemId, quantity]) => {
+    const item = items.get(itemId);
+    if (!item) throw new DomainError('NOT_FOUND');
+    return lineOf(at.newId(), item, quantity);
+  });
+}
+
+/** How every order begins. */
+const untouched = {
+  deletedAt: null,
+  version: 1,
+  status: 'Pending',
+  checkoutSessionId: null,
+  checkoutUrl: null,
+  paidAt: null,
+  endedAt: null,
+  cancelReason: null,
+  assignedLockerId: null,
+  preparingAt: null,
+  readyAt: null,
+  completedAt: null,
+} as const;
+
+async function reserve(at: Installation, store: Store, input: CheckoutInput): Promise<ShopOrder> {
+  const now = at.clock.now();
+  const cabinet = await store.cabinets.get(input.cabinetId);
+  if (!cabinet.isActive || cabinet.mode !== 'ECommerce') throw new DomainError('CABINET_INACTIVE');
+  const { companyId } = cabinet;
+  const lines = await linesOf(at, store, input);
+  const wish = shopWish(lines);
+  await refuseWhatNeverFits(store, cabinet.id, wish);
+  await takeStock(store, lines);
+  const isTaken = async (reference: string): Promise<boolean> =>
+    (await store.shopOrders.where({ companyId, reference }, { limit: 1 })).length > 0;
+  const { customerName, customerEmail, customerPhone, notes } = input;
+  const order: ShopOrder = {
+    ...untouched,
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    companyId,
+    cabinetId: cabinet.id,
+    reference: await freshReference(at, isTaken),
+    ...{ customerName, customerEmail, customerPhone, lines },
+    notes: notes ? notes : null,
+    totalSlotsRequired: wish.slots,
+    totalAmountCents: totalCentsOf(lines),
+    termsAcceptedAt: now,
+  };
+  await store.shopOrders.add(order);
+  return order;
+}
+
+/**
+ * Throws TERMS_NOT_ACCEPTED, NOT_FOUND, CABINET_INACTIVE, OUT_OF_STOCK with the article and what is left of it, NO_LOCKER_FITS,
+ * or PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
+ */
+export async function checkout(at: Installation, input: CheckoutInput): Promise<ShopCheckout> {
+  if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
+  return sell(at, shopSales, (store) => reserve(at, store, input));
+}

@@ -1,0 +1,54 @@
+/** The errands of a shop's order at its door: staff put it in, the customer fetches it (behaviour.md §9). */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import { assert } from '#domain/shared/errors.js';
+import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
+import type { OrderDoors } from '#application/doors/order-doors.js';
+import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { remindLater } from './remind.js';
+import { tell } from './tell.js';
+
+function actionOf(step: DoorStep): ShopAction {
+  assert(step === 'deposit' || step === 'pickup', 'an order is put in and picked up, nothing else');
+  return step === 'deposit' ? 'ready' : 'pickup';
+}
+
+export const shopDoors: OrderDoors = {
+  async seen(store, { orderId }) {
+    const { reference, customerName, lines, notes } = await store.shopOrders.get(orderId);
+    const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
+    return { reference, customerName, contents, notes };
+  },
+
+  async refusal(store, { orderId, step }) {
+    return refuseShop(await store.shopOrders.get(orderId), actionOf(step));
+  },
+
+  async done(at, store, { orderId, lockerId, step }, deed) {
+    const order = advanceShop(await store.shopOrders.get(orderId), actionOf(step));
+    if (step === 'pickup') {
+      const taken = await store.shopOrders.save({ ...order, completedAt: deed.at, endedAt: deed.at });
+      await releaseClaims(at, store, orderId);
+      return tell(at, store, taken, 'shop.completed');
+    }
+    const saved = await store.shopOrders.save({ ...order, readyAt: deed.at, assignedLockerId: lockerId });
+    const locker = await store.lockers.get(lockerId);
+    const code = await issueDoorCode(at, store, { orderKind: 'shop', order: saved, step: 'pickup', locker });
+    await tell(at, store, saved, 'shop.ready', code.id);
+    await remindLater(at, store, saved);
+  },
+
+  async undo(at, store, { orderId }) {
+    const known = await store.shopOrders.get(orderId);
+    const order = advanceShop(known, 'undoReady');
+    await revokeDoorCodes(at, store, orderId, 'pickup');
+    const saved = await store.shopOrders.save({ ...order, readyAt: null });
+    await tell(at, store, saved, 'shop.notReady', String(known.readyAt));
+  },
+
+  async contact(store, { orderId, step }) {
+    if (step !== 'pickup') return null;
+    const { customerEmail, customerPhone } = await store.shopOrders.get(orderId);
+    return { email: customerEmail, phone: customerPhone };
+  },
+};

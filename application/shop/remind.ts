@@ -1,0 +1,30 @@
+/** Job `shop.remind`: an order that lies in its locker for two days; told once each time it was put in (behaviour.md §9). */
+import { hour } from '#domain/shared/record.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { tell } from './tell.js';
+
+const remindAfterMs = 48 * hour;
+
+/** In the transaction that put the order in its locker. */
+export async function remindLater(at: Installation, store: Store, order: ShopOrder): Promise<void> {
+  const { id: subjectId, readyAt } = order;
+  const dueAt = (readyAt ?? at.clock.now()) + remindAfterMs;
+  await enqueue(at, store, {
+    kind: 'shop.remind',
+    subjectId,
+    suffix: readyAt ?? 0,
+    dueAt,
+    facts: { readyAt },
+  });
+}
+
+export const remindOfOrder: JobHandler = async (at, { subjectId, facts }) => {
+  await at.transaction(async (store) => {
+    const order = await store.shopOrders.get(subjectId);
+    if (order.status === 'ReadyForPickup' && order.readyAt === facts['readyAt'])
+      await tell(at, store, order, 'shop.remind', String(order.readyAt));
+  });
+};

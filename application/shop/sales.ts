@@ -1,0 +1,71 @@
+/** A shop's order as a sale: what a payment gives, what an ending takes back (behaviour.md §9). */
+import type { SaleEnding } from '#domain/sales/sale.js';
+import { advanceShop, isShopOver } from '#domain/shop/shop-order.js';
+import { revokeDoorCodes } from '#application/doors/codes.js';
+import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
+import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import type { SaleRules } from '#application/sales/sale-rules.js';
+import { note } from '#application/timeline.js';
+import type { TimelineEntry } from '#application/records.js';
+import { giveStock } from './stock.js';
+import { tell } from './tell.js';
+import type { TemplateName } from './templates.js';
+
+/** Whoever gave up on the page, or never got to the payment page, was told there. */
+const endings: Readonly<Record<SaleEnding, TemplateName | null>> = {
+  customer: null,
+  platform: null,
+  staff: 'shop.refunded',
+  unpaid: 'shop.unpaid',
+  refused: 'shop.unpaid',
+};
+
+const actorOf = (reason: SaleEnding): TimelineEntry['actor'] =>
+  reason === 'staff' || reason === 'customer' ? reason : 'clock';
+
+export const shopSales: SaleRules = {
+  kind: 'shop',
+  find: (store, orderId) => store.shopOrders.find(orderId),
+  ofSession: async (store, checkoutSessionId) =>
+    (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
+  isOver: async (store, orderId) => isShopOver(await store.shopOrders.get(orderId)),
+  label: ({ reference }) => `Boutique, commande ${reference}`,
+
+  async keepSession(store, orderId, session) {
+    await store.shopOrders.save({ ...(await store.shopOrders.get(orderId)), ...session });
+  },
+
+  async paid(at, store, orderId) {
+    const order = advanceShop(await store.shopOrders.get(orderId), 'pay');
+    const now = at.clock.now();
+    const paid = await store.shopOrders.save({ ...order, paidAt: now });
+    await issueInvoice(at, store, { orderKind: 'shop', order: paid, paymentWords: paidByCard(now) });
+    await tell(at, store, paid, 'shop.paid');
+  },
+
+  async end(at, store, orderId, reason) {
+    const now = at.clock.now();
+    const known = await store.shopOrders.get(orderId);
+    const order = advanceShop(known, reason === 'refused' ? 'fail' : 'cancel');
+    await revokeDoorCodes(at, store, orderId);
+    await releaseClaims(at, store, orderId);
+    await giveStock(store, order.lines);
+    const ended = await store.shopOrders.save({
+      ...order,
+      endedAt: now,
+      cancelReason: reason,
+      assignedLockerId: null,
+    });
+    await note(at, store, ended, actorOf(reason), 'cancel', { reason });
+    const paymentWords = refundedToCard(now);
+    if (ended.paidAt !== null)
+      await issueCreditNote(at, store, { orderKind: 'shop', order: ended, paymentWords });
+    const template = endings[reason];
+    if (template) await tell(at, store, ended, template);
+  },
+
+  async paidTooLate(at, store, orderId) {
+    await tell(at, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
+  },
+};

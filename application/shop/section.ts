@@ -1,0 +1,35 @@
+/** The shop as HTTP speaks to it, bound to its installation once: the customers' side and the staff's. */
+import { boundTo } from '#application/access/bound.js';
+import type { Installation } from '#application/installation.js';
+import { cancelSession, type BySession } from '#application/sales/session.js';
+import { checkout, type CheckoutInput } from './checkout.js';
+import { shopSales } from './sales.js';
+import { bySession } from './session.js';
+import { cancel } from './staff/cancel.js';
+import { reissue, reveal } from './staff/codes.js';
+import { deed } from './staff/deeds.js';
+import { detail } from './staff/detail.js';
+import { counts, list } from './staff/list.js';
+import { ready } from './staff/ready.js';
+import { addNote, resend } from './staff/resend.js';
+
+export function shopOf(at: Installation) {
+  const bound = boundTo(at);
+  return {
+    checkout: (input: CheckoutInput) => checkout(at, input),
+    bySession: (input: BySession) => bySession(at, input),
+    cancelBySession: (input: BySession) => cancelSession(at, shopSales, input),
+    list: bound(list),
+    counts: bound(counts),
+    detail: bound(detail),
+    reveal: bound(reveal),
+    prepare: bound(deed('prepare')),
+    ready: bound(ready),
+    complete: bound(deed('complete')),
+    takeBack: bound(deed('takeBack')),
+    reissue: bound(reissue),
+    cancel: bound(cancel),
+    resend: bound(resend),
+    addNote: bound(addNote),
+  };
+}

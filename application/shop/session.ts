@@ -1,0 +1,32 @@
+/** What the pages after the payment ask of the shop (specification §2, "Cart outcome"). */
+import { euros } from '#domain/shared/money.js';
+import { assert } from '#domain/shared/errors.js';
+import type { ShopSession } from '#application/contract/shop.js';
+import type { Installation } from '#application/installation.js';
+import { iso } from '#application/lockers/reach.js';
+import { paidOrderOf, type BySession } from '#application/sales/session.js';
+import { shopSales } from './sales.js';
+
+/** Throws NOT_FOUND, PAYMENT_PENDING, ORDER_NOT_PLACED, or PAYMENT_PROVIDER_UNAVAILABLE. */
+export async function bySession(at: Installation, input: BySession): Promise<ShopSession> {
+  const orderId = await paidOrderOf(at, shopSales, input);
+  return at.read(async (store) => {
+    const { id, reference, totalAmountCents, paidAt, cabinetId, lines } = await store.shopOrders.get(orderId);
+    assert(paidAt !== null, 'a paid order knows when it was paid');
+    const { name, location, companyId } = await store.cabinets.get(cabinetId);
+    const { supportPhone } = await store.companies.get(companyId);
+    return {
+      orderId: id,
+      reference,
+      totalAmount: euros(totalAmountCents),
+      paidAt: iso(paidAt),
+      cabinetId,
+      cabinetName: name,
+      cabinetLocation: location,
+      supportPhone,
+      items: lines.map(({ itemName, quantity, totalCents }) => {
+        return { itemName, quantity, totalPrice: euros(totalCents) };
+      }),
+    };
+  });
+}

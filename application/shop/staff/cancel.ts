@@ -1,0 +1,47 @@
+/** Staff cancel a paid order: its money goes back, its stock too, and a credit note takes the invoice back (behaviour.md §9). */
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import type { Job } from '#application/jobs.js';
+import { refundSale } from '#application/sales/refund.js';
+import { shopSales } from '#application/shop/sales.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { refuseUnless } from './actions.js';
+import { deciding } from './decided.js';
+import { detail, type ByOrder, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+export interface CancelInput extends ByOrder {
+  readonly reason: string;
+}
+
+async function cancelNow(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { orderId, reason }: CancelInput,
+): Promise<readonly Job[]> {
+  const order = await orderFor(store, staff, orderId);
+  refuseUnless(order, 'cancel');
+  const { totalAmountCents: amountCents } = order;
+  await note(at, store, order, 'staff', 'refundDecided', {
+    amountCents,
+    reasonGiven: reason,
+    staffName: staff.name,
+  });
+  await shopSales.end(at, store, orderId, 'staff');
+  const facts = { refundedCents: amountCents };
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.cancel', reason, facts });
+  return refundSale(at, store, order, 'shop');
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT with what was done before. */
+export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
+  const jobs = await deciding(at, input.orderId, () =>
+    at.transaction((store) => cancelNow(at, store, staff, input)),
+  );
+  // What the provider answers now is seen at once; what it does not is tried again by the outbox.
+  for (const job of jobs) await at.deliverNow(job);
+  return detail(at, staff, input);
+}

@@ -1,0 +1,55 @@
+/** The customer's pick-up code in the hands of staff: read with an entry in the audit, or given anew when it was lost. */
+import { showCode } from '#domain/shared/codes.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { RevealedPickup } from '#application/contract/shop-order-shapes.js';
+import { liveDoorCode, reissueDoorCode } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { tell } from '#application/shop/tell.js';
+import { note } from '#application/timeline.js';
+import { refuseUnless } from './actions.js';
+import { deciding } from './decided.js';
+import { detail, type ByOrder, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+/** Throws NOT_FOUND or FORBIDDEN; answers no code while there is none. */
+export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<RevealedPickup> {
+  return at.transaction(async (store) => {
+    const order = await orderFor(store, staff, orderId);
+    const code = await liveDoorCode(store, orderId, 'pickup');
+    const doorCodeId = code?.id ?? null;
+    await audit(at, store, staff, {
+      ...aboutOrder(order),
+      action: 'shopOrder.revealCode',
+      facts: { doorCodeId },
+    });
+    if (!code) return { pickupCode: null, lockCode: null, codeState: null, lockerNumber: null };
+    const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+    const { number: lockerNumber } = await store.lockers.get(code.lockerId);
+    return {
+      pickupCode: showCode(code.code),
+      lockCode: grant && codeOf(at, grant),
+      codeState: grant?.codeState ?? null,
+      lockerNumber,
+    };
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT while there is no code to replace. */
+export async function reissue(at: Installation, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
+  await deciding(at, input.orderId, () =>
+    at.transaction(async (store) => {
+      const order = await orderFor(store, staff, input.orderId);
+      refuseUnless(order, 'reissue');
+      const code = await liveDoorCode(store, order.id, 'pickup');
+      if (!code) throw new DomainError('STATE_CONFLICT');
+      const fresh = await reissueDoorCode(at, store, code);
+      await tell(at, store, order, 'shop.ready', fresh.id);
+      await note(at, store, order, 'staff', 'codeReissued', { staffName: staff.name });
+      await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.reissueCode' });
+    }),
+  );
+  return detail(at, staff, input);
+}

@@ -1,0 +1,63 @@
+/** The daily work on an order that needs no locker: begin it, hand it over, take it out again (behaviour.md §9). */
+import { advanceShop, type ShopOrder } from '#domain/shop/shop-order.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { revokeDoorCodes } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { tell } from '#application/shop/tell.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { refuseUnless } from './actions.js';
+import { deciding } from './decided.js';
+import { detail, type ByOrder, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+type Deed = 'prepare' | 'complete' | 'takeBack';
+
+interface DeedInput extends ByOrder {
+  readonly reason?: string | undefined;
+}
+
+/** The order moves on without its door: no code opens it any more, and its locker is free. */
+async function leaveLocker(at: Installation, store: Store, order: ShopOrder): Promise<void> {
+  await revokeDoorCodes(at, store, order.id);
+  await releaseClaims(at, store, order.id);
+}
+
+const done: Readonly<Record<Deed, (at: Installation, store: Store, order: ShopOrder) => Promise<void>>> = {
+  async prepare(at, store, order) {
+    await store.shopOrders.save({ ...advanceShop(order, 'prepare'), preparingAt: at.clock.now() });
+  },
+
+  async complete(at, store, order) {
+    const now = at.clock.now();
+    await leaveLocker(at, store, order);
+    const completed = { ...advanceShop(order, 'complete'), completedAt: now, endedAt: now };
+    await tell(at, store, await store.shopOrders.save(completed), 'shop.completed');
+  },
+
+  async takeBack(at, store, order) {
+    await leaveLocker(at, store, order);
+    const taken = { ...advanceShop(order, 'undoReady'), readyAt: null, assignedLockerId: null };
+    await tell(at, store, await store.shopOrders.save(taken), 'shop.notReady', String(order.readyAt));
+  },
+};
+
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT with what was done before. */
+export const deed =
+  (action: Deed) =>
+  async (at: Installation, staff: Staff, input: DeedInput): Promise<DetailInCodes> => {
+    await deciding(at, input.orderId, () =>
+      at.transaction(async (store) => {
+        const order = await orderFor(store, staff, input.orderId);
+        refuseUnless(order, action);
+        await done[action](at, store, order);
+        const { reason = null } = input;
+        const facts = { staffName: staff.name, ...(reason !== null && { reasonGiven: reason }) };
+        await note(at, store, order, 'staff', action, facts);
+        await audit(at, store, staff, { ...aboutOrder(order), action: `shopOrder.${action}`, reason });
+      }),
+    );
+    return detail(at, staff, input);
+  };

@@ -1,0 +1,102 @@
+/** An order of the shop with everything around it: lines, money, doors, messages, its story, and what may be done now. */
+import { vatShares } from '#domain/catalogue/order-lines.js';
+import type { Payment } from '#domain/payments/payment.js';
+import { takenCents } from '#domain/payments/settlement.js';
+import { assert, type ErrorCode } from '#domain/shared/errors.js';
+import { showCode } from '#domain/shared/codes.js';
+import { euros } from '#domain/shared/money.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { liveGrant } from '#application/lockers/grants.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { storyOf } from '#application/messages/story.js';
+import type { Store } from '#application/store.js';
+import { refusalOf, staffActions } from './actions.js';
+import { orderFor } from './load.js';
+import { rowsOf } from './rows.js';
+
+/** The reply before its refusals are put into words, which live with HTTP. */
+export type DetailInCodes = Omit<ShopOrderDetail, 'actions'> & {
+  readonly actions: readonly {
+    readonly action: ShopOrderDetail['actions'][number]['action'];
+    readonly refusal: ErrorCode | null;
+  }[];
+};
+
+export interface ByOrder {
+  readonly orderId: string;
+}
+
+const itemsOf = ({ id: orderId, lines }: ShopOrder): ShopOrderDetail['orderItems'] =>
+  lines.map(({ id, quantity, unitCents, totalCents, tvaRate, itemId, itemName, itemSku }) => ({
+    ...{ id, orderId, itemId, itemName, itemSku, quantity, tvaRate },
+    unitPrice: euros(unitCents),
+    totalPrice: euros(totalCents),
+  }));
+
+const vatOf = ({ lines }: ShopOrder): ShopOrderDetail['vat'] =>
+  vatShares(lines).map(({ rate, htCents, vatCents, ttcCents }) => {
+    return { rate, ht: euros(htCents), vat: euros(vatCents), ttc: euros(ttcCents) };
+  });
+
+const paymentOf = (payment: Payment): ShopOrderDetail['payments'][number] => ({
+  id: payment.id,
+  status: payment.status,
+  amount: euros(payment.amountCents),
+  capturedAmount: euros(payment.capturedCents),
+  refundedAmount: euros(payment.refundedCents),
+  stripePaymentIntentId: payment.intentId,
+  checkoutSessionId: payment.checkoutSessionId,
+  capturedAt: isoOrNull(payment.capturedAt),
+  failure: payment.failure,
+});
+
+/** What staff still have to put in; support only reads, and opens no locker with a customer's goods. */
+async function errandOf(store: Store, staff: Staff, { id }: ShopOrder): Promise<ShopOrderDetail['errand']> {
+  const code = await liveDoorCode(store, id, 'deposit');
+  if (!code || !hasRole(staff, 'Admin', 'Manager', 'Operator')) return null;
+  const { number: lockerNumber } = await store.lockers.get(code.lockerId);
+  return { code: showCode(code.code), lockerNumber };
+}
+
+async function pickupOf(
+  at: Installation,
+  store: Store,
+  { id: orderId }: ShopOrder,
+): Promise<ShopOrderDetail['pickup']> {
+  const code = await liveDoorCode(store, orderId, 'pickup');
+  if (!code) return null;
+  const { number: lockerNumber } = await store.lockers.get(code.lockerId);
+  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  const validUntil = isoOrNull(grant?.validUntil ?? null);
+  return { lockerNumber, codeState: grant?.codeState ?? null, validUntil };
+}
+
+/** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
+export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
+  return at.read(async (store) => {
+    const order = await orderFor(store, staff, orderId);
+    const [row] = await rowsOf(store, [order]);
+    assert(row, 'an order has its row');
+    const payments = await store.payments.where({ orderId });
+    const { preparingAt, endedAt, cancelReason, checkoutSessionId, totalSlotsRequired } = order;
+    return {
+      ...row,
+      ...{ cancelReason, checkoutSessionId, totalSlotsRequired },
+      preparingAt: isoOrNull(preparingAt),
+      endedAt: isoOrNull(endedAt),
+      orderItems: itemsOf(order),
+      vat: vatOf(order),
+      payments: payments.map(paymentOf),
+      refundableAmount: euros(takenCents(payments)),
+      actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, order, action) })),
+      errand: await errandOf(store, staff, order),
+      pickup: await pickupOf(at, store, order),
+      ...(await storyOf(store, orderId)),
+      serverTime: iso(at.clock.now()),
+    };
+  });
+}

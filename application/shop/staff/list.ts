@@ -1,0 +1,58 @@
+/** The list of the shop's orders: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3). */
+import type { ShopOrder, ShopStatus } from '#domain/shop/shop-order.js';
+import { listScope, type Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import { cabinetFor } from '#application/lockers/reach.js';
+import type { Match, Store } from '#application/store.js';
+import { rowsOf } from './rows.js';
+
+interface Filters {
+  readonly status?: ShopStatus | undefined;
+  readonly cabinetId?: string | undefined;
+}
+
+export interface ListQuery extends Paging, Filters {
+  readonly sort?: 'createdAt' | 'customerName' | 'status' | 'totalAmountCents' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A cabinet named in a filter is checked like one named in an address. */
+async function matchOf(
+  store: Store,
+  staff: Staff,
+  { status, cabinetId }: Filters,
+): Promise<Match<ShopOrder>> {
+  if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
+  return {
+    ...listScope(staff),
+    ...(status !== undefined && { status }),
+    ...(cabinetId !== undefined && { cabinetId }),
+  };
+}
+
+export async function list(at: Installation, staff: Staff, query: ListQuery) {
+  return at.read(async (store) => {
+    const { sort = 'createdAt', order = 'desc', search } = query;
+    const match = await matchOf(store, staff, query);
+    const found = await store.shopOrders.page({
+      match,
+      search: searched(search),
+      sort,
+      order,
+      ...pagingOf(query),
+    });
+    return pageReply(found, query, await rowsOf(store, found.items));
+  });
+}
+
+export async function counts(
+  at: Installation,
+  staff: Staff,
+  query: { readonly cabinetId?: string | undefined },
+) {
+  return at.read(async (store) => ({
+    counts: { ...(await store.shopOrders.tally(await matchOf(store, staff, query), 'status')) },
+  }));
+}

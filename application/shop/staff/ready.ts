@@ -1,0 +1,44 @@
+/**
+ * Putting an order into a locker: the smallest that fits is claimed and staff get their code. The door, or their word where the
+ * lock is blind, moves the order on and tells the customer (behaviour.md §9).
+ */
+import { shopWish } from '#domain/shop/shop-locker.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { takeLocker } from '#application/lockers/take-locker.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { refuseUnless } from './actions.js';
+import { deciding } from './decided.js';
+import { detail, type ByOrder, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+export interface ReadyInput extends ByOrder {
+  readonly isOtherLocker?: boolean | undefined;
+}
+
+/** Asked twice, the first locker and its code stay; another one is claimed before the first is let go. */
+async function putIn(at: Installation, store: Store, staff: Staff, input: ReadyInput): Promise<void> {
+  const order = await orderFor(store, staff, input.orderId);
+  refuseUnless(order, 'ready');
+  const known = await liveDoorCode(store, order.id, 'deposit');
+  if (known && input.isOtherLocker !== true) return;
+  const { id, cabinetId, lines } = order;
+  const locker = await takeLocker(at, store, order, cabinetId, shopWish(lines), 'deposit');
+  await revokeDoorCodes(at, store, id, 'deposit');
+  await releaseClaims(at, store, id, locker.id);
+  await issueDoorCode(at, store, { orderKind: 'shop', order, step: 'deposit', locker });
+  await store.shopOrders.save({ ...order, assignedLockerId: locker.id });
+  const facts = { lockerNumber: locker.number };
+  await note(at, store, order, 'staff', 'lockerTaken', { ...facts, staffName: staff.name });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.ready', facts });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, STATE_CONFLICT, NO_LOCKER_AVAILABLE, or NO_LOCKER_FITS. */
+export async function ready(at: Installation, staff: Staff, input: ReadyInput): Promise<DetailInCodes> {
+  await deciding(at, input.orderId, () => at.transaction((store) => putIn(at, store, staff, input)));
+  return detail(at, staff, input);
+}

@@ -1,0 +1,45 @@
+/** Rows of the shop's orders: everything beside the orders is read once a page, not once a row. */
+import { euros } from '#domain/shared/money.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
+import { iso, isoOrNull } from '#application/lockers/reach.js';
+import type { Store } from '#application/store.js';
+
+interface Places {
+  readonly cabinets: ReadonlyMap<string, string>;
+  readonly lockers: ReadonlyMap<string, number>;
+}
+
+async function placesOf(store: Store, orders: readonly ShopOrder[]): Promise<Places> {
+  const cabinetIds = [...new Set(orders.map(({ cabinetId }) => cabinetId))];
+  const lockerIds = [...new Set(orders.flatMap(({ assignedLockerId }) => assignedLockerId ?? []))];
+  const cabinets = cabinetIds.length === 0 ? [] : await store.cabinets.where({ id: cabinetIds });
+  const lockers = lockerIds.length === 0 ? [] : await store.lockers.where({ id: lockerIds });
+  return {
+    cabinets: new Map(cabinets.map(({ id, name }) => [id, name])),
+    lockers: new Map(lockers.map(({ id, number }) => [id, number])),
+  };
+}
+
+function rowOf(order: ShopOrder, { cabinets, lockers }: Places): ShopOrderRow {
+  const { id, reference, customerName, customerEmail, customerPhone, status, notes } = order;
+  const { cabinetId, assignedLockerId, lines } = order;
+  return {
+    ...{ id, reference, customerName, customerEmail, customerPhone, status, notes },
+    totalAmount: euros(order.totalAmountCents),
+    createdAt: iso(order.createdAt),
+    paidAt: isoOrNull(order.paidAt),
+    readyAt: isoOrNull(order.readyAt),
+    completedAt: isoOrNull(order.completedAt),
+    cabinetId,
+    cabinetName: cabinets.get(cabinetId) ?? '',
+    assignedLockerId,
+    assignedLockerNumber: assignedLockerId === null ? null : (lockers.get(assignedLockerId) ?? null),
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+export async function rowsOf(store: Store, orders: readonly ShopOrder[]): Promise<ShopOrderRow[]> {
+  const places = await placesOf(store, orders);
+  return orders.map((order) => rowOf(order, places));
+}

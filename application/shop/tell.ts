@@ -1,0 +1,45 @@
+/** Telling the customer of a shop's order something, from the templates (behaviour.md §10). */
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { invoiceOf } from '#application/documents/issue.js';
+import { invoiceLink } from '#application/documents/link.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import type { Installation } from '#application/installation.js';
+import { queueMessages } from '#application/messages/queue.js';
+import type { Store } from '#application/store.js';
+import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
+
+async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promise<Words> {
+  const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
+  const pickup = await liveDoorCode(store, order.id, 'pickup');
+  const locker = pickup && (await store.lockers.get(pickup.lockerId));
+  const code = pickup?.code ?? null;
+  const document =
+    (await invoiceOf(store, order.id, 'creditNote')) ?? (await invoiceOf(store, order.id, 'invoice'));
+  return {
+    order,
+    cabinetName,
+    cabinetLocation,
+    lockerNumber: locker?.number ?? null,
+    code,
+    documentLink: document && invoiceLink(at, document),
+    link: `${at.settings.publicUrl}/parcel-code/${code ?? ''}?type=pickup&entity=order`,
+  };
+}
+
+/** Asks for the messages in the running transaction. `suffix` allows one template several times on an order. */
+export async function tell(
+  at: Installation,
+  store: Store,
+  order: ShopOrder,
+  template: TemplateName,
+  suffix = '',
+): Promise<void> {
+  const words = await wordsFor(at, store, order);
+  await queueMessages(
+    at,
+    store,
+    order,
+    { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) },
+    { email: order.customerEmail, phone: order.customerPhone },
+  );
+}

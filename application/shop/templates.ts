@@ -1,0 +1,147 @@
+/** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+import { showCode } from '#domain/shared/codes.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { amount, dayAndTime } from '#application/messages/french.js';
+import { greeting } from '#application/messages/greeting.js';
+import { fitSms } from '#application/messages/gsm7.js';
+
+export interface Words {
+  readonly order: ShopOrder;
+  readonly cabinetName: string;
+  readonly cabinetLocation: string;
+  /** Where the order is, once it is in. */
+  readonly lockerNumber: number | null;
+  /** The customer's own way in, with the address of its page. */
+  readonly code: string | null;
+  readonly link: string;
+  /** Of the newest document: the credit note once there is one; null before the payment. */
+  readonly documentLink: string | null;
+}
+
+interface Template {
+  readonly subject: (words: Words) => string;
+  readonly lines: (words: Words) => readonly string[];
+  readonly sms: ((words: Words) => string) | null;
+}
+
+const hello = ({ order }: Words): string => greeting(order.customerName);
+const place = ({ cabinetName, cabinetLocation }: Words): string =>
+  cabinetLocation === '' ? cabinetName : `${cabinetName}, ${cabinetLocation}`;
+
+const receipt = ({ order }: Words): readonly string[] => [
+  ...order.lines.map(
+    ({ quantity, itemName, totalCents }) => `${quantity} × ${itemName} : ${amount(totalCents)} TTC`,
+  ),
+  `Total : ${amount(order.totalAmountCents)} TTC`,
+];
+
+const wayIn = (words: Words): readonly string[] => [
+  `Lieu de retrait : ${place(words)}, casier N°${words.lockerNumber ?? ''}.`,
+  `Code de retrait : ${showCode(words.code ?? '')}`,
+  `Retirer ma commande : ${words.link}`,
+];
+
+/** What opens the door comes first: nothing of it is ever cut. */
+const waiting = ({ order, lockerNumber, code, link }: Words): string =>
+  `Consigne: code ${showCode(code ?? '')}, casier ${lockerNumber ?? ''}. Votre commande ${order.reference} vous attend. ${link}`;
+
+const paper = (what: string, { documentLink }: Words): readonly string[] =>
+  documentLink === null ? [] : [`${what} : ${documentLink}`];
+
+const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
+
+export const templates = {
+  'shop.paid': {
+    subject: ({ order }) => `Votre commande ${order.reference} est payée`,
+    lines: (words) => [
+      hello(words),
+      `Merci pour votre achat. Votre commande ${words.order.reference} est payée :`,
+      ...receipt(words),
+      `Lieu de retrait : ${place(words)}.`,
+      'Nous la préparons. Vous recevrez un code de retrait dès qu’elle sera dans un casier.',
+      ...paper('Votre facture', words),
+    ],
+    sms: ({ order }) =>
+      `Consigne: commande ${order.reference} payee, merci. Vous recevrez un code des qu'elle sera dans un casier.`,
+  },
+  'shop.ready': {
+    subject: ({ order }) => `Votre commande ${order.reference} vous attend`,
+    lines: (words) => [
+      hello(words),
+      `Votre commande ${words.order.reference} est prête.`,
+      ...wayIn(words),
+      'Gardez ce code pour vous : il ouvre le casier à lui seul.',
+    ],
+    sms: waiting,
+  },
+  'shop.remind': {
+    subject: ({ order }) => `Votre commande ${order.reference} vous attend toujours`,
+    lines: (words) => [
+      hello(words),
+      `Votre commande ${words.order.reference} vous attend depuis le ${dayAndTime(words.order.readyAt ?? 0)}.`,
+      ...wayIn(words),
+    ],
+    sms: waiting,
+  },
+  'shop.notReady': {
+    subject: ({ order }) => `Votre commande ${order.reference} n’est plus dans son casier`,
+    lines: (words) => [
+      hello(words),
+      `Votre commande ${words.order.reference} n’est pas, ou n’est plus, dans son casier : le code reçu n’ouvre plus rien.`,
+      'Vous recevrez un autre code dès qu’elle y sera.',
+    ],
+    sms: ({ order }) =>
+      `Consigne: attendez avant de venir. Commande ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
+  },
+  'shop.completed': {
+    subject: ({ order }) => `Votre commande ${order.reference} est retirée`,
+    lines: (words) => [
+      hello(words),
+      `Votre commande ${words.order.reference} a été retirée le ${dayAndTime(words.order.completedAt ?? 0)}.`,
+      'Si ce n’est pas vous, appelez-nous sans attendre.',
+    ],
+    sms: null,
+  },
+  'shop.unpaid': {
+    subject: ({ order }) => `Votre commande ${order.reference} est annulée`,
+    lines: (words) => [
+      hello(words),
+      'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
+    ],
+    sms: null,
+  },
+  'shop.refunded': {
+    subject: ({ order }) => `Votre commande ${order.reference} est annulée et remboursée`,
+    lines: (words) => [
+      hello(words),
+      `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`,
+      `Nous vous remboursons ${amount(words.order.totalAmountCents)}. ${bankDelay}`,
+      ...paper('Votre avoir', words),
+    ],
+    sms: ({ order }) => `Consigne: commande ${order.reference} annulee et remboursee. Details par e-mail.`,
+  },
+  'shop.paidTooLate': {
+    subject: ({ order }) => `Votre paiement pour la commande ${order.reference} vous est rendu`,
+    lines: (words) => [
+      hello(words),
+      `Votre paiement nous est parvenu après l’annulation de la commande ${words.order.reference}.`,
+      `Nous vous remboursons ${amount(words.order.totalAmountCents)}. ${bankDelay}`,
+      'Pour obtenir ces articles, passez une nouvelle commande.',
+    ],
+    sms: ({ order }) =>
+      `Consigne: commande ${order.reference} payee trop tard. Nous vous remboursons tout, details par e-mail.`,
+  },
+} as const satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;
+
+export function emailOf(name: TemplateName, words: Words): { subject: string; text: string } {
+  const { subject, lines }: Template = templates[name];
+  return { subject: subject(words), text: lines(words).join('\n\n') };
+}
+
+/** The SMS of a template in 160 GSM-7 characters, or null when it has none. */
+export function smsOf(name: TemplateName, words: Words): string | null {
+  const { sms }: Template = templates[name];
+  return sms === null ? null : fitSms(sms(words));
+}

@@ -1,0 +1,12 @@
+/** How a unit of work is committed (design notes "Reliability", one door to the database). */
+export interface TransactionOptions {
+  /** For imports, which may last longer than other units of work: everybody else who writes waits meanwhile. */
+  readonly unitMs?: number;
+  /**
+   * `withTheNext`: committed and seen by all at once, and safe from a process that dies, but a power cut may take it as long as
+   * no later commit followed; never a later one without it. For what means nothing without that later one.
+   */
+  readonly durable?: Durability;
+}
+
+export type Durability = 'now' | 'withTheNext';

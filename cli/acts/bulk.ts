@@ -1,0 +1,176 @@
+/** The same change to many records, a few at a time: every result is in the report at once, and what is left can be resumed. */
+import type { RouteName } from '#application/contract/index.js';
+import type { Context, Session } from '#cli/context.js';
+import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
+import { isUnanswered } from '#cli/session/http.js';
+import { plural } from '#cli/ui/formats.js';
+import { createProgress } from '#cli/ui/progress.js';
+import { doTo, runDeed, type DeedAct } from './deed.js';
+import { confirmed, guardProfile, reasonFor } from './guard.js';
+import { beginReport, leftToDo, resumeReport, type Report, type Result } from './report.js';
+import { resolve } from './resolve.js';
+import { gatherTargets, isBulk, type Target } from './targets.js';
+
+const usualConcurrency = 4;
+const mostConcurrency = 16;
+
+/** Nothing further is begun: nobody is there, nobody is signed in any more, or somebody wants it to end. */
+const endsAll = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof Failure && [4, 130, 143].includes(error.exit));
+
+const resultOf = (index: number, typed: string, error: unknown): Result => {
+  if (error === null) return { index, typed, state: 'done', exit: 0, code: null, message: null };
+  const failure = error instanceof Failure ? error : new Failure(exitCodes.error, 'Erreur inattendue.');
+  const state = endsAll(failure) || failure.exit === exitCodes.error ? 'unanswered' : 'refused';
+  return {
+    index,
+    typed,
+    state,
+    exit: failure.exit,
+    code: failure.details.code ?? null,
+    message: failure.message,
+  };
+};
+
+async function openReport(
+  context: Context,
+  need: DeedAct<RouteName>['reason'],
+  session: Session,
+): Promise<Report> {
+  const { words, command } = context;
+  const resumed = words.text('resume');
+  const profile = session.profile.name;
+  if (resumed !== undefined) return resumeReport(resumed, command, profile);
+  const targets = await gatherTargets(words.args);
+  const isReasonGiven = targets.every(({ options }) => options['reason']);
+  const reason =
+    need === 'required' && !isReasonGiven ? await reasonFor(context) : (words.text('reason') ?? '');
+  return beginReport(words.text('report'), { command, profile, reason, targets });
+}
+
+interface Work<Name extends RouteName> {
+  readonly context: Context;
+  readonly act: DeedAct<Name>;
+  readonly session: Session;
+  readonly report: Report;
+}
+
+async function one<Name extends RouteName>(
+  { context, act, session, report }: Work<Name>,
+  target: Target,
+  key: string,
+): Promise<void> {
+  const words = context.words.with(target.options);
+  const id = await resolve(session.client, act.kind, target.typed);
+  await doTo(act, { id, words, reason: target.options['reason'] ?? report.head.reason, session }, key);
+}
+
+/** Answers what broke it all off, or null. */
+async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency: number): Promise<unknown> {
+  const { report, context } = work;
+  const left = leftToDo(report);
+  const progress = createProgress(left.length, context.words.flag('quiet'));
+  let [next, failed, ready]: [number, number, number] = [0, 0, 0];
+  let broken: unknown = null;
+  const worker = async (): Promise<void> => {
+    for (let todo = left[next++]; todo && broken === null; todo = left[next++]) {
+      const { index, target, key } = todo;
+      const error: unknown = await one(work, target, key).then(
+        () => null,
+        (thrown: unknown) => thrown ?? new Error('unknown'),
+      );
+      report.add(resultOf(index, target.typed, error));
+      if (error !== null) failed += 1;
+      if (endsAll(error)) broken ??= error;
+      progress.step((ready += 1), failed);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, left.length) }, worker));
+  progress.end();
+  return broken;
+}
+
+interface Summary {
+  readonly command: string;
+  readonly total: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly left: number;
+  readonly report: string;
+  /** The last word on each. */
+  readonly results: readonly Result[];
+}
+
+function summaryOf({ file, head, results }: Report): Summary {
+  const last = new Map(results.map((result) => [result.index, result]));
+  const of = (state: Result['state']): number =>
+    [...last.values()].filter((one) => one.state === state).length;
+  const total = head.targets.length;
+  const [done, refused] = [of('done'), of('refused')];
+  const sorted = [...last.values()].sort((left, right) => left.index - right.index);
+  return {
+    command: head.command,
+    total,
+    done,
+    refused,
+    left: total - done - refused,
+    report: file,
+    results: sorted,
+  };
+}
+
+const interruptions: readonly number[] = [exitCodes.interrupted, exitCodes.terminated];
+
+function exitOf({ total, done, results }: Summary, broken: unknown): ExitCode {
+  if (broken instanceof Failure && interruptions.includes(broken.exit)) return broken.exit;
+  if (done === total) return exitCodes.done;
+  if (done > 0) return exitCodes.partly;
+  const exits = new Set(results.map(({ exit }) => exit));
+  const [only] = exits;
+  return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
+}
+
+function tellSummary({ out, command }: Context, summary: Summary): void {
+  const { done, refused, left, total, report, results } = summary;
+  if (out.isJson) return out.json(summary);
+  for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
+    out.warn(`✗ ${typed} : ${message}`);
+  out.say(`${plural(total, 'élément')} : ${done} fait(s), ${refused} refusé(s), ${left} à faire.`);
+  out.say(`Compte rendu : ${report}`);
+  if (done < total) out.warn(`Reprendre : consigne ${command} --resume ${report}`);
+}
+
+async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {
+  const { words } = context;
+  if (words.flag('dryRun')) throw usage('--dry-run demande un seul élément.');
+  if (words.text('idempotencyKey')) throw usage('En lot, les clés sont celles du compte rendu.');
+  const concurrency = words.number('concurrency') ?? usualConcurrency;
+  if (concurrency < 1 || concurrency > mostConcurrency)
+    throw usage(`--concurrency va de 1 à ${mostConcurrency}.`);
+  const session = await context.session();
+  await guardProfile(context, session.profile);
+  const report = await openReport(context, act.reason, session);
+  const left = leftToDo(report).length;
+  if (act.question && left > 0) await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
+  const broken = await workThrough({ context, act, session, report }, concurrency);
+  const summary = summaryOf(report);
+  tellSummary(context, summary);
+  const exit = exitOf(summary, broken);
+  if (exit === exitCodes.done) return;
+  const cause = broken instanceof Failure ? broken.message : 'Tout n’a pas été fait.';
+  throw new Failure(exit, cause, {
+    code: exit === exitCodes.partly ? 'PARTLY_DONE' : 'NOT_DONE',
+    facts: { report: report.file },
+  });
+}
+
+export async function runOneOrMany<Name extends RouteName>(
+  context: Context,
+  act: DeedAct<Name>,
+): Promise<void> {
+  const { args } = context.words;
+  if (context.words.text('resume') !== undefined || isBulk(args)) return runBulk(context, act);
+  if (args.length === 0)
+    throw usage(`Il manque l’élément sur lequel agir.`, `Voir : consigne ${context.command} --help`);
+  return runDeed(context, act);
+}

@@ -1,0 +1,149 @@
+/** Completion scripts from the command table: nouns, verbs, options and their closed values; nothing is asked of a server while typing. */
+import type { Context } from '#cli/context.js';
+import { commandTable } from '#cli/commands/index.js';
+import { shells } from '#cli/commands/completion.js';
+import { globalOptions, isSingle, type Noun, type Option } from '#cli/commands/verb.js';
+import { usage } from '#cli/exit.js';
+
+interface Entry {
+  /** The words before, such as `rentals capture`. */
+  readonly path: string;
+  readonly words: readonly (readonly [string, string])[];
+}
+
+const longOf = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
+const optionWords = (options: readonly Option[]): [string, string][] =>
+  [...options, ...globalOptions].map((option) => [longOf(option), option.about]);
+
+const entriesOf = (noun: Noun): Entry[] => {
+  const [only] = noun.verbs;
+  if (isSingle(noun) && only) {
+    const closed =
+      noun.name === 'completion' ? shells.map((shell): [string, string] => [shell, 'Shell']) : [];
+    return [{ path: noun.name, words: [...closed, ...optionWords(only.options)] }];
+  }
+  const verbs = noun.verbs.map(({ name, about }): [string, string] => [name, about]);
+  return [
+    { path: noun.name, words: verbs },
+    ...noun.verbs.map(({ name, options }) => ({ path: `${noun.name} ${name}`, words: optionWords(options) })),
+  ];
+};
+
+const entries = (): Entry[] => [
+  { path: '', words: commandTable.map(({ name, about }): [string, string] => [name, about]) },
+  ...commandTable.flatMap(entriesOf),
+];
+
+/** Closed values of an option, wherever it is known under one meaning. */
+function choices(): Map<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { verbs } of commandTable)
+    for (const { options } of verbs)
+      for (const option of options)
+        for (const choice of option.choices ?? []) {
+          const known = found.get(longOf(option)) ?? new Set<string>();
+          found.set(longOf(option), known.add(choice));
+        }
+  return new Map([...found].map(([name, values]) => [name, [...values]]));
+}
+
+const bash = (): string => {
+  const cases = entries().map(
+    ({ path, words }) => `    '${path}') words='${words.map(([word]) => word).join(' ')}' ;;`,
+  );
+  const values = [...choices()].map(
+    ([name, known]) => `    ${name}) COMPREPLY=($(compgen -W '${known.join(' ')}' -- "$cur")); return ;;`,
+  );
+  return `# Complétion de consigne pour bash
+_consigne() {
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path='' word words='' index
+  case "$prev" in
+${values.join('\n')}
+  esac
+  for ((index = 1; index < COMP_CWORD && index < 3; index++)); do
+    word="\${COMP_WORDS[index]}"
+    [[ "$word" == -* ]] && break
+    path="\${path:+$path }$word"
+  done
+  _consigne_words "$path"
+  [[ -z "$words" ]] && _consigne_words "\${path%% *}"
+  COMPREPLY=($(compgen -W "$words" -- "$cur"))
+}
+_consigne_words() {
+  case "$1" in
+${cases.join('\n')}
+  esac
+}
+complete -o default -F _consigne consigne
+`;
+};
+
+const quoted = (text: string): string => text.replaceAll("'", '’');
+/** zsh splits a word from its description at the first colon. */
+const zshWord = ([word, about]: readonly [string, string]): string =>
+  `'${word}:${quoted(about).replaceAll(':', ' ')}'`;
+
+const zsh = (): string => {
+  const cases = entries().map(
+    ({ path, words }) => `    '${path}') known=(${words.map(zshWord).join(' ')}) ;;`,
+  );
+  const values = [...choices()].map(
+    ([name, known]) => `    ${name}) compadd -- ${known.join(' ')}; return ;;`,
+  );
+  return `#compdef consigne
+# Complétion de consigne pour zsh
+_consigne_words() {
+  case "$1" in
+${cases.join('\n')}
+  esac
+}
+_consigne() {
+  local -a known
+  local place='' index
+  case "\${words[CURRENT-1]}" in
+${values.join('\n')}
+  esac
+  for ((index = 2; index < CURRENT && index < 4; index++)); do
+    [[ "\${words[index]}" == -* ]] && break
+    place="\${place:+$place }\${words[index]}"
+  done
+  _consigne_words "$place"
+  (( \${#known} )) || _consigne_words "\${place%% *}"
+  _describe 'consigne' known || _files
+}
+if [[ "$funcstack[1]" == _consigne ]]; then _consigne "$@"; else compdef _consigne consigne; fi
+`;
+};
+
+/** When fish offers the words of an entry: after its noun and verb, or after its noun alone. */
+function fishCondition(path: string): string {
+  const seen = '__fish_seen_subcommand_from';
+  const [noun = '', verb] = path.split(' ');
+  const found = commandTable.find(({ name }) => name === noun);
+  if (!found) return `not ${seen} ${commandTable.map(({ name }) => name).join(' ')}`;
+  if (verb !== undefined) return `${seen} ${noun}; and ${seen} ${verb}`;
+  if (isSingle(found)) return `${seen} ${noun}`;
+  return `${seen} ${noun}; and not ${seen} ${found.verbs.map(({ name }) => name).join(' ')}`;
+}
+
+const fish = (): string => {
+  const known = choices();
+  const lines = entries().flatMap(({ path, words }) =>
+    words.map(([word, about]) => {
+      const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
+      const values = known.get(word);
+      const closed = values ? ` -xa '${values.join(' ')}'` : '';
+      return `complete -c consigne -f -n '${fishCondition(path)}' ${what}${closed} -d '${quoted(about)}'`;
+    }),
+  );
+  return `# Complétion de consigne pour fish\n${lines.join('\n')}\n`;
+};
+
+const scripts: Readonly<Record<string, () => string>> = { bash, zsh, fish };
+
+export async function writeCompletion({ words, out }: Context): Promise<void> {
+  const shell = words.args[0] ?? '';
+  const script = scripts[shell];
+  if (!script) throw usage(`Shell inconnu : ${shell}.`, `Connus : ${shells.join(', ')}.`);
+  out.data(script().trimEnd());
+}

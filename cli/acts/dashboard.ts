@@ -1,0 +1,45 @@
+/** The dashboard where there is a terminal; elsewhere the same as one snapshot, in words or as JSON. */
+import type { Context } from '#cli/context.js';
+import type { Output } from '#cli/ui/output.js';
+import { doorSign, signLegend } from '#cli/ui/door-sign.js';
+import { eventLine } from './events.js';
+import { look, type Overview } from './overview.js';
+import { groupTitle } from './waiting.js';
+
+const usualSeconds = 2;
+
+function snapshot({ at, cabinets, waiting, events }: Overview, out: Output): void {
+  const { colours } = out;
+  const data = (text: string): void => out.data(text);
+  data(colours.bold(`Consignes (${at})`));
+  for (const { name, isOnline, lockers, doors } of cabinets) {
+    const signs = doors.map((door) => `${door.number}${doorSign(door).sign}`).join(' ');
+    data(
+      `  ${name} : ${isOnline ? 'en ligne' : 'HORS LIGNE'}, ${lockers.free}/${lockers.total} libres  ${signs}`,
+    );
+  }
+  data(`  ${signLegend}`);
+  data(colours.bold(`\nÀ traiter : ${waiting.total}`));
+  for (const group of waiting.groups) data(`  ${groupTitle(group)}`);
+  data(colours.bold('\nDerniers événements'));
+  for (const event of events) data(`  ${eventLine(event)}`);
+}
+
+export async function dashboard(context: Context): Promise<void> {
+  const { out, words, signal } = context;
+  const { client, profile } = await context.session();
+  const isInteractive = out.isTerminal && process.stdin.isTTY && words.flag('input') && !out.isJson;
+  if (!isInteractive) {
+    const overview = await look(client);
+    return out.isJson ? out.json(overview) : snapshot(overview, out);
+  }
+  const { openDashboard } = await import('#cli/ui/dashboard.js');
+  await openDashboard({
+    look: () => look(client),
+    title: profile.isProduction ? `${profile.name} (production)` : profile.name,
+    url: profile.url,
+    everyMs: Math.max(1, words.number('every') ?? usualSeconds) * 1000,
+    signal,
+  });
+  if (signal.aborted) throw signal.reason;
+}

@@ -1,0 +1,92 @@
+/**
+ * Changes: guarded, with a reason where money or a door moves, under an idempotency key; one record, or many with a report. `--dry-run`
+ * is the server's own judgement, and where it has none, that is said (exit 2) instead of guessed.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Api, RouteName } from '#application/contract/index.js';
+import type { Call, Reply } from '#application/contract/route.js';
+import type { Context, Session } from '#cli/context.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import type { Words } from '#cli/words.js';
+import { confirmed, guardProfile, reasonFor } from './guard.js';
+import type { KindName } from './kinds.js';
+import { resolve } from './resolve.js';
+
+/** What a preview says; `text` is for people, `value` the server's own answer. */
+export interface Preview {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+export interface Asked {
+  readonly id: string;
+  readonly words: Words;
+  /** Empty where the deed takes none and none was given. */
+  readonly reason: string;
+  readonly session: Session;
+}
+
+export interface DeedAct<Name extends RouteName> {
+  readonly kind: KindName;
+  readonly route: Name;
+  readonly reason: 'required' | 'optional' | 'none';
+  readonly call: (asked: Asked) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
+  readonly preview?: (asked: Asked) => Promise<Preview>;
+  readonly told: (reply: Reply<Api[Name]>) => string;
+  /** Asked before, for what cannot be taken back. */
+  readonly question?: string;
+  /** An answer of 200 that tells of a failure, such as a door that did not open. */
+  readonly failed?: (reply: Reply<Api[Name]>) => string | null;
+}
+
+const noPreview = (command: string): Failure =>
+  usage(
+    `Le serveur ne sait pas simuler « ${command} » : --dry-run est refusé, et rien n’a été changé.`,
+    'Consultez l’élément avec « show » : les actions permises y sont.',
+  );
+
+const reasonIfAny = async (context: Context, need: DeedAct<RouteName>['reason']): Promise<string> => {
+  if (need === 'required') return reasonFor(context);
+  return context.words.text('reason')?.trim() ?? '';
+};
+
+export const keyOf = (words: Words): string => {
+  const given = words.text('idempotencyKey');
+  if (given !== undefined && !/^[\x21-\x7e]{8,255}$/.test(given))
+    throw usage('Une clé de répétition a 8 à 255 caractères visibles, sans espace.');
+  return given ?? randomUUID();
+};
+
+/** Does it to one record that is known by its id, and answers the server's reply. */
+export async function doTo<Name extends RouteName>(
+  act: DeedAct<Name>,
+  asked: Asked,
+  key: string,
+): Promise<Reply<Api[Name]>> {
+  const call = await act.call(asked);
+  const send = asked.session.keyed(key)[act.route] as (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
+  const reply = await send(call);
+  const failure = act.failed?.(reply);
+  if (failure) throw new Failure(exitCodes.noAnswer, failure, { code: 'LOCK_NO_ANSWER', facts: { reply } });
+  return reply;
+}
+
+export async function runDeed<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {
+  const { out, words } = context;
+  const isDry = words.flag('dryRun');
+  if (isDry && !act.preview) throw noPreview(context.command);
+  const key = keyOf(words);
+  const session = await context.session();
+  if (!isDry) await guardProfile(context, session.profile);
+  const reason = isDry ? (words.text('reason') ?? '') : await reasonIfAny(context, act.reason);
+  const id = await resolve(session.client, act.kind, words.args[0] ?? '');
+  const asked = { id, words, reason, session };
+  if (isDry && act.preview) {
+    const { text, value } = await act.preview(asked);
+    return out.isJson ? out.json(value) : out.data(text);
+  }
+  if (act.question) await confirmed(context, act.question);
+  const reply = await doTo(act, asked, key);
+  if (out.isJson) out.json(reply);
+  else out.say(`✓ ${act.told(reply)}`);
+}

@@ -1,0 +1,63 @@
+/** The doors of a cabinet as the locks last told them, and what a technician takes home. */
+import type { DoorView } from '#application/contract/door-shapes.js';
+import type { Context } from '#cli/context.js';
+import { moment, none } from '#cli/ui/formats.js';
+import { table, type Column } from '#cli/ui/table.js';
+import {
+  batteryWords,
+  claimWords,
+  doorWords,
+  linkWords,
+  lockerStatusTones,
+  lockerStatusWords,
+} from '#cli/ui/words.js';
+import { eventLabel } from '#domain/locks/event-labels.js';
+import { resolve } from './resolve.js';
+
+const columns: readonly Column<DoorView>[] = [
+  { title: 'N°', of: ({ number }) => String(number), isRight: true },
+  {
+    title: 'État',
+    of: ({ status }) => lockerStatusWords[status],
+    tone: ({ status }) => lockerStatusTones[status],
+  },
+  {
+    title: 'Porte',
+    of: ({ door }) => doorWords[door],
+    tone: ({ door }) => (door === 'open' || door === 'ajar' ? 'warn' : 'neutral'),
+  },
+  {
+    title: 'Contient',
+    of: ({ claim }) => (claim ? `${claimWords[claim.purpose]} ${claim.orderCode ?? ''}`.trim() : none),
+  },
+  { title: 'Serrure', of: ({ model }) => model },
+  { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink] },
+  { title: 'Pile', of: ({ battery }) => batteryWords[battery] },
+  {
+    title: 'Dernier événement',
+    of: ({ lastEvent }) => (lastEvent ? `${moment(lastEvent.at)} ${eventLabel(lastEvent.type)}` : none),
+  },
+];
+
+export async function showDoors(context: Context): Promise<void> {
+  const { out, words } = context;
+  const { client } = await context.session();
+  const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
+  const reply = await client.cabinetDoors({ params: { cabinetId } });
+  if (out.isJson) return out.json(reply);
+  out.data(table(reply.doors, columns, out));
+  out.say(
+    reply.link.isOnline
+      ? 'Consigne en ligne.'
+      : `Consigne hors ligne depuis ${moment(reply.link.lastSeenAt)}.`,
+  );
+}
+
+export async function diagnose(context: Context): Promise<void> {
+  const { out, words } = context;
+  const { client } = await context.session();
+  const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
+  const reply = await client.cabinetDiagnostics({ params: { cabinetId } });
+  // A diagnosis is sent on as a file: it has one form.
+  out.json(reply);
+}

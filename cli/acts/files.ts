@@ -1,0 +1,67 @@
+/** Files that the server makes: invoices as PDF, exports as CSV; to stdout unless a file is named, and never over an existing one. */
+import { writeFileSync } from 'node:fs';
+import { requestFor } from '#application/contract/client.js';
+import { api } from '#application/contract/index.js';
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { resolve } from './resolve.js';
+
+function deliver({ out }: Context, bytes: Buffer, file: string | undefined): void {
+  if (file === undefined || file === '-') {
+    process.stdout.write(bytes);
+    return;
+  }
+  try {
+    writeFileSync(file, bytes, { flag: 'wx' });
+  } catch {
+    throw new Failure(exitCodes.error, `Le fichier existe déjà, ou ne peut être écrit : ${file}`, {
+      code: 'FILE_EXISTS',
+    });
+  }
+  if (out.isJson) out.json({ file, bytes: bytes.length });
+  else out.say(`✓ ${file} (${bytes.length} octets)`);
+}
+
+export async function saveInvoice(context: Context, of: 'pressing' | 'shop'): Promise<void> {
+  const { words } = context;
+  const typed = words.args[0] ?? '';
+  const { client, file } = await context.session();
+  const id = await resolve(client, of, typed);
+  const query = { kind: words.flag('creditNote') ? ('creditNote' as const) : ('invoice' as const) };
+  const { path } =
+    of === 'pressing'
+      ? requestFor(api.pressingInvoice, { params: { pressingOrderId: id }, query })
+      : requestFor(api.shopInvoice, { params: { shopOrderId: id }, query });
+  deliver(context, await file(path), words.text('output') ?? `${query.kind}-${id.slice(-8)}.pdf`);
+}
+
+export async function exportItems(context: Context): Promise<void> {
+  const { words } = context;
+  const named = words.need('cabinet');
+  const { client, file } = await context.session();
+  const cabinetId = await resolve(client, 'cabinet', named);
+  const { path } = requestFor(api.exportItems, { query: { cabinetId } });
+  deliver(context, await file(path), words.text('output'));
+}
+
+export async function exportTotals(context: Context): Promise<void> {
+  const { words } = context;
+  const [from, to] = [words.need('from'), words.need('to')];
+  const named = words.text('cabinet');
+  const { client, file } = await context.session();
+  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const { path } = requestFor(api.exportDailyTotals, { query: { from, to, cabinetId } });
+  deliver(context, await file(path), words.text('output'));
+}
+
+export async function exportAudit(context: Context): Promise<void> {
+  const { words } = context;
+  const { file } = await context.session();
+  const query = {
+    search: words.text('search'),
+    from: words.instant('from'),
+    until: words.instant('until'),
+  };
+  const { path } = requestFor(api.exportAudit, { query });
+  deliver(context, await file(path), words.text('output'));
+}

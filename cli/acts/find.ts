@@ -1,0 +1,50 @@
+/** The server's one search field at the terminal; nothing found is exit 3, so that scripts can ask. */
+import type { Hit, HitKind } from '#application/contract/find.js';
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { orNone } from '#cli/ui/formats.js';
+import { idColumn, table, type Column } from '#cli/ui/table.js';
+
+const kindWords: Readonly<Record<HitKind, string>> = {
+  rentalOrder: 'Location',
+  parcel: 'Colis',
+  pressingOrder: 'Pressing',
+  shopOrder: 'Boutique',
+  locker: 'Casier',
+  cabinet: 'Consigne',
+  rentalItem: 'Article',
+  sellableItem: 'Article en vente',
+  frequentCustomer: 'Client',
+  user: 'Utilisateur',
+};
+
+/** The command that shows it. */
+const nouns: Readonly<Partial<Record<HitKind, string>>> = {
+  rentalOrder: 'rentals',
+  parcel: 'parcels',
+  pressingOrder: 'pressing',
+  shopOrder: 'shop',
+  locker: 'lockers',
+  cabinet: 'cabinets',
+  user: 'users',
+};
+
+const columns: readonly Column<Hit>[] = [
+  { title: 'Quoi', of: ({ kind }) => kindWords[kind] },
+  { title: 'Nom', of: ({ label }) => label },
+  { title: 'Détail', of: ({ hint }) => orNone(hint) },
+  idColumn,
+];
+
+export async function find(context: Context): Promise<void> {
+  const { out, words } = context;
+  const q = words.args.join(' ');
+  const { client } = await context.session();
+  const reply = await client.find({ query: { q } });
+  if (out.isJson) out.json(reply);
+  else if (reply.items.length > 0) out.data(table(reply.items, columns, out));
+  const [first] = reply.items;
+  if (!first) throw new Failure(exitCodes.notFound, `Rien ne correspond à « ${q} ».`, { code: 'NOT_FOUND' });
+  const noun = nouns[first.kind];
+  if (noun && !out.isJson) out.say(`Voir : consigne ${noun} show ${first.id}`);
+}

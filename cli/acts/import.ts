@@ -1,0 +1,52 @@
+/** A CSV file handed to the server, which judges every line; faults are told with their lines, and end with exit 7 or 5. */
+import { readFileSync } from 'node:fs';
+import type { ImportReport } from '#application/contract/imports.js';
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { readStdin } from '#cli/ui/ask.js';
+import { orNone, plural } from '#cli/ui/formats.js';
+import { table, type Column } from '#cli/ui/table.js';
+import { keyOf } from './deed.js';
+import { guardProfile } from './guard.js';
+import { resolve } from './resolve.js';
+
+async function bytesOf(file: string): Promise<Buffer> {
+  if (file === '-') return Buffer.from(await readStdin());
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new Failure(exitCodes.notFound, `Fichier illisible : ${file}`, { code: 'FILE_UNREADABLE' });
+  }
+}
+
+const columns: readonly Column<ImportReport['problems'][number]>[] = [
+  { title: 'Ligne', of: ({ line }) => String(line), isRight: true },
+  { title: 'Colonne', of: ({ field }) => orNone(field) },
+  { title: 'Faute', of: ({ message }) => message },
+];
+
+function tell({ out }: Context, report: ImportReport): void {
+  if (out.isJson) return out.json(report);
+  if (report.problems.length > 0) out.data(table(report.problems, columns, out));
+  if (report.unknownTitles.length > 0) out.warn(`Colonnes non lues : ${report.unknownTitles.join(', ')}`);
+  const good = `${plural(report.lines, 'ligne')}, ${report.goodLines} sans faute`;
+  out.say(
+    report.isDryRun ? `${good} ; rien n’a été enregistré.` : `${good}, ${report.created} enregistrée(s).`,
+  );
+}
+
+export async function importFile(context: Context, route: 'importParcels' | 'importItems'): Promise<void> {
+  const { words } = context;
+  const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
+  const isDry = words.flag('dryRun');
+  const cabinet = words.need('cabinet');
+  const session = await context.session();
+  if (!isDry) await guardProfile(context, session.profile);
+  const cabinetId = await resolve(session.client, 'cabinet', cabinet);
+  const body = { csvFile, cabinetId, dryRun: isDry, onlyGood: words.flag('onlyGood') };
+  const report: ImportReport = await session.keyed(keyOf(words))[route]({ body });
+  tell(context, report);
+  if (report.problems.length === 0) return;
+  const exit = report.created > 0 ? exitCodes.partly : exitCodes.refused;
+  throw new Failure(exit, plural(report.problems.length, 'faute'), { code: 'IMPORT_PROBLEMS' });
+}

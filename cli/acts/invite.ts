@@ -1,0 +1,24 @@
+/** A new person: the server sends the invitation, and they choose their password themselves. */
+import type { Context } from '#cli/context.js';
+import { roles } from '#domain/access/role.js';
+import { usage } from '#cli/exit.js';
+import { keyOf } from './deed.js';
+import { guardProfile } from './guard.js';
+import { resolve } from './resolve.js';
+
+export async function invite(context: Context): Promise<void> {
+  const { words, out } = context;
+  const email = words.args[0] ?? '';
+  const [firstName, lastName] = [words.need('firstName'), words.need('lastName')];
+  const role = roles.find((one) => one === words.need('role'));
+  if (!role) throw usage('Il manque --role.');
+  const session = await context.session();
+  await guardProfile(context, session.profile);
+  const named = words.text('cabinet');
+  const cabinetIds = named === undefined ? undefined : [await resolve(session.client, 'cabinet', named)];
+  const user = await session
+    .keyed(keyOf(words))
+    .createUser({ body: { email, firstName, lastName, roles: [role], cabinetIds } });
+  if (out.isJson) return out.json(user);
+  out.say(`✓ ${user.email} invité (${user.id}).`);
+}

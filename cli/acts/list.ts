@@ -1,0 +1,85 @@
+/** Lists: a page as a table, as JSON just as the contract has it, or as the CSV that spreadsheets read; filters are the server's. */
+import type { Client } from '#application/contract/client.js';
+import type { Api, RouteName } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
+import type { Context } from '#cli/context.js';
+import { plural } from '#cli/ui/formats.js';
+import { csvOf } from '#cli/ui/csv.js';
+import { table, type Column } from '#cli/ui/table.js';
+import { resolve } from './resolve.js';
+
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly page: number;
+  readonly totalItems: number;
+  readonly totalPages: number;
+  readonly totalIsCapped: boolean;
+}
+
+/** The routes that answer pages. */
+export type ListRoute = {
+  [Name in RouteName]: Reply<Api[Name]> extends ListPage<unknown> ? Name : never;
+}[RouteName];
+export type RowOf<Name extends ListRoute> = Reply<Api[Name]>['items'][number];
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface ListAct<Name extends ListRoute> {
+  readonly route: Name;
+  /** The server's filters, from the options. */
+  readonly filters?: (context: Context) => Query;
+  /** Whether `--cabinet` narrows it. */
+  readonly byCabinet?: boolean;
+  readonly columns: readonly Column<RowOf<Name>>[];
+  /** One and many, such as `colis`. */
+  readonly counted: readonly [string, string];
+}
+
+const largestPage = 100;
+
+function paging({ words }: Context): Query {
+  const isWhole = words.flag('all') || words.flag('csv');
+  return {
+    page: words.number('page') ?? 1,
+    pageSize: isWhole ? largestPage : (words.number('size') ?? 25),
+    sort: words.text('sort'),
+    order: words.text('order'),
+    search: words.text('search'),
+  };
+}
+
+/** Sort fields and filters come as text: the server knows which of them are its own, and says so. */
+const asker = <Name extends ListRoute>(client: Client<Api>, name: Name) =>
+  client[name] as unknown as (call: { query: Query }) => Promise<ListPage<RowOf<Name>>>;
+
+/** One page, or with `--all` every page as one. */
+async function read<Name extends ListRoute>(
+  context: Context,
+  act: ListAct<Name>,
+): Promise<ListPage<RowOf<Name>>> {
+  const { words } = context;
+  const { client } = await context.session();
+  const named = act.byCabinet ? words.text('cabinet') : undefined;
+  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const query = { ...paging(context), ...act.filters?.(context), cabinetId };
+  const ask = asker(client, act.route);
+  const first = await ask({ query });
+  if (!words.flag('all') && !words.flag('csv')) return first;
+  const items = [...first.items];
+  for (let page = first.page + 1; page <= first.totalPages; page += 1)
+    items.push(...(await ask({ query: { ...query, page } })).items);
+  return { ...first, items, page: 1, totalPages: 1 };
+}
+
+export async function runList<Name extends ListRoute>(context: Context, act: ListAct<Name>): Promise<void> {
+  const { out, words } = context;
+  const page = await read(context, act);
+  if (words.flag('csv')) return out.data(csvOf(page.items, act.columns));
+  if (out.isJson) return out.json(page);
+  const [one, many] = act.counted;
+  if (page.items.length === 0) return out.say(`Aucun résultat (${many}).`);
+  out.data(table(page.items, act.columns, out));
+  const atLeast = page.totalIsCapped ? 'au moins ' : '';
+  const where = page.totalPages > 1 ? `, page ${page.page} sur ${page.totalPages} (--page, --all)` : '';
+  out.say(`${atLeast}${plural(page.totalItems, one, many)}${where}`);
+}

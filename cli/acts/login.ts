@@ -1,0 +1,111 @@
+/** Signing in: the password comes from a person, the environment or stdin, never from a flag that everybody could read in `ps`. */
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import type { Profile } from '#cli/session/profiles.js';
+import { counted } from '#cli/session/sign-in.js';
+import { openClient } from '#cli/session/session.js';
+import { ask, readStdin } from '#cli/ui/ask.js';
+import { moment } from '#cli/ui/formats.js';
+import { fields } from '#cli/ui/table.js';
+
+const usualName = 'demo';
+
+function knownProfile({ profiles, words }: Context): Profile | null {
+  const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? profiles.currentName();
+  return profiles.all().find((one) => one.name === name) ?? null;
+}
+
+function addressOf({ words }: Context, known: Profile | null): string {
+  const typed = words.text('url') ?? process.env['CONSIGNE_URL'] ?? known?.url;
+  if (!typed) throw usage('À quelle adresse ?', 'Ajoutez --url https://consigne.exemple.fr');
+  if (!URL.canParse(typed) || !/^https?:$/.test(new URL(typed).protocol))
+    throw usage(`« ${typed} » n’est pas une adresse http(s).`);
+  return typed.replace(/\/+$/, '').replace(/\/api$/, '');
+}
+
+async function emailOf({ words, canAsk, signal }: Context, known: Profile | null): Promise<string> {
+  const given = words.text('email') ?? process.env['CONSIGNE_EMAIL'] ?? known?.email;
+  if (given) return given;
+  if (canAsk) return ask('E-mail : ', signal);
+  throw usage('Il manque l’adresse e-mail.', 'Ajoutez --email vous@exemple.fr');
+}
+
+async function passwordOf({ words, canAsk, signal }: Context): Promise<string> {
+  if (words.flag('passwordStdin')) return (await readStdin()).replace(/\r?\n$/, '');
+  const fromEnvironment = process.env['CONSIGNE_PASSWORD'];
+  if (fromEnvironment) return fromEnvironment;
+  if (canAsk) return ask('Mot de passe : ', signal, true);
+  throw usage('Il manque le mot de passe.', 'CONSIGNE_PASSWORD, ou --password-stdin');
+}
+
+/** Passwords cross networks encrypted only; this machine's own needs no encryption. */
+function warnOfPlainHttp({ out }: Context, url: string): void {
+  const { protocol, hostname } = new URL(url);
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  if (protocol === 'http:' && !isHere)
+    out.warn('Attention : http sans chiffrement, le mot de passe passe en clair.');
+}
+
+export async function login(context: Context): Promise<void> {
+  const { out, words, profiles, exchange } = context;
+  const known = knownProfile(context);
+  const url = addressOf(context, known);
+  warnOfPlainHttp(context, url);
+  const email = await emailOf(context, known);
+  const password = await passwordOf(context);
+  const { user, ...tokens } = await openClient({ url, exchange }).login({ body: { email, password } });
+  const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
+  const wasProduction = known?.name === name && known.isProduction;
+  const isProduction = words.flag('production') || wasProduction;
+  profiles.save({ name, url, email, isProduction, tokens: counted(tokens, Date.now()) }, true);
+  if (out.isJson) return out.json({ profile: name, url, isProduction, user });
+  out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${user.roles.join(', ')}), profil « ${name} ».`);
+}
+
+/** The session ends on the server when it can be told; here it ends in any case. */
+export async function logout(context: Context): Promise<void> {
+  const { out, profiles, exchange } = context;
+  const profile = profiles.chosen();
+  if (!profile.tokens?.refreshToken) return out.say(`Le profil « ${profile.name} » n’est pas connecté.`);
+  const { refreshToken } = profile.tokens;
+  const told = await openClient({ url: profile.url, exchange })
+    .logout({ body: { refreshToken } })
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof Failure && error.exit !== exitCodes.interrupted) return false;
+      throw error;
+    });
+  profiles.save({ ...profile, tokens: null });
+  if (out.isJson) return out.json({ profile: profile.name, isEndedOnServer: told });
+  out.say(
+    told
+      ? `✓ Déconnecté (${profile.name}).`
+      : `Déconnecté ici (${profile.name}) ; le serveur n’a pas pu être prévenu, la session s’y éteindra d’elle-même.`,
+  );
+}
+
+export async function whoAmI(context: Context): Promise<void> {
+  const { out } = context;
+  const { client, profile } = await context.session();
+  const me = await client.me({});
+  const { name, url, isProduction, tokens } = profile;
+  if (out.isJson) return out.json({ profile: name, url, isProduction, user: me });
+  out.data(
+    fields(
+      [
+        ['Nom', `${me.firstName} ${me.lastName}`],
+        ['E-mail', me.email],
+        ['Rôles', me.roles.join(', ')],
+        ['Entreprise', me.companyName ?? 'toutes (plateforme)'],
+        [
+          'Accès',
+          me.hasRestrictions ? 'limité à certaines consignes' : 'toutes les consignes de l’entreprise',
+        ],
+        ['Profil', isProduction ? `${name} (production)` : name],
+        ['Serveur', url],
+        ['Jeton', tokens ? `jusqu’au ${moment(tokens.expiresAt)}` : 'aucun'],
+      ],
+      out,
+    ),
+  );
+}

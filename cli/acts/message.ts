@@ -1,0 +1,16 @@
+/** Which message is sent again: the one that is named, else the newest that may be. */
+import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+
+export function chooseMessage(messages: readonly OrderMessage[], named: string | undefined): string {
+  const fitting = messages.filter(
+    ({ id, template, canResend }) =>
+      canResend && (named === undefined || id.startsWith(named) || id.endsWith(named) || template === named),
+  );
+  const [newest] = [...fitting].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
+  if (newest) return newest.id;
+  const which = named === undefined ? '' : ` « ${named} »`;
+  throw new Failure(exitCodes.notFound, `Aucun message${which} ne peut être renvoyé.`, {
+    code: 'NO_MESSAGE',
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * What a bulk did, one line after the other as it happens: a process that is killed leaves a report that says what is left. Lines that
+ * were not answered keep their idempotency key, so that resuming does nothing twice.
+ */
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { stateFolder } from '#cli/session/profiles.js';
+import type { Target } from './targets.js';
+
+export type ResultState = 'done' | 'refused' | 'unanswered';
+
+export interface Result {
+  readonly index: number;
+  readonly typed: string;
+  readonly state: ResultState;
+  readonly exit: number;
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+export interface Head {
+  readonly report: 1;
+  readonly id: string;
+  readonly command: string;
+  readonly profile: string;
+  readonly at: string;
+  readonly reason: string;
+  readonly targets: readonly Target[];
+}
+
+export interface Report {
+  readonly file: string;
+  readonly head: Head;
+  readonly results: readonly Result[];
+  add(result: Result): void;
+}
+
+const append = (file: string, value: unknown): void =>
+  appendFileSync(file, `${JSON.stringify(value)}\n`, { mode: 0o600 });
+
+function reportAt(file: string, head: Head, known: readonly Result[]): Report {
+  const results = [...known];
+  return {
+    file,
+    head,
+    results,
+    add: (result) => {
+      append(file, result);
+      results.push(result);
+    },
+  };
+}
+
+const ownFile = (command: string, at: string): string =>
+  join(
+    stateFolder(process.env),
+    'reports',
+    `${at.replace(/[:.]/g, '-')}-${command.replaceAll(' ', '-')}-${process.pid}.ndjson`,
+  );
+
+export function beginReport(file: string | undefined, of: Omit<Head, 'report' | 'id' | 'at'>): Report {
+  const at = new Date().toISOString();
+  const path = file ?? ownFile(of.command, at);
+  if (existsSync(path)) throw usage(`Le compte rendu existe déjà : ${path}`, `Reprendre : --resume ${path}`);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const head: Head = { report: 1, id: randomUUID(), at, ...of };
+  append(path, head);
+  return reportAt(path, head, []);
+}
+
+function linesOf(file: string): unknown[] {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    // The last line of a killed process may be half a line.
+    return lines.flatMap((line, index) => {
+      try {
+        return [JSON.parse(line) as unknown];
+      } catch (error) {
+        if (index === lines.length - 1) return [];
+        throw error;
+      }
+    });
+  } catch {
+    throw new Failure(exitCodes.notFound, `Compte rendu illisible : ${file}`, { code: 'FILE_UNREADABLE' });
+  }
+}
+
+/** The same command and the same profile: a report of another server must not open doors here. */
+export function resumeReport(file: string, command: string, profile: string): Report {
+  const [first, ...rest] = linesOf(file);
+  const head = first as Head | undefined;
+  if (head?.report !== 1) throw usage(`Ce n’est pas un compte rendu : ${file}`);
+  if (head.command !== command) throw usage(`Ce compte rendu est celui de « ${head.command} ».`);
+  if (head.profile !== profile) throw usage(`Ce compte rendu est celui du profil « ${head.profile} ».`);
+  return reportAt(file, head, rest as Result[]);
+}
+
+/** What is left, with the key that each is done under: a refusal was an answer, so the next try is another one. */
+export function leftToDo({ head, results }: Report): { index: number; target: Target; key: string }[] {
+  return head.targets.flatMap((target, index) => {
+    const own = results.filter((one) => one.index === index);
+    if (own.some(({ state }) => state === 'done')) return [];
+    const refusals = own.filter(({ state }) => state === 'refused').length;
+    return [{ index, target, key: `${head.id}:${index}:${refusals}` }];
+  });
+}

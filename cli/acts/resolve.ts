@@ -1,0 +1,77 @@
+/**
+ * From what people type to one record: a whole id, its first or last characters, or what the record is called. More than one record is
+ * an error that lists them, because the next command may open a door.
+ */
+import type { Client } from '#application/contract/client.js';
+import type { Api } from '#application/contract/index.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { kinds, type Kind, type KindName, type Named } from './kinds.js';
+
+const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;
+/** The newest so many pages are looked through for a short id. */
+const pagesLookedAt = 5;
+const mostTold = 10;
+
+const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** A locker is also its bare number, where only one has it. */
+const isCalled = ({ label }: Named, typed: string): boolean => {
+  const name = plain(label);
+  return name === typed || (name.includes('/') && name.slice(name.lastIndexOf('/') + 1) === typed);
+};
+
+const hasPart = ({ id }: Named, typed: string): boolean => id.startsWith(typed) || id.endsWith(typed);
+
+function ambiguous(kind: Kind, typed: string, found: readonly Named[]): Failure {
+  const lines = found.slice(0, mostTold).map(({ id, label, hint }) => `  ${label}  ${hint}  (${id})`);
+  const more = found.length > mostTold ? [`  … et ${found.length - mostTold} de plus`] : [];
+  const message = [`« ${typed} » désigne plusieurs éléments (${kind.name}) :`, ...lines, ...more].join('\n');
+  return new Failure(exitCodes.usage, message, {
+    code: 'AMBIGUOUS',
+    hint: 'Donnez plus de caractères, ou l’identifiant entier.',
+    facts: { candidates: found.slice(0, mostTold).map(({ id, label }) => ({ id, label })) },
+  });
+}
+
+const onlyOne = (kind: Kind, typed: string, found: readonly Named[]): string | null => {
+  if (found.length > 1) throw ambiguous(kind, typed, found);
+  return found[0]?.id ?? null;
+};
+
+/** All that the pages hold whose id or name fits. */
+async function lookThrough(
+  client: Client<Api>,
+  kind: Kind,
+  fits: (one: Named) => boolean,
+  search?: string,
+): Promise<Named[]> {
+  const found: Named[] = [];
+  for (let page = 1; page <= pagesLookedAt; page += 1) {
+    const { items, totalPages } = await kind.page(client, page, search);
+    found.push(...items.filter(fits));
+    if (page >= totalPages) break;
+  }
+  return found;
+}
+
+/** Searched by the server first: names are among thousands. `Cabinet/3` is searched by its cabinet. */
+const searchFor = (typed: string): string => typed.split('/')[0] ?? typed;
+
+/** Rejects with exit 3 when nothing fits, 2 when several do. */
+export async function resolve(client: Client<Api>, name: KindName, typed: string): Promise<string> {
+  if (wholeId.test(typed)) return typed.toLowerCase();
+  const kind = kinds[name];
+  const wanted = plain(typed);
+  const byName = await lookThrough(client, kind, (one) => isCalled(one, wanted), searchFor(typed.trim()));
+  const called = onlyOne(kind, typed, byName);
+  if (called) return called;
+  const isPart = partOfId.test(wanted);
+  const fits = (one: Named): boolean => isCalled(one, wanted) || (isPart && hasPart(one, wanted));
+  const id = onlyOne(kind, typed, await lookThrough(client, kind, fits));
+  if (id) return id;
+  throw new Failure(exitCodes.notFound, `Introuvable (${kind.name}) : ${typed}.`, {
+    code: 'NOT_FOUND',
+    hint: `Cherchez-le : consigne find "${typed}"`,
+  });
+}

@@ -1,0 +1,134 @@
+/** The simulator's control API (docs/qa.md) from the terminal: no sign-in, this machine only, never in production. */
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { parsed } from '#cli/session/refusal.js';
+import type { Words } from '#cli/words.js';
+import { confirmed } from './guard.js';
+import { tellSimulated } from './simulated.js';
+
+interface SimCabinet {
+  readonly cabinetId: string;
+  readonly name: string;
+  readonly lockers: readonly { readonly lockerId: string; readonly number: number }[];
+}
+
+interface SimCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const refusalCodes = {
+  400: exitCodes.usage,
+  403: exitCodes.refused,
+  404: exitCodes.notFound,
+  409: exitCodes.refused,
+} as const;
+const usualCard = '4242424242424242';
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, j: 86_400 };
+
+/** Neither profile nor sign-in is needed, only an address. */
+const address = ({ profiles }: Context): string => process.env['CONSIGNE_URL'] ?? profiles.chosen().url;
+
+async function ask(context: Context, { method, path, body }: SimCall): Promise<unknown> {
+  const url = `${address(context)}/_sim${path}`;
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const { status, bytes, headers: got } = await context.exchange({ method, url, headers, ...sent });
+  const reply = parsed(bytes);
+  if (status < 400 && String(got['content-type']).includes('ndjson')) return bytes.toString('utf8').trimEnd();
+  if (status < 400 && reply !== null) return reply;
+  const told = (reply as { message?: unknown } | null)?.message;
+  if (typeof told === 'string')
+    throw new Failure(refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error, told, {
+      code: `SIM_${status}`,
+    });
+  throw new Failure(exitCodes.notFound, 'Ce serveur n’a pas de monde simulé.', { code: 'NO_SIMULATOR' });
+}
+
+/** A locker by `Consigne/numéro`, a cabinet by its name; other targets as they are. */
+async function targetId(context: Context, typed: string): Promise<string> {
+  const { items } = (await ask(context, { method: 'GET', path: '/cabinets' })) as { items: SimCabinet[] };
+  const [name = '', number] = typed.split('/');
+  const cabinet = items.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  if (!cabinet) return typed;
+  if (number === undefined) return cabinet.cabinetId;
+  const locker = cabinet.lockers.find((one) => one.number === Number(number));
+  if (locker) return locker.lockerId;
+  throw new Failure(exitCodes.notFound, `${cabinet.name} n’a pas de casier N°${number}.`, {
+    code: 'NOT_FOUND',
+  });
+}
+
+function clockChange(words: Words): unknown {
+  const advance = words.text('advance');
+  if (advance !== undefined) {
+    const [, count = '', unit = ''] = /^(\d+)([smhdj])$/.exec(advance) ?? [];
+    const seconds = unitSeconds[unit];
+    if (seconds === undefined)
+      throw usage(`« ${advance} » n’est pas une durée.`, 'Écrivez 90s, 30m, 2h ou 7d.');
+    return { advanceSeconds: Number(count) * seconds };
+  }
+  const to = words.text('to');
+  if (to !== undefined) return { to };
+  if (words.flag('freeze')) return { freeze: true };
+  return words.flag('run') ? { freeze: false } : undefined;
+}
+
+const lockerCall = async (context: Context, what: string, body: unknown): Promise<SimCall> => ({
+  method: 'POST',
+  path: `/lockers/${encodeURIComponent(await targetId(context, context.words.args[0] ?? ''))}/${what}`,
+  body,
+});
+
+const get = async (path: string): Promise<SimCall> => ({ method: 'GET', path });
+
+type Make = (context: Context, first: string, second: string) => Promise<SimCall>;
+
+const calls: Readonly<Record<string, Make>> = {
+  cabinets: () => get('/cabinets'),
+  faults: () => get('/faults'),
+  intents: () => get('/payments/intents'),
+  log: () => get('/log'),
+  inbox: ({ words }) => {
+    const to = words.text('to');
+    return get(to === undefined ? '/inbox' : `/inbox?to=${encodeURIComponent(to)}`);
+  },
+  keypad: (context, _, code) => lockerCall(context, 'keypad', { code }),
+  door: (context, _, action) => lockerCall(context, 'door', { action }),
+  put: (context, _, put) => lockerCall(context, 'content', { put }),
+  take: (context) => lockerCall(context, 'content', { take: true }),
+  fault: async (context, target, fault) => {
+    const { words } = context;
+    const limits = { times: words.number('times'), forSeconds: words.number('for') };
+    return {
+      method: 'POST',
+      path: '/faults',
+      body: { target: await targetId(context, target), fault, ...limits },
+    };
+  },
+  clear: async (context, target) => {
+    const query = target === '' ? '' : `?target=${encodeURIComponent(await targetId(context, target))}`;
+    return { method: 'DELETE', path: `/faults${query}` };
+  },
+  clock: async ({ words }) => {
+    const body = clockChange(words);
+    return body === undefined ? get('/clock') : { method: 'POST', path: '/clock', body };
+  },
+  pay: async ({ words }, session) => {
+    const path = `/payments/sessions/${encodeURIComponent(session)}`;
+    if (words.flag('abandon')) return { method: 'POST', path: `${path}/abandon`, body: {} };
+    return { method: 'POST', path: `${path}/pay`, body: { card: words.text('card') ?? usualCard } };
+  },
+  reset: async (context, seed) => {
+    await confirmed(context, 'Tout oublier du monde simulé ?');
+    return { method: 'POST', path: '/reset', body: { seed: seed === '' ? 1 : seed } };
+  },
+};
+
+export async function simulate(context: Context, verb: string): Promise<void> {
+  const [first = '', second = ''] = context.words.args;
+  const make = calls[verb];
+  if (!make) throw usage(`Geste inconnu : ${verb}.`);
+  tellSimulated(context, verb, await ask(context, await make(context, first, second)));
+}

@@ -1,0 +1,79 @@
+/** Rows of the command table made from a contract's route: what lists, single records and changes have in common is said once. */
+import type { RouteName } from '#application/contract/index.js';
+import type { DeedAct } from '#cli/acts/deed.js';
+import type { ListAct, ListRoute } from '#cli/acts/list.js';
+import type { ShowAct } from '#cli/acts/show.js';
+import type { Argument, Change, Option, Verb } from './verb.js';
+
+const cabinetOption: Option = {
+  flags: '--cabinet <consigne>',
+  about: 'Seulement cette consigne (nom ou identifiant)',
+};
+export const listOptions: readonly Option[] = [
+  { flags: '-s, --search <texte>', about: 'Chercher (code, nom, e-mail, téléphone…)' },
+  { flags: '--sort <champ>', about: 'Trier par ce champ du serveur' },
+  { flags: '--order <sens>', about: 'Sens du tri', choices: ['asc', 'desc'] },
+  { flags: '--page <n>', about: 'Page (1 par défaut)' },
+  { flags: '--size <n>', about: 'Lignes par page (25 par défaut, 100 au plus)' },
+  { flags: '--all', about: 'Toutes les pages' },
+  { flags: '--csv', about: 'Tout exporter en CSV (point-virgule, pour tableur)' },
+];
+
+interface Row {
+  readonly name?: string;
+  readonly about: string;
+  readonly examples: readonly string[];
+  readonly options?: readonly Option[];
+}
+
+export const listVerb = <Name extends ListRoute>(row: Row & ListAct<Name>): Verb => ({
+  name: row.name ?? 'list',
+  about: row.about,
+  args: [],
+  options: [...(row.options ?? []), ...(row.byCabinet ? [cabinetOption] : []), ...listOptions],
+  examples: row.examples,
+  run: async (context) => (await import('#cli/acts/list.js')).runList(context, row),
+});
+
+export const showVerb = <Record>(row: Row & ShowAct<Record> & { readonly arg: Argument }): Verb => ({
+  name: row.name ?? 'show',
+  about: row.about,
+  args: [row.arg],
+  options: row.options ?? [],
+  examples: row.examples,
+  run: async (context) => (await import('#cli/acts/show.js')).runShow(context, row),
+});
+
+const reasonOption: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };
+export const deedOptions: readonly Option[] = [
+  { flags: '--dry-run', about: 'Demander au serveur ce qui se passerait, sans rien changer' },
+  { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
+];
+export const bulkOptions: readonly Option[] = [
+  { flags: '--concurrency <n>', about: 'En lot : autant à la fois (4 par défaut, 16 au plus)' },
+  { flags: '--report <fichier>', about: 'En lot : où écrire le compte rendu' },
+  { flags: '--resume <fichier>', about: 'En lot : reprendre ce qu’un compte rendu laisse à faire' },
+];
+const bulkAbout = ' ; plusieurs, « - » pour l’entrée standard, ou @fichier.csv';
+
+interface DeedRow extends Row {
+  readonly name: string;
+  readonly changes: Change;
+  readonly arg: Argument;
+}
+
+/** One record or many: every deed takes a list of them. */
+export const deedVerb = <Name extends RouteName>(row: DeedRow & DeedAct<Name>): Verb => ({
+  name: row.name,
+  about: row.about,
+  args: [{ ...row.arg, about: row.arg.about + bulkAbout, isMany: true, isOptional: true }],
+  options: [
+    ...(row.reason === 'none' ? [] : [reasonOption]),
+    ...(row.options ?? []),
+    ...deedOptions,
+    ...bulkOptions,
+  ],
+  examples: row.examples,
+  changes: row.changes,
+  run: async (context) => (await import('#cli/acts/bulk.js')).runOneOrMany(context, row),
+});

@@ -1,0 +1,77 @@
+/** Cabinets: where they are, whether they answer, and their doors as they are now. */
+import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { cabinetModeLabels } from '#cli/ui/words.js';
+import { listVerb, showVerb } from './build.js';
+import type { Argument, Noun } from './verb.js';
+
+const arg: Argument = { name: 'consigne', about: 'Nom, ou identifiant (abrégé ou entier)' };
+const modes = Object.keys(cabinetModeLabels);
+
+export const cabinets: Noun = {
+  name: 'cabinets',
+  about: 'Consignes : liaison, casiers libres, portes, diagnostic',
+  verbs: [
+    listVerb({
+      route: 'listCabinets',
+      about: 'Les consignes',
+      counted: ['consigne', 'consignes'],
+      options: [{ flags: '--mode <mode>', about: 'Seulement ce mode', choices: modes }],
+      filters: ({ words }) => ({ mode: words.text('mode') }),
+      columns: [
+        { title: 'Consigne', of: ({ name }) => name },
+        { title: 'Mode', of: ({ mode }) => cabinetModeLabels[mode] },
+        {
+          title: 'Liaison',
+          of: ({ isOnline }) => (isOnline ? 'en ligne' : 'hors ligne'),
+          tone: ({ isOnline }) => (isOnline ? 'good' : 'bad'),
+        },
+        { title: 'Libres', of: ({ lockers }) => `${lockers.free}/${lockers.total}`, isRight: true },
+        { title: 'Hors service', of: ({ lockers }) => String(lockers.outOfService), isRight: true },
+        { title: 'Lieu', of: ({ location }) => orNone(location) },
+        idColumn,
+      ],
+      examples: ['consigne cabinets list', 'consigne cabinets list --mode Rental --json'],
+    }),
+    showVerb({
+      kind: 'cabinet',
+      arg,
+      about: 'Une consigne',
+      fetch: (client, cabinetId) => client.cabinet({ params: { cabinetId } }),
+      fields: (cabinet) => [
+        ['Consigne', cabinet.name],
+        ['Mode', cabinetModeLabels[cabinet.mode]],
+        ['Lieu', orNone(cabinet.location)],
+        ['Entreprise', cabinet.companyName],
+        ['Active', yesNo(cabinet.isActive)],
+        ['Liaison', `${cabinet.isOnline ? 'en ligne' : 'hors ligne'}, vue ${moment(cabinet.lastSeenAt)}`],
+        [
+          'Casiers',
+          `${cabinet.lockers.total}, dont ${cabinet.lockers.free} libres, ${cabinet.lockers.occupied} occupés`,
+        ],
+        ['Hors service', cabinet.lockers.outOfService === 0 ? none : String(cabinet.lockers.outOfService)],
+        ['Identifiant', cabinet.id],
+      ],
+      examples: ['consigne cabinets show "Outillage de la Gare"'],
+    }),
+    {
+      name: 'doors',
+      about: 'Les portes d’une consigne, comme elles sont maintenant',
+      args: [arg],
+      options: [],
+      examples: [
+        'consigne cabinets doors "Outillage de la Gare"',
+        'consigne cabinets doors "Retrait Commerce" --json',
+      ],
+      run: async (context) => (await import('#cli/acts/doors.js')).showDoors(context),
+    },
+    {
+      name: 'diagnostics',
+      about: 'Pour un technicien : liaison, événements, commandes en attente ; ni code ni client',
+      args: [arg],
+      options: [],
+      examples: ['consigne cabinets diagnostics "Outillage de la Gare" --json > diagnostic.json'],
+      run: async (context) => (await import('#cli/acts/doors.js')).diagnose(context),
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+/** One word for everything: a code, a phone number, a locker, a name. */
+import type { Noun } from './verb.js';
+
+export const findCommand: Noun = {
+  name: 'find',
+  about: 'Trouver n’importe quoi : code, téléphone, e-mail, nom, numéro de casier ou de série',
+  verbs: [
+    {
+      name: 'find',
+      about: 'Trouver n’importe quoi : code, téléphone, e-mail, nom, numéro de casier ou de série',
+      args: [{ name: 'texte', about: 'Ce que l’on sait', isMany: true }],
+      options: [],
+      examples: ['consigne find "06 12 34 56 78"', 'consigne find K7QM', 'consigne find Martin --json'],
+      run: async (context) => (await import('#cli/acts/find.js')).find(context),
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+/** Every command on one page: the parser, the help, the completion and docs/cli.md read this table. */
+import { accessCommands } from './access.js';
+import { cabinets } from './cabinets.js';
+import { completion } from './completion.js';
+import { findCommand } from './find.js';
+import { liveCommands } from './live.js';
+import { lockers } from './lockers.js';
+import { messages, payments } from './money.js';
+import { parcels } from './parcels.js';
+import { audit, users } from './people.js';
+import { pressing } from './pressing.js';
+import { rentals } from './rentals.js';
+import { shop } from './shop.js';
+import { simulator } from './simulator.js';
+import type { Noun } from './verb.js';
+
+export const commandTable: readonly Noun[] = [
+  ...accessCommands,
+  findCommand,
+  ...liveCommands,
+  cabinets,
+  lockers,
+  parcels,
+  pressing,
+  rentals,
+  shop,
+  payments,
+  messages,
+  users,
+  audit,
+  simulator,
+  completion,
+];

@@ -1,0 +1,67 @@
+/** What is going on now: the board, events as they come, the dashboard, and whether everything is in order. */
+import type { Noun, Option, Verb } from './verb.js';
+
+const everySeconds: Option = { flags: '--every <secondes>', about: 'Regarder si souvent (2 par défaut)' };
+const cabinet: Option = {
+  flags: '--cabinet <consigne>',
+  about: 'Seulement cette consigne (nom ou identifiant)',
+};
+
+const single = (verb: Partial<Verb> & Pick<Verb, 'name' | 'about' | 'examples' | 'run'>): Noun => ({
+  name: verb.name,
+  about: verb.about,
+  verbs: [{ args: [], options: [], ...verb }],
+});
+
+export const liveCommands: readonly Noun[] = [
+  single({
+    name: 'status',
+    about: 'Ce qui attend une personne, et si le serveur et les consignes répondent',
+    examples: ['consigne status', 'consigne status --json'],
+    run: async (context) => (await import('#cli/acts/status.js')).status(context),
+  }),
+  single({
+    name: 'doctor',
+    about: 'Vérifier cette machine, le profil, le réseau, l’heure et le serveur, point par point',
+    examples: ['consigne doctor', 'consigne doctor --json'],
+    run: async (context) => (await import('#cli/acts/doctor.js')).doctor(context),
+  }),
+  single({
+    name: 'events',
+    about: 'Ce que disent les portes et les serrures ; une ligne JSON par événement avec --json',
+    options: [
+      cabinet,
+      { flags: '--since <durée>', about: 'Depuis (2h, 30m, 2026-11-20) ; 1 h par défaut' },
+      { flags: '-f, --follow', about: 'Continuer, jusqu’à Ctrl C' },
+      everySeconds,
+    ],
+    examples: ['consigne events --since 2h', 'consigne events --follow --json | jq .type'],
+    run: async (context) => (await import('#cli/acts/events.js')).events(context),
+  }),
+  single({
+    name: 'watch',
+    about: 'Suivre les portes : une ligne par changement (NDJSON avec --json), jusqu’à Ctrl C',
+    options: [
+      cabinet,
+      everySeconds,
+      {
+        flags: '--until-door <état>',
+        about: 'Finir dès qu’une porte est dans cet état',
+        choices: ['open', 'closed', 'ajar'],
+      },
+    ],
+    examples: [
+      'consigne watch --cabinet "Outillage de la Gare"',
+      'consigne watch --json',
+      'consigne watch --until-door closed --timeout 120',
+    ],
+    run: async (context) => (await import('#cli/acts/watch.js')).watch(context),
+  }),
+  single({
+    name: 'dashboard',
+    about: 'Tableau de bord plein écran : consignes, portes, ce qui attend, derniers événements',
+    options: [everySeconds],
+    examples: ['consigne dashboard', 'consigne dashboard --json'],
+    run: async (context) => (await import('#cli/acts/dashboard.js')).dashboard(context),
+  }),
+];

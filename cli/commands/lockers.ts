@@ -1,0 +1,195 @@
+/** Lockers: what is in them, opening a door with a reason, and taking one out of service. */
+import {
+  batteryWords,
+  claimWords,
+  doorWords,
+  linkWords,
+  lockerStatusTones,
+  lockerStatusWords,
+} from '#cli/ui/words.js';
+import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { deedVerb, listVerb, showVerb } from './build.js';
+import type { Argument, Noun, Verb } from './verb.js';
+
+const arg: Argument = {
+  name: 'casier',
+  about: '« Consigne/numéro », numéro seul s’il est unique, ou identifiant',
+};
+const statuses = Object.keys(lockerStatusWords);
+
+const reading: readonly Verb[] = [
+  listVerb({
+    route: 'listLockers',
+    about: 'Les casiers',
+    counted: ['casier', 'casiers'],
+    byCabinet: true,
+    options: [{ flags: '--status <état>', about: 'Seulement cet état', choices: statuses }],
+    filters: ({ words }) => ({ status: words.text('status') }),
+    columns: [
+      { title: 'Casier', of: ({ cabinetName, number }) => `${cabinetName}/${number}` },
+      {
+        title: 'État',
+        of: ({ status }) => lockerStatusWords[status],
+        tone: ({ status }) => lockerStatusTones[status],
+      },
+      { title: 'Taille', of: ({ sizeLabel }) => sizeLabel },
+      { title: 'Serrure', of: ({ smartlockType }) => smartlockType },
+      { title: 'Série', of: ({ smartlockSerialNumber }) => orNone(smartlockSerialNumber) },
+      { title: 'Motif', of: ({ closedReason }) => orNone(closedReason) },
+      idColumn,
+    ],
+    examples: [
+      'consigne lockers list --cabinet "Outillage de la Gare"',
+      'consigne lockers list --status outOfService --json',
+    ],
+  }),
+  showVerb({
+    kind: 'locker',
+    arg,
+    about: 'Un casier, sa porte et ce qu’il contient',
+    fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
+    fields: ({ door, can, ...locker }) => [
+      ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
+      ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
+      ['Porte', doorWords[door.door]],
+      [
+        'Contient',
+        door.claim ? `${claimWords[door.claim.purpose]} ${door.claim.orderCode ?? ''}`.trim() : 'rien',
+      ],
+      ['Serrure', `${locker.smartlockType}, série ${orNone(locker.smartlockSerialNumber)}`],
+      ['Liaison', linkWords[door.lockLink]],
+      ['Pile', batteryWords[door.battery]],
+      [
+        'Dernière ouverture',
+        door.lastOpening ? `${moment(door.lastOpening.at)} par ${door.lastOpening.by}` : none,
+      ],
+      ['Ouverture à distance', yesNo(can.open)],
+      ['Identifiant', locker.id],
+    ],
+    examples: ['consigne lockers show "Outillage de la Gare/3"', 'consigne lockers show 3 --json'],
+  }),
+  {
+    name: 'history',
+    about: 'Ce qui s’est passé à un casier, le plus récent d’abord',
+    args: [arg],
+    options: [
+      { flags: '--page <n>', about: 'Page (1 par défaut)' },
+      { flags: '--size <n>', about: 'Lignes par page (25 par défaut, 100 au plus)' },
+    ],
+    examples: ['consigne lockers history "Outillage de la Gare/3"'],
+    run: async (context) => (await import('#cli/acts/locker-history.js')).lockerHistory(context),
+  },
+];
+
+const door = { kind: 'locker', arg, changes: 'door', reason: 'required' } as const;
+const opened = ({ success, message }: { success: boolean; message: string }): string | null =>
+  success ? null : message;
+
+const doors: readonly Verb[] = [
+  deedVerb({
+    ...door,
+    name: 'open',
+    route: 'openLocker',
+    about: 'Ouvrir la porte à distance, maintenant ou jamais ; la réponse est celle de la serrure',
+    call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
+    failed: opened,
+    told: ({ message }) => message,
+    examples: [
+      'consigne lockers open "Outillage de la Gare/3" --reason "Porte bloquée, client devant la consigne"',
+      'consigne lockers open 3 --reason "Oubli dans le casier" --json',
+    ],
+  }),
+  deedVerb({
+    ...door,
+    name: 'identify',
+    route: 'identifyLocker',
+    reason: 'none',
+    about: 'Faire signe à la serrure, pour la trouver dans la rangée',
+    call: ({ id }) => ({ params: { lockerId: id } }),
+    failed: opened,
+    told: ({ message }) => message,
+    examples: ['consigne lockers identify "Outillage de la Gare/3"'],
+  }),
+  deedVerb({
+    ...door,
+    name: 'maintenance-code',
+    route: 'askMaintenanceCode',
+    about: 'Demander un code de maintenance d’un quart d’heure ; « reveal » en montre les chiffres',
+    call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
+    told: ({ codeMasked, validUntil }) => `Code ${codeMasked} demandé, jusqu’au ${moment(validUntil)}.`,
+    examples: ['consigne lockers maintenance-code "Outillage de la Gare/3" --reason "Gâche à régler"'],
+  }),
+  deedVerb({
+    ...door,
+    name: 'reveal',
+    route: 'revealMaintenanceCode',
+    reason: 'none',
+    about: 'Afficher les chiffres du code de maintenance (le regard est inscrit au journal)',
+    call: ({ id }) => ({ params: { lockerId: id } }),
+    told: ({ code }) => `Code de maintenance : ${code}`,
+    examples: ['consigne lockers reveal "Outillage de la Gare/3" --json'],
+  }),
+  deedVerb({
+    ...door,
+    name: 'revoke',
+    route: 'revokeMaintenanceCode',
+    reason: 'none',
+    about: 'Reprendre le code de maintenance avant son heure',
+    call: ({ id }) => ({ params: { lockerId: id } }),
+    told: ({ codeState }) => `Code repris (${codeState}).`,
+    examples: ['consigne lockers revoke "Outillage de la Gare/3"'],
+  }),
+];
+
+const told = ({
+  cabinetName,
+  number,
+  status,
+}: {
+  cabinetName: string;
+  number: number;
+  status: keyof typeof lockerStatusWords;
+}) => `${cabinetName}/${number} : ${lockerStatusWords[status]}.`;
+const body = ({ id, reason }: { id: string; reason: string }) => ({
+  params: { lockerId: id },
+  body: { reason },
+});
+const service = { kind: 'locker', arg, changes: 'record', reason: 'required', call: body, told } as const;
+
+const services: readonly Verb[] = [
+  deedVerb({
+    ...service,
+    name: 'block',
+    route: 'takeOutOfService',
+    about: 'Mettre hors service : rien de nouveau n’y entre',
+    examples: ['consigne lockers block "Outillage de la Gare/3" --reason "Charnière cassée"'],
+  }),
+  deedVerb({
+    ...service,
+    name: 'unblock',
+    route: 'putInService',
+    about: 'Remettre en service',
+    examples: ['consigne lockers unblock "Outillage de la Gare/3" --reason "Charnière changée"'],
+  }),
+  deedVerb({
+    ...service,
+    name: 'disable',
+    route: 'disableLocker',
+    about: 'Ne plus proposer le casier, bien que rien ne soit cassé',
+    examples: ['consigne lockers disable 3 --reason "Réservé cet été"'],
+  }),
+  deedVerb({
+    ...service,
+    name: 'enable',
+    route: 'enableLocker',
+    about: 'Proposer de nouveau le casier',
+    examples: ['consigne lockers enable 3 --reason "Fin de saison"'],
+  }),
+];
+
+export const lockers: Noun = {
+  name: 'lockers',
+  about: 'Casiers : état, ouverture avec motif, maintenance, service',
+  verbs: [...reading, ...doors, ...services],
+};

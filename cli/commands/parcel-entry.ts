@@ -1,0 +1,54 @@
+/** Entering parcels: one by its fields, many from a CSV file that the server judges first when asked. */
+import { notificationPreferences } from '#domain/parcels/parcel.js';
+import type { Verb } from './verb.js';
+
+export const cabinetOption = {
+  flags: '--cabinet <consigne>',
+  about: 'La consigne (nom ou identifiant)',
+} as const;
+export const importOptions = [
+  cabinetOption,
+  { flags: '--dry-run', about: 'Le serveur juge chaque ligne, rien n’est enregistré' },
+  { flags: '--only-good', about: 'Enregistrer les lignes sans faute, même si d’autres en ont' },
+  { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
+] as const;
+
+export const parcelEntry: readonly Verb[] = [
+  {
+    name: 'create',
+    about:
+      'Saisir un colis : le plus petit casier qui convient est pris, les codes de l’étiquette sont donnés',
+    args: [],
+    options: [
+      cabinetOption,
+      { flags: '--name <nom>', about: 'Destinataire' },
+      { flags: '--phone <numéro>', about: 'Téléphone' },
+      { flags: '--email <e-mail>', about: 'E-mail' },
+      {
+        flags: '--notify <moyen>',
+        about: 'Comment prévenir (both par défaut)',
+        choices: notificationPreferences,
+      },
+      { flags: '--tracking <numéro>', about: 'Numéro de suivi (sinon la plateforme en donne un)' },
+      { flags: '--notes <texte>', about: 'Notes' },
+      { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
+    ],
+    examples: [
+      'consigne parcels create --cabinet "Retrait Commerce" --name "Camille Martin" --phone "06 12 34 56 78" --notify sms',
+    ],
+    changes: 'record',
+    run: async (context) => (await import('#cli/acts/parcel-entry.js')).createParcel(context),
+  },
+  {
+    name: 'import',
+    about: 'Saisir des colis depuis un fichier CSV, ou seulement en juger les lignes',
+    args: [{ name: 'fichier', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+    options: importOptions,
+    examples: [
+      'consigne parcels import colis.csv --cabinet "Retrait Commerce" --dry-run',
+      'consigne parcels import colis.csv --cabinet "Retrait Commerce" --only-good --json',
+    ],
+    changes: 'record',
+    run: async (context) => (await import('#cli/acts/import.js')).importFile(context, 'importParcels'),
+  },
+];

@@ -1,0 +1,169 @@
+/** Parcels of Click & Collect: entering, following, resending codes, taking back. */
+import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { judged } from '#cli/acts/allowed.js';
+import type { Asked } from '#cli/acts/deed.js';
+import { moment, none, orNone } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
+import { deedVerb, listVerb, showVerb } from './build.js';
+import { parcelEntry } from './parcel-entry.js';
+import { actionsPart, messagesPart } from './parts.js';
+import type { Argument, Noun, Verb } from './verb.js';
+
+const arg: Argument = { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' };
+
+const label = (status: number): string => {
+  const name = parcelStatuses[status];
+  return name ? parcelStatusLabels[name] : none;
+};
+
+const reading: readonly Verb[] = [
+  listVerb({
+    route: 'listParcels',
+    about: 'Les colis',
+    counted: ['colis', 'colis'],
+    byCabinet: true,
+    options: [
+      { flags: '--status <état>', about: 'Seulement cet état', choices: parcelStatuses },
+      { flags: '--to-take-back', about: 'Gardés trop longtemps : à reprendre' },
+    ],
+    filters: ({ words }) => {
+      const status = parcelStatuses.findIndex((one) => one === words.text('status'));
+      return {
+        status: status < 0 ? undefined : String(status),
+        isToTakeBack: words.flag('toTakeBack') ? 'true' : undefined,
+      };
+    },
+    columns: [
+      { title: 'Suivi', of: ({ trackingNumber }) => trackingNumber },
+      {
+        title: 'État',
+        of: ({ status, isToTakeBack }) => label(status) + (isToTakeBack ? ', à reprendre' : ''),
+        tone: ({ isToTakeBack, status }) => (isToTakeBack ? 'warn' : status === 2 ? 'good' : 'info'),
+      },
+      { title: 'Destinataire', of: ({ customerName }) => customerName },
+      { title: 'Téléphone', of: ({ customerPhone }) => orNone(customerPhone) },
+      { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+      { title: 'Déposé', of: ({ depositedAt }) => moment(depositedAt) },
+      idColumn,
+    ],
+    examples: ['consigne parcels list --status Deposited', 'consigne parcels list --to-take-back --json'],
+  }),
+  showVerb({
+    kind: 'parcel',
+    arg,
+    about: 'Un colis : porte, messages, et ce qui est permis maintenant',
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    fields: (parcel) => [
+      ['Colis', `${parcel.trackingNumber}  ${label(parcel.status)}`],
+      [
+        'Destinataire',
+        [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
+      ],
+      ['Casier', `${parcel.cabinetName}, N°${parcel.lockerNumber}`],
+      ['Saisi par', parcel.userName],
+      ['Déposé', moment(parcel.depositedAt)],
+      ['Retiré', moment(parcel.retrievedAt)],
+      ['Gardé jusqu’au', moment(parcel.keptUntil)],
+      [
+        'Codes',
+        parcel.codes
+          .filter(({ isLive }) => isLive)
+          .map(({ step, maskedCode }) => `${step} ${maskedCode}`)
+          .join(', ') || none,
+      ],
+      ['Notes', orNone(parcel.notes)],
+      ['Identifiant', parcel.id],
+    ],
+    parts: (parcel, out) => [actionsPart(parcel.actions, out), messagesPart(parcel.messages, out)],
+    examples: ['consigne parcels show C-7K2MQ9XA', 'consigne parcels show 9f3a20c1 --json'],
+  }),
+  showVerb({
+    name: 'codes',
+    kind: 'parcel',
+    arg,
+    about: 'Afficher les codes qui ouvrent encore (le regard est inscrit au journal)',
+    fetch: (client, parcelId) => client.parcelCodes({ params: { parcelId } }),
+    fields: ({ depositCode, pickupCode, lockerNumber }) => [
+      ['Dépôt', orNone(depositCode)],
+      ['Retrait', orNone(pickupCode)],
+      ['Casier', `N°${lockerNumber}`],
+    ],
+    examples: ['consigne parcels codes C-7K2MQ9XA'],
+  }),
+];
+
+const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
+  `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`;
+
+const previewOf =
+  (action: StaffParcelAction) =>
+  async ({ id, session }: Asked) =>
+    judged((await session.client.parcel({ params: { parcelId: id } })).actions, action);
+
+const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
+
+const deeds: readonly Verb[] = [
+  deedVerb({
+    ...deed,
+    name: 'resend',
+    route: 'resendParcel',
+    reason: 'none',
+    about: 'Renvoyer le code de retrait ; le code reste le même',
+    options: [{ flags: '--message <id>', about: 'Renvoyer plutôt ce message, tel quel' }],
+    call: ({ id, words }) => ({ params: { parcelId: id }, body: { messageId: words.text('message') } }),
+    preview: previewOf('resend'),
+    told: (parcel) => `Code renvoyé : ${told(parcel)}`,
+    examples: [
+      'consigne parcels resend C-7K2MQ9XA',
+      'consigne parcels list --status Deposited --json | jq -r ".items[].id" | consigne parcels resend -',
+    ],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'reissue',
+    route: 'reissueParcel',
+    reason: 'required',
+    about: 'Remplacer un code perdu ou connu d’autres : l’ancien n’ouvre plus rien',
+    call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
+    preview: previewOf('reissue'),
+    examples: ['consigne parcels reissue C-7K2MQ9XA --reason "Code lu par un tiers"'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'cancel',
+    route: 'cancelParcel',
+    reason: 'required',
+    about: 'Annuler avant le dépôt : les codes meurent, le casier est libre',
+    call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
+    preview: previewOf('cancel'),
+    examples: ['consigne parcels cancel C-7K2MQ9XA --reason "Saisi deux fois" --dry-run'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'collect',
+    route: 'collectParcel',
+    reason: 'optional',
+    about: 'Enregistrer que l’équipe a repris le colis dans son casier',
+    call: ({ id, reason }) => ({ params: { parcelId: id }, body: reason === '' ? {} : { reason } }),
+    preview: previewOf('collect'),
+    examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'note',
+    route: 'noteOnParcel',
+    reason: 'none',
+    about: 'Écrire une note sur un colis',
+    options: [{ flags: '--text <note>', about: 'La note' }],
+    call: ({ id, words }) => ({ params: { parcelId: id }, body: { text: words.need('text') } }),
+    told: (parcel) => `Note écrite : ${told(parcel)}`,
+    examples: ['consigne parcels note C-7K2MQ9XA --text "Client prévenu par téléphone"'],
+  }),
+];
+
+export const parcels: Noun = {
+  name: 'parcels',
+  about: 'Colis : saisir, suivre, renvoyer un code, reprendre, importer',
+  verbs: [...reading, ...parcelEntry, ...deeds],
+};

@@ -1,0 +1,52 @@
+/** Parts that several records have in common: what is allowed now and why the rest is not, and the messages that left. */
+import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import { moment } from '#cli/ui/formats.js';
+import type { Output } from '#cli/ui/output.js';
+import type { Tone } from '#cli/ui/colours.js';
+import { idColumn, table } from '#cli/ui/table.js';
+
+interface ActionState {
+  readonly action: string;
+  readonly isAllowed: boolean;
+  readonly refusal: { readonly message: string } | null;
+}
+
+export function actionsPart(actions: readonly ActionState[], out: Output): string {
+  const columns = [
+    { title: 'Action', of: ({ action }: ActionState) => action },
+    {
+      title: 'Permise',
+      of: ({ isAllowed }: ActionState) => (isAllowed ? 'oui' : 'non'),
+      tone: ({ isAllowed }: ActionState): Tone => (isAllowed ? 'good' : 'neutral'),
+    },
+    { title: 'Pourquoi pas', of: ({ refusal }: ActionState) => refusal?.message ?? '' },
+  ];
+  return actions.length === 0 ? '' : table(actions, columns, out);
+}
+
+export const messageWords: Readonly<Record<OrderMessage['status'], string>> = {
+  waiting: 'en attente',
+  sent: 'envoyé',
+  failed: 'échoué',
+};
+const messageTones: Readonly<Record<OrderMessage['status'], Tone>> = {
+  waiting: 'info',
+  sent: 'good',
+  failed: 'bad',
+};
+
+export function messagesPart(messages: readonly OrderMessage[], out: Output): string {
+  const columns = [
+    { title: 'Message', of: ({ template }: OrderMessage) => template },
+    { title: 'Canal', of: ({ channel }: OrderMessage) => (channel === 'sms' ? 'SMS' : 'e-mail') },
+    { title: 'À', of: ({ recipient }: OrderMessage) => recipient },
+    {
+      title: 'État',
+      of: ({ status, failure }: OrderMessage) => messageWords[status] + (failure ? ` : ${failure}` : ''),
+      tone: ({ status }: OrderMessage) => messageTones[status],
+    },
+    { title: 'Date', of: ({ sentAt, createdAt }: OrderMessage) => moment(sentAt ?? createdAt) },
+    idColumn,
+  ];
+  return messages.length === 0 ? '' : table(messages, columns, out);
+}

@@ -1,0 +1,194 @@
+/** Laundry: collecting, bringing back, handing over, and what the customer is told. */
+import type {
+  PressingOrderDetail,
+  StaffPressingAction,
+} from '#application/contract/pressing-order-shapes.js';
+import { judged } from '#cli/acts/allowed.js';
+import type { Asked } from '#cli/acts/deed.js';
+import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { deedVerb, listVerb, showVerb } from './build.js';
+import { actionsPart, messagesPart } from './parts.js';
+import type { Argument, Noun, Verb } from './verb.js';
+
+const arg: Argument = { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' };
+const statuses = Object.keys(pressingStatusLabels);
+
+const reading: readonly Verb[] = [
+  listVerb({
+    route: 'pressingOrderList',
+    about: 'Les commandes de pressing',
+    counted: ['commande', 'commandes'],
+    byCabinet: true,
+    options: [
+      { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
+      { flags: '--late', about: 'Le jour promis est passé' },
+    ],
+    filters: ({ words }) => ({
+      status: words.text('status'),
+      late: words.flag('late') ? 'true' : undefined,
+    }),
+    columns: [
+      { title: 'Référence', of: ({ reference }) => reference },
+      {
+        title: 'État',
+        of: ({ status, isLate }) => pressingStatusLabels[status] + (isLate ? ', en retard' : ''),
+        tone: ({ isLate }) => (isLate ? 'bad' : 'info'),
+      },
+      { title: 'Client', of: ({ customerName }) => customerName },
+      { title: 'Téléphone', of: ({ customerPhone }) => customerPhone },
+      {
+        title: 'Casier',
+        of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber ?? none}`,
+      },
+      { title: 'Promis', of: ({ promisedAt }) => moment(promisedAt) },
+      { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
+      idColumn,
+    ],
+    examples: ['consigne pressing list --late', 'consigne pressing list --status PendingPickup --json'],
+  }),
+  showVerb({
+    kind: 'pressing',
+    arg,
+    about: 'Une commande de pressing : linge, argent, porte, messages, et ce qui est permis',
+    fetch: (client, id) => client.pressingOrder({ params: { pressingOrderId: id } }),
+    fields: (order) => [
+      ['Commande', `${order.reference}  ${pressingStatusLabels[order.status]}`],
+      ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
+      [
+        'Linge',
+        order.pressingOrderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', '),
+      ],
+      ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
+      ['Casier', `${order.cabinetName}, N°${order.lockerNumber ?? none}`],
+      ['Promis', moment(order.promisedAt)],
+      ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
+      ['Réserves', orNone(order.reserves)],
+      ['Identifiant', order.id],
+    ],
+    parts: (order, out) => [actionsPart(order.actions, out), messagesPart(order.messages, out)],
+    examples: ['consigne pressing show P-7K2M', 'consigne pressing show 9f3a20c1 --json'],
+  }),
+];
+
+const params = (id: string) => ({ params: { pressingOrderId: id } });
+const told = ({ reference, status, customerName }: PressingOrderDetail): string =>
+  `${reference} (${customerName}) : ${pressingStatusLabels[status].toLowerCase()}.`;
+const previewOf =
+  (action: StaffPressingAction) =>
+  async ({ id, session }: Asked) =>
+    judged((await session.client.pressingOrder(params(id))).actions, action);
+const deed = { kind: 'pressing', arg, changes: 'record', reason: 'none', told } as const;
+const reservesOption = {
+  flags: '--reserves <texte>',
+  about: 'Ce qui a été remarqué sur le linge ; le client en est prévenu',
+};
+const otherLocker = {
+  flags: '--other-locker',
+  about: 'La première porte reste fermée : prendre un autre casier',
+};
+
+const deeds: readonly Verb[] = [
+  deedVerb({
+    ...deed,
+    name: 'collect',
+    route: 'collectPressingOrder',
+    about: 'Enregistrer la collecte du linge',
+    options: [reservesOption],
+    call: ({ id, words }) => ({ ...params(id), body: { reserves: words.text('reserves') } }),
+    preview: previewOf('collect'),
+    examples: ['consigne pressing collect P-7K2M --reserves "Tache au col"'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'return',
+    route: 'returnPressingOrder',
+    about: 'Prendre un casier pour le linge propre, avec votre code',
+    options: [otherLocker],
+    call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
+    preview: previewOf('return'),
+    told: (order) =>
+      `${told(order)} Casier N°${order.errand?.lockerNumber ?? none}, code ${order.errand?.code ?? none}`,
+    examples: ['consigne pressing return P-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'pickup',
+    route: 'pickUpPressingOrder',
+    about: 'Enregistrer que le client a repris son linge',
+    call: ({ id }) => params(id),
+    preview: previewOf('pickup'),
+    examples: ['consigne pressing pickup P-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'pickup-in-person',
+    route: 'pickUpPressingInPerson',
+    about: 'Remettre le linge en main propre',
+    call: ({ id }) => params(id),
+    preview: previewOf('pickupInPerson'),
+    examples: ['consigne pressing pickup-in-person P-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'cancel',
+    changes: 'money',
+    reason: 'required',
+    route: 'cancelPressingOrder',
+    about: 'Annuler avant le dépôt : remboursée, casier libéré',
+    question: 'Annuler et rembourser ?',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('cancel'),
+    examples: ['consigne pressing cancel P-7K2M --reason "Demande du client" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'reissue',
+    route: 'reissuePressingCode',
+    about: 'Remplacer le code ; l’ancien n’ouvre plus rien',
+    call: ({ id }) => params(id),
+    preview: previewOf('reissue'),
+    examples: ['consigne pressing reissue P-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'resend',
+    route: 'resendPressingMessage',
+    about: 'Renvoyer un message : le dernier, ou celui de --message',
+    options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }],
+    call: async ({ id, words, session }) => {
+      const { messages } = await session.client.pressingOrder(params(id));
+      const { chooseMessage } = await import('#cli/acts/message.js');
+      return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
+    },
+    examples: ['consigne pressing resend P-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'note',
+    route: 'noteOnPressingOrder',
+    about: 'Écrire une note sur une commande',
+    options: [{ flags: '--text <note>', about: 'La note' }],
+    call: ({ id, words }) => ({ ...params(id), body: { text: words.need('text') } }),
+    examples: ['consigne pressing note P-7K2M --text "Rappelé à 14 h"'],
+  }),
+];
+
+const invoice: Verb = {
+  name: 'invoice',
+  about: 'Enregistrer la facture en PDF (ou l’avoir)',
+  args: [arg],
+  options: [
+    { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
+    { flags: '--credit-note', about: 'L’avoir plutôt que la facture' },
+  ],
+  examples: ['consigne pressing invoice P-7K2M --output facture.pdf'],
+  run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, 'pressing'),
+};
+
+export const pressing: Noun = {
+  name: 'pressing',
+  about: 'Pressing : collecter, rendre, remettre, annuler',
+  verbs: [...reading, ...deeds, invoice],
+};

@@ -1,0 +1,131 @@
+/** Rentals: from the list to the last cent of a deposit. Recording a return is an operator's, money is a manager's (docs/rights.md). */
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { listVerb, showVerb } from './build.js';
+import { actionsPart, messagesPart } from './parts.js';
+import { rentalArg as arg, rentalDaily } from './rental-daily.js';
+import { rentalMoney } from './rental-money.js';
+import type { Noun } from './verb.js';
+
+const statuses = Object.keys(rentalStatusLabels);
+
+const list = listVerb({
+  route: 'rentalOrderList',
+  about: 'Les locations, filtrées et cherchées',
+  counted: ['location', 'locations'],
+  byCabinet: true,
+  options: [
+    { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
+    { flags: '--late', about: 'Fin prévue passée, article encore dehors' },
+    { flags: '--never-returned', about: 'Jamais rendues : une décision attend' },
+    { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
+    { flags: '--until <date>', about: 'Début avant' },
+  ],
+  filters: ({ words }) => ({
+    status: words.text('status'),
+    late: words.flag('late') ? 'true' : undefined,
+    neverReturned: words.flag('neverReturned') ? 'true' : undefined,
+    from: words.instant('from'),
+    until: words.instant('until'),
+  }),
+  columns: [
+    { title: 'Code', of: ({ rentalCode }) => rentalCode },
+    {
+      title: 'État',
+      of: ({ status, isOverdue }) => rentalStatusLabels[status] + (isOverdue ? ', en retard' : ''),
+      tone: ({ status, isOverdue }) => (isOverdue ? 'bad' : rentalStatusTones[status]),
+    },
+    { title: 'Client', of: ({ customerName }) => customerName },
+    { title: 'Téléphone', of: ({ customerPhone }) => customerPhone },
+    { title: 'Article', of: ({ rentalItemName }) => rentalItemName },
+    { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+    { title: 'Fin prévue', of: ({ endDate }) => moment(endDate) },
+    { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
+    idColumn,
+  ],
+  examples: [
+    'consigne rentals list --late',
+    'consigne rentals list --status PendingDepositDecision --json',
+    'consigne rentals list --cabinet "Outillage de la Gare" --from 7d --csv > locations.csv',
+  ],
+});
+
+const moneyOf = ({ cost, limits, paymentStatus }: RentalOrderDetail): [string, string][] => [
+  [
+    'Prix',
+    `${euros(cost.baseRentalAmount)} + retard ${euros(cost.lateFeeAmount)} = ${euros(cost.totalAmountTtc)}`,
+  ],
+  ['Débité', euros(cost.totalCapturedAmount)],
+  ['Remboursé', euros(cost.totalRefundedAmount)],
+  ['Dépôt de garantie', `${euros(cost.depositAmount)}, retenu ${euros(cost.retainedDepositAmount)}`],
+  ['Débit possible', `location ${euros(limits.rental)}, dépôt ${euros(limits.deposit)}`],
+  [
+    'Paiements',
+    `location ${orNone(paymentStatus.rentalPaymentStatus)}, dépôt ${orNone(paymentStatus.depositPaymentStatus)}`,
+  ],
+];
+
+const show = showVerb({
+  kind: 'rental',
+  arg,
+  about: 'Une location : argent, porte, messages, et ce qui est permis maintenant',
+  fetch: (client, orderId) => client.rentalOrder({ params: { orderId } }),
+  fields: (order) => [
+    [
+      'Location',
+      `${order.rentalCode}  ${rentalStatusLabels[order.status]}${order.isOverdue ? ', en retard' : ''}`,
+    ],
+    ['Client', `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
+    ['Article', order.rentalItemName],
+    ['Casier', `${order.cabinetName}, N°${order.lockerNumber}`],
+    ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
+    ['Retiré', moment(order.pickedUpAt)],
+    ['Rendu', order.actualEndTime === null ? none : moment(order.actualEndTime)],
+    ...moneyOf(order),
+    ['Motif d’annulation', orNone(order.cancelReason)],
+    ['Identifiant', order.id],
+  ],
+  parts: (order, out) => [actionsPart(order.actions, out), messagesPart(order.messages, out)],
+  examples: ['consigne rentals show K7QM', 'consigne rentals show 9f3a20c1 --json'],
+});
+
+const reservations = listVerb({
+  name: 'reservations',
+  route: 'reservationList',
+  about: 'Les locations réservées d’avance',
+  counted: ['réservation', 'réservations'],
+  byCabinet: true,
+  options: [
+    { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
+    { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
+    { flags: '--until <date>', about: 'Début avant' },
+  ],
+  filters: ({ words }) => ({
+    status: words.text('status'),
+    from: words.instant('from'),
+    until: words.instant('until'),
+  }),
+  columns: [
+    { title: 'Code', of: ({ rentalCode }) => rentalCode },
+    {
+      title: 'État',
+      of: ({ status }) => rentalStatusLabels[status],
+      tone: ({ status }) => rentalStatusTones[status],
+    },
+    { title: 'Client', of: ({ customerName }) => customerName },
+    { title: 'Article', of: ({ rentalItemName }) => rentalItemName },
+    { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+    { title: 'Du', of: ({ startDate }) => moment(startDate) },
+    { title: 'Au', of: ({ endDate }) => moment(endDate) },
+    { title: 'Annulable jusqu’au', of: ({ freeCancellationUntil }) => moment(freeCancellationUntil) },
+  ],
+  examples: ['consigne rentals reservations --cabinet "Outillage de la Gare"'],
+});
+
+export const rentals: Noun = {
+  name: 'rentals',
+  about: 'Locations : suivre, terminer, débiter, rembourser',
+  verbs: [list, show, reservations, ...rentalDaily, ...rentalMoney],
+};

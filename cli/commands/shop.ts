@@ -1,0 +1,205 @@
+/** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
+import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { judged } from '#cli/acts/allowed.js';
+import type { Asked } from '#cli/acts/deed.js';
+import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { deedVerb, listVerb, showVerb } from './build.js';
+import { importOptions } from './parcel-entry.js';
+import { actionsPart, messagesPart } from './parts.js';
+import type { Argument, Noun, Verb } from './verb.js';
+
+const arg: Argument = { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' };
+const statuses = Object.keys(shopStatusLabels);
+const params = (id: string) => ({ params: { shopOrderId: id } });
+
+const reading: readonly Verb[] = [
+  listVerb({
+    route: 'shopOrderList',
+    about: 'Les commandes de la boutique',
+    counted: ['commande', 'commandes'],
+    byCabinet: true,
+    options: [{ flags: '--status <état>', about: 'Seulement cet état', choices: statuses }],
+    filters: ({ words }) => ({ status: words.text('status') }),
+    columns: [
+      { title: 'Référence', of: ({ reference }) => reference },
+      { title: 'État', of: ({ status }) => shopStatusLabels[status] },
+      { title: 'Client', of: ({ customerName }) => customerName },
+      { title: 'Téléphone', of: ({ customerPhone }) => customerPhone },
+      {
+        title: 'Casier',
+        of: ({ cabinetName, assignedLockerNumber }) => `${cabinetName}/${assignedLockerNumber ?? none}`,
+      },
+      { title: 'Payée', of: ({ paidAt }) => moment(paidAt) },
+      { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
+      idColumn,
+    ],
+    examples: ['consigne shop list --status Paid', 'consigne shop list --search Martin --json'],
+  }),
+  showVerb({
+    kind: 'shop',
+    arg,
+    about: 'Une commande de la boutique : articles, argent, messages, et ce qui est permis',
+    fetch: (client, id) => client.shopOrder(params(id)),
+    fields: (order) => [
+      ['Commande', `${order.reference}  ${shopStatusLabels[order.status]}`],
+      ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
+      ['Articles', order.orderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
+      ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
+      ['Casier', `${order.cabinetName}, N°${order.assignedLockerNumber ?? none}`],
+      ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
+      ['Notes', orNone(order.notes)],
+      ['Identifiant', order.id],
+    ],
+    parts: (order, out) => [actionsPart(order.actions, out), messagesPart(order.messages, out)],
+    examples: ['consigne shop show B-7K2M', 'consigne shop show 9f3a20c1 --json'],
+  }),
+  showVerb({
+    name: 'code',
+    kind: 'shop',
+    arg,
+    about: 'Afficher le code de retrait du client (le regard est inscrit au journal)',
+    fetch: (client, id) => client.revealShopPickup(params(id)),
+    fields: ({ pickupCode, lockCode, lockerNumber }) => [
+      ['Code de retrait', orNone(pickupCode)],
+      ['Code du clavier', orNone(lockCode)],
+      ['Casier', orNone(lockerNumber)],
+    ],
+    examples: ['consigne shop code B-7K2M'],
+  }),
+];
+
+const told = ({ reference, status, customerName }: ShopOrderDetail): string =>
+  `${reference} (${customerName}) : ${shopStatusLabels[status].toLowerCase()}.`;
+const previewOf =
+  (action: StaffShopAction) =>
+  async ({ id, session }: Asked) =>
+    judged((await session.client.shopOrder(params(id))).actions, action);
+const deed = { kind: 'shop', arg, changes: 'record', reason: 'none', told } as const;
+
+const deeds: readonly Verb[] = [
+  deedVerb({
+    ...deed,
+    name: 'prepare',
+    route: 'prepareShopOrder',
+    about: 'Commencer la préparation',
+    call: ({ id }) => params(id),
+    preview: previewOf('prepare'),
+    examples: ['consigne shop prepare B-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'ready',
+    route: 'readyShopOrder',
+    about: 'Prendre un casier et donner votre code ; la porte fermée, le client est prévenu',
+    options: [{ flags: '--other-locker', about: 'La première porte reste fermée : prendre un autre casier' }],
+    call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
+    preview: previewOf('ready'),
+    told: (order) =>
+      `${told(order)} Casier N°${order.errand?.lockerNumber ?? none}, code ${order.errand?.code ?? none}`,
+    examples: ['consigne shop ready B-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'complete',
+    route: 'completeShopOrder',
+    about: 'Enregistrer que le client a sa commande',
+    call: ({ id }) => params(id),
+    preview: previewOf('complete'),
+    examples: ['consigne shop complete B-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'take-back',
+    route: 'takeBackShopOrder',
+    reason: 'required',
+    about: 'Reprendre une commande dans son casier ; le code du client meurt',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('takeBack'),
+    examples: ['consigne shop take-back B-7K2M --reason "Non retirée"'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'reissue',
+    route: 'reissueShopCode',
+    about: 'Remplacer le code du client ; l’ancien n’ouvre plus rien',
+    call: ({ id }) => params(id),
+    preview: previewOf('reissue'),
+    examples: ['consigne shop reissue B-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'cancel',
+    changes: 'money',
+    route: 'cancelShopOrder',
+    reason: 'required',
+    about: 'Annuler une commande payée : remboursée, stock rendu',
+    question: 'Annuler et rembourser ?',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('cancel'),
+    examples: ['consigne shop cancel B-7K2M --reason "Article abîmé" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'resend',
+    route: 'resendShopMessage',
+    about: 'Renvoyer un message : le dernier, ou celui de --message',
+    options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }],
+    call: async ({ id, words, session }) => {
+      const { messages } = await session.client.shopOrder(params(id));
+      const { chooseMessage } = await import('#cli/acts/message.js');
+      return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
+    },
+    examples: ['consigne shop resend B-7K2M'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'note',
+    route: 'noteShopOrder',
+    about: 'Écrire une note sur une commande',
+    options: [{ flags: '--text <note>', about: 'La note' }],
+    call: ({ id, words }) => ({ ...params(id), body: { text: words.need('text') } }),
+    examples: ['consigne shop note B-7K2M --text "Rappelé à 14 h"'],
+  }),
+];
+
+const files: readonly Verb[] = [
+  {
+    name: 'invoice',
+    about: 'Enregistrer la facture en PDF (ou l’avoir)',
+    args: [arg],
+    options: [
+      { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
+      { flags: '--credit-note', about: 'L’avoir plutôt que la facture' },
+    ],
+    examples: ['consigne shop invoice B-7K2M --output facture.pdf'],
+    run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, 'shop'),
+  },
+  {
+    name: 'import-items',
+    about: 'Articles en vente depuis un fichier CSV, ou seulement en juger les lignes',
+    args: [{ name: 'fichier', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+    options: importOptions,
+    examples: ['consigne shop import-items articles.csv --cabinet "Petite boutique Graslin" --dry-run'],
+    changes: 'record',
+    run: async (context) => (await import('#cli/acts/import.js')).importFile(context, 'importItems'),
+  },
+  {
+    name: 'export-items',
+    about: 'Articles en vente d’une consigne, dans le CSV que l’import relit',
+    args: [],
+    options: [
+      { flags: '--cabinet <consigne>', about: 'La consigne (nom ou identifiant)' },
+      { flags: '--output <fichier>', about: 'Où l’écrire (sinon la sortie standard)' },
+    ],
+    examples: ['consigne shop export-items --cabinet "Petite boutique Graslin" > articles.csv'],
+    run: async (context) => (await import('#cli/acts/files.js')).exportItems(context),
+  },
+];
+
+export const shop: Noun = {
+  name: 'shop',
+  about: 'Boutique : préparer, mettre en casier, reprendre, rembourser',
+  verbs: [...reading, ...deeds, ...files],
+};

@@ -1,0 +1,128 @@
+/** The outside world in a box, for QA (docs/qa.md): doors, keypads, faults, clock, inbox and payments of a simulated server. */
+import type { Noun, Option, Verb } from './verb.js';
+
+const lockerArg = { name: 'casier', about: 'Identifiant, ou « Consigne/numéro »' };
+
+interface SimVerb {
+  readonly name: string;
+  readonly about: string;
+  readonly args?: Verb['args'];
+  readonly options?: readonly Option[];
+  readonly examples: readonly string[];
+}
+
+const verb = ({ name, about, args = [], options = [], examples }: SimVerb): Verb => ({
+  name,
+  about,
+  args,
+  options,
+  examples,
+  run: async (context) => (await import('#cli/acts/simulator.js')).simulate(context, name),
+});
+
+const faultOptions: readonly Option[] = [
+  { flags: '--times <n>', about: 'Seulement autant de fois' },
+  { flags: '--for <secondes>', about: 'Seulement ce temps' },
+];
+
+export const simulator: Noun = {
+  name: 'simulator',
+  about: 'Monde simulé (hors production) : portes, claviers, pannes, horloge, courrier, paiements',
+  verbs: [
+    verb({
+      name: 'cabinets',
+      about: 'Les consignes comme elles sont vraiment',
+      examples: ['consigne simulator cabinets --json'],
+    }),
+    verb({
+      name: 'keypad',
+      about: 'Taper un code au clavier d’un casier',
+      args: [lockerArg, { name: 'code', about: 'Le code' }],
+      examples: ['consigne simulator keypad "Outillage de la Gare/3" 482915'],
+    }),
+    verb({
+      name: 'door',
+      about: 'Ce que fait une main : open, close, leaveAjar, force',
+      args: [lockerArg, { name: 'geste', about: 'open, close, leaveAjar ou force' }],
+      examples: ['consigne simulator door "Outillage de la Gare/3" close'],
+    }),
+    verb({
+      name: 'put',
+      about: 'Mettre quelque chose dans un casier ouvert',
+      args: [lockerArg, { name: 'quoi', about: 'Ce qui y est mis' }],
+      examples: ['consigne simulator put "Outillage de la Gare/3" perceuse'],
+    }),
+    verb({
+      name: 'take',
+      about: 'Prendre ce qu’il y a dans un casier ouvert',
+      args: [lockerArg],
+      examples: ['consigne simulator take "Outillage de la Gare/3"'],
+    }),
+    verb({
+      name: 'fault',
+      about: 'Poser une panne : bolt-jam, gateway-offline, payment-declined, message-refused…',
+      args: [
+        { name: 'cible', about: 'Casier, consigne, « payments », « messages » ou une commande' },
+        { name: 'panne', about: 'Nom de la panne (voir /simulator)' },
+      ],
+      options: faultOptions,
+      examples: [
+        'consigne simulator fault "Outillage de la Gare/3" bolt-jam --times 1',
+        'consigne simulator fault payments payment-declined',
+      ],
+    }),
+    verb({ name: 'faults', about: 'Les pannes posées', examples: ['consigne simulator faults'] }),
+    verb({
+      name: 'clear',
+      about: 'Lever les pannes : toutes, ou celles d’une cible',
+      args: [{ name: 'cible', about: 'Casier, consigne, « payments », « messages »', isOptional: true }],
+      examples: ['consigne simulator clear', 'consigne simulator clear "Outillage de la Gare/3"'],
+    }),
+    verb({
+      name: 'clock',
+      about: 'L’horloge : la lire, l’avancer, l’arrêter, la relancer',
+      options: [
+        { flags: '--advance <durée>', about: 'Avancer (90s, 30m, 2h, 7d)' },
+        { flags: '--to <instant>', about: 'Avancer jusqu’à cet instant ISO' },
+        { flags: '--freeze', about: 'Arrêter' },
+        { flags: '--run', about: 'Relancer' },
+      ],
+      examples: ['consigne simulator clock', 'consigne simulator clock --advance 3h'],
+    }),
+    verb({
+      name: 'inbox',
+      about: 'Les e-mails et SMS reçus, le plus récent d’abord',
+      options: [{ flags: '--to <destinataire>', about: 'Seulement ce destinataire' }],
+      examples: ['consigne simulator inbox --to camille@exemple.fr --json'],
+    }),
+    verb({
+      name: 'pay',
+      about: 'Payer une page de paiement, comme le client',
+      args: [{ name: 'session', about: 'Identifiant de la session de paiement' }],
+      options: [
+        { flags: '--card <numéro>', about: 'Carte d’essai (4242424242424242 par défaut)' },
+        { flags: '--abandon', about: 'Quitter la page sans payer' },
+      ],
+      examples: [
+        'consigne simulator pay cs_test_123',
+        'consigne simulator pay cs_test_123 --card 4000000000000002',
+      ],
+    }),
+    verb({
+      name: 'intents',
+      about: 'Les paiements chez le prestataire, et ce qui a vraiment bougé',
+      examples: ['consigne simulator intents --json'],
+    }),
+    verb({
+      name: 'reset',
+      about: 'Repartir d’une graine : consignes neuves, courrier, paiements et pannes oubliés',
+      args: [{ name: 'graine', about: 'La graine', isOptional: true }],
+      examples: ['consigne simulator reset 1 --yes'],
+    }),
+    verb({
+      name: 'log',
+      about: 'La trace, un objet JSON par ligne',
+      examples: ['consigne simulator log > trace.ndjson'],
+    }),
+  ],
+};

@@ -1,0 +1,54 @@
+/** The shape of the command table: parser, help, completion and docs/cli.md are all made from it, so that they cannot disagree. */
+import type { Context } from '#cli/context.js';
+
+export interface Argument {
+  readonly name: string;
+  readonly about: string;
+  readonly isOptional?: boolean;
+  readonly isMany?: boolean;
+}
+
+export interface Option {
+  /** As commander writes it: `--status <statut>`, `--all`. */
+  readonly flags: string;
+  readonly about: string;
+  readonly choices?: readonly string[];
+}
+
+/** What a verb changes decides what is asked before: a reason for money and doors, a confirmation on production for all. */
+export type Change = 'record' | 'money' | 'door' | 'deletion';
+
+export interface Verb {
+  readonly name: string;
+  readonly about: string;
+  readonly args: readonly Argument[];
+  readonly options: readonly Option[];
+  readonly examples: readonly string[];
+  readonly changes?: Change;
+  /** Resolves when done; a `Failure` is an end with another exit code. */
+  readonly run: (context: Context) => Promise<void>;
+}
+
+export interface Noun {
+  readonly name: string;
+  readonly about: string;
+  readonly verbs: readonly Verb[];
+}
+
+/** Understood before and after every command. */
+export const globalOptions: readonly Option[] = [
+  { flags: '--json', about: 'Écrire du JSON stable sur la sortie standard' },
+  {
+    flags: '--profile <nom>',
+    about: 'Profil à utiliser (sinon CONSIGNE_PROFILE, sinon le dernier connecté)',
+  },
+  { flags: '--no-input', about: 'Ne jamais poser de question' },
+  { flags: '--confirm <nom>', about: 'Confirmer un changement sur un profil de production, par son nom' },
+  { flags: '--yes', about: 'Répondre oui aux confirmations simples' },
+  { flags: '--timeout <secondes>', about: 'Attendre une réponse au plus ce temps (30 par défaut)' },
+  { flags: '-q, --quiet', about: 'Ne dire que les erreurs' },
+  { flags: '--no-color', about: 'Sans couleurs (comme NO_COLOR=1)' },
+  { flags: '-h, --help', about: 'Afficher cette aide' },
+];
+
+export const isSingle = ({ verbs, name }: Noun): boolean => verbs.length === 1 && verbs[0]?.name === name;

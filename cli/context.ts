@@ -1,0 +1,32 @@
+/** What a command is given: the words that were typed, and the ways out to people, files and the server. */
+import type { Client } from '#application/contract/client.js';
+import type { Api } from '#application/contract/index.js';
+import type { Exchanger } from '#cli/session/http.js';
+import type { Profile, Profiles } from '#cli/session/profiles.js';
+import type { Output } from '#cli/ui/output.js';
+import type { Words } from '#cli/words.js';
+
+export interface Session {
+  readonly profile: Profile;
+  readonly client: Client<Api>;
+  /** The same calls, each under an idempotency key of one's own. */
+  keyed(key: string): Client<Api>;
+  /** A file instead of JSON, as it arrives. */
+  readonly file: (path: string) => Promise<Buffer>;
+}
+
+export interface Context {
+  readonly words: Words;
+  readonly out: Output;
+  readonly profiles: Profiles;
+  /** How the command is called, such as `rentals capture`. */
+  readonly command: string;
+  /** Whether questions may be asked. */
+  readonly canAsk: boolean;
+  /** One exchange with any server, for calls outside the contract. */
+  readonly exchange: Exchanger;
+  /** Signs in with what the profile keeps; refuses with exit 4 where there is nothing. */
+  session(): Promise<Session>;
+  /** Aborts with the first Ctrl C. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,50 @@
+/** How a command ends (experience.md, "CLI"): scripts read the number, people the sentence; both are in docs/cli.md. */
+export const exitCodes = {
+  done: 0,
+  error: 1,
+  usage: 2,
+  notFound: 3,
+  signIn: 4,
+  refused: 5,
+  noAnswer: 6,
+  partly: 7,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
+  [0, 'fait'],
+  [1, 'erreur'],
+  [2, 'commande mal écrite, ou confirmation refusée'],
+  [3, 'introuvable'],
+  [4, 'connexion requise'],
+  [5, 'refusé par une règle'],
+  [6, 'serrure ou serveur sans réponse dans le temps'],
+  [7, 'fait en partie'],
+  [130, 'interrompu (Ctrl C)'],
+  [143, 'arrêté (SIGTERM)'],
+];
+
+interface Details {
+  /** A closed word for scripts. */
+  readonly code?: string;
+  /** What to do next. */
+  readonly hint?: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** A command that cannot go on, with its exit code and French words. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(
+    readonly exit: ExitCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+}
+
+export const usage = (message: string, hint?: string): Failure =>
+  new Failure(exitCodes.usage, message, { code: 'USAGE', ...(hint === undefined ? {} : { hint }) });

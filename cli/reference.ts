@@ -1,0 +1,99 @@
+/** docs/cli.md from the command table (`npm run docs`): the same words as every help. */
+import { commandTable } from '#cli/commands/index.js';
+import { bulkOptions, deedOptions, listOptions } from '#cli/commands/build.js';
+import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/commands/verb.js';
+import { exitMeanings } from './exit.js';
+import { verbLine } from './help.js';
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const optionRows = (options: readonly Option[]): string[] =>
+  options.map(
+    ({ flags, about, choices }) =>
+      `| \`${cell(flags)}\` | ${cell(about)}${choices ? ` : ${choices.map((one) => `\`${one}\``).join(', ')}` : ''} |`,
+  );
+
+/** What many verbs have in common is told once, above them all. */
+const shared: readonly (readonly [string, readonly Option[]])[] = [
+  ['Options des listes', listOptions],
+  ['Options des changements', deedOptions],
+  ['Options des lots', bulkOptions],
+];
+const isShared = (option: Option): boolean => shared.some(([, options]) => options.includes(option));
+
+const asks: Readonly<Record<NonNullable<Verb['changes']>, string>> = {
+  record: 'Change un dossier.',
+  money: 'Touche à l’argent.',
+  door: 'Agit sur une porte.',
+  deletion: 'Supprime.',
+};
+
+function verbSection(noun: Noun, verb: Verb): string[] {
+  const command = isSingle(noun) ? noun.name : `${noun.name} ${verb.name}`;
+  const own = verb.options.filter((option) => !isShared(option));
+  const table = own.length > 0 ? ['', '| option | |', '|---|---|', ...optionRows(own)] : [];
+  const common = shared.filter(([, options]) => options.some((option) => verb.options.includes(option)));
+  const links = common.map(
+    ([title]) => `[${title.toLowerCase()}](#${title.toLowerCase().replaceAll(' ', '-')})`,
+  );
+  const args = verb.args.map(({ name, about }) => `- \`${name}\` : ${about}`);
+  return [
+    '',
+    `### \`${verbLine(command, verb)}\``,
+    '',
+    `${verb.about}.${verb.changes ? ` ${asks[verb.changes]}` : ''}`,
+    ...(args.length > 0 ? ['', ...args] : []),
+    ...table,
+    ...(links.length > 0 ? ['', `Et : ${links.join(', ')}.`] : []),
+    '',
+    '```sh',
+    ...verb.examples,
+    '```',
+  ];
+}
+
+const anchor = (name: string): string => `#${name}`;
+
+/** The whole page, as it is committed. */
+export function cliReference(): string {
+  const index = commandTable.map(({ name, about }) => `| [\`${name}\`](${anchor(name)}) | ${cell(about)} |`);
+  return `${[
+    '# `consigne` : référence',
+    '',
+    'Cette page est écrite par `npm run docs` à partir des commandes. Pour commencer : [le guide de l’assistance](guide-support.md).',
+    '',
+    '| commande | |',
+    '|---|---|',
+    ...index,
+    '',
+    '## Options communes',
+    '',
+    '| option | |',
+    '|---|---|',
+    ...optionRows(globalOptions),
+    '',
+    ...shared.flatMap(([title, options]) => [
+      `## ${title}`,
+      '',
+      '| option | |',
+      '|---|---|',
+      ...optionRows(options),
+      '',
+    ]),
+    '## Codes de sortie',
+    '',
+    '| code | |',
+    '|---|---|',
+    ...exitMeanings.map(([code, meaning]) => `| ${code} | ${meaning} |`),
+    '',
+    'Les données vont sur la sortie standard, tout le reste sur la sortie d’erreur. Avec `--json`, la réponse est celle de',
+    'l’interface HTTP (`/api/docs`), et une erreur est `{"error":{"code","exit","message",…}}` sur la sortie d’erreur.',
+    ...commandTable.flatMap((noun) => [
+      '',
+      `## ${noun.name}`,
+      '',
+      `${noun.about}.`,
+      ...noun.verbs.flatMap((verb) => verbSection(noun, verb)),
+    ]),
+  ].join('\n')}\n`;
+}

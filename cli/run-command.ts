@@ -1,0 +1,96 @@
+/** One command from its words to its exit code: every end passes here, so that stdout keeps data only and every failure has words. */
+import { exitCodes, Failure, type ExitCode } from './exit.js';
+import { parse, type Parsed } from './parse.js';
+import type { Context } from './context.js';
+import { closeConnections, createExchanger } from '#cli/session/http.js';
+import { openProfiles } from '#cli/session/profiles.js';
+import { createOutput, type Output } from '#cli/ui/output.js';
+import type { Words } from './words.js';
+
+const defaultTimeoutSeconds = 30;
+
+/** The first signal ends the command in order, the second one at once. */
+function watchSignals(): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const end = (exit: ExitCode, words: string) => (): void => {
+    if (controller.signal.aborted) process.exit(exit);
+    controller.abort(new Failure(exit, words, { code: 'INTERRUPTED' }));
+  };
+  const interrupted = end(exitCodes.interrupted, 'Interrompu.');
+  const terminated = end(exitCodes.terminated, 'Arrêté.');
+  process.on('SIGINT', interrupted);
+  process.on('SIGTERM', terminated);
+  const stop = (): void => {
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', terminated);
+  };
+  return { signal: controller.signal, stop };
+}
+
+export function tell(failure: Failure, out: Output): void {
+  const { code = 'ERROR', hint, facts } = failure.details;
+  if (out.isJson) {
+    const error = { code, exit: failure.exit, message: failure.message, ...(hint && { hint }), ...facts };
+    out.warn(JSON.stringify({ error }));
+    return;
+  }
+  out.warn(`✗ ${failure.message}`);
+  if (hint) out.warn(`  ${hint}`);
+}
+
+const asFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  const cause = error instanceof Error ? error.message : String(error);
+  const hint = process.env['CONSIGNE_DEBUG'] && error instanceof Error ? error.stack : undefined;
+  return new Failure(exitCodes.error, `Erreur inattendue : ${cause}`, {
+    code: 'UNEXPECTED',
+    hint: hint ?? 'CONSIGNE_DEBUG=1 montre où.',
+  });
+};
+
+function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal): Context {
+  const profiles = openProfiles(words.text('profile'));
+  const timeoutMs = (words.number('timeout') ?? defaultTimeoutSeconds) * 1000;
+  const exchange = createExchanger(timeoutMs, signal);
+  return {
+    words,
+    out,
+    profiles,
+    command,
+    signal,
+    exchange,
+    canAsk: words.flag('input') && process.stdin.isTTY && process.stderr.isTTY,
+    session: async () => {
+      const { startSession } = await import('#cli/session/session.js');
+      return startSession(profiles, exchange);
+    },
+  };
+}
+
+const outputFor = (words: Words): Output =>
+  createOutput({
+    isJson: words.flag('json'),
+    isQuiet: words.flag('quiet'),
+    hasColour: words.flag('color') ? null : false,
+  });
+
+/** Resolves with the exit code; never rejects. */
+export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
+  let out = createOutput({ isJson: argv.includes('--json'), isQuiet: false, hasColour: null });
+  const { signal, stop } = watchSignals();
+  // A reader that has seen enough (`| head`) is no error of ours.
+  process.stdout.on('error', () => process.exit(exitCodes.done));
+  try {
+    const parsed = parse(argv);
+    out = outputFor(parsed.words);
+    await parsed.verb.run(contextOf(parsed, out, signal));
+    return exitCodes.done;
+  } catch (error) {
+    const failure = asFailure(error);
+    tell(failure, out);
+    return failure.exit;
+  } finally {
+    stop();
+    closeConnections();
+  }
+}

@@ -1,0 +1,80 @@
+/** One HTTP exchange over Node's own client, which loads in a third of the time of `fetch`; network troubles become exit codes. */
+import { Agent as PlainAgent, request as plainRequest, type IncomingHttpHeaders } from 'node:http';
+import { exitCodes, Failure } from '#cli/exit.js';
+
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+export type Exchanger = (exchange: Exchange) => Promise<Answer>;
+
+const agent = new PlainAgent({ keepAlive: true, maxSockets: 16 });
+
+/** TLS is loaded with the first https address only. */
+async function openerFor({ protocol }: URL): Promise<typeof plainRequest> {
+  if (protocol === 'http:') return plainRequest;
+  const { request } = await import('node:https');
+  return request;
+}
+
+const unreachable = (host: string, cause: Error): Failure =>
+  new Failure(exitCodes.error, `Le serveur ${host} est injoignable.`, {
+    code: 'UNREACHABLE',
+    hint: 'Vérifiez l’adresse et le réseau : consigne doctor',
+    facts: { cause: 'code' in cause ? cause.code : cause.message },
+  });
+
+const tooLate = (host: string, ms: number): Failure =>
+  new Failure(exitCodes.noAnswer, `Le serveur ${host} n’a pas répondu en ${ms / 1000} s.`, {
+    code: 'TIMEOUT',
+  });
+
+/** Whether nobody answered: the same call may then be made again. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Failure && (error.details.code === 'UNREACHABLE' || error.details.code === 'TIMEOUT');
+
+/** `timeoutMs` is the whole exchange's. Rejects with a `Failure`, or with the signal's reason once it is aborted. */
+export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchanger {
+  return async ({ method, url, headers, body }) => {
+    const address = new URL(url);
+    const open = await openerFor(address);
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    return new Promise((resolve, reject) => {
+      const options = {
+        method,
+        headers: { ...headers, ...length },
+        signal,
+        ...(address.protocol === 'http:' ? { agent } : {}),
+      };
+      const asked = open(address, options, (reply) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('error', fail);
+        reply.on('end', () => {
+          clearTimeout(timer);
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(parts) });
+        });
+      });
+      const timer = setTimeout(() => asked.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
+      function fail(cause: Error): void {
+        clearTimeout(timer);
+        if (signal.aborted) reject(signal.reason as Error);
+        else reject(cause instanceof Failure ? cause : unreachable(address.host, cause));
+      }
+      asked.on('error', fail);
+      asked.end(body);
+    });
+  };
+}
+
+/** Kept connections would keep the process. */
+export const closeConnections = (): void => agent.destroy();

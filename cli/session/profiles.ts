@@ -1,0 +1,135 @@
+/**
+ * Whom one works as, and where: a file that only its owner reads (0600), replaced whole, so that a killed process leaves the old one
+ * or the new one. Tokens are in it, passwords never.
+ */
+import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+
+export interface Tokens {
+  readonly token: string;
+  /** Empty for a token that came by the environment: it cannot be renewed. */
+  readonly refreshToken: string;
+  readonly expiresAt: string;
+}
+
+export interface Profile {
+  readonly name: string;
+  /** Where the server answers, without `/api`. */
+  readonly url: string;
+  /** Changes then need the profile's name. */
+  readonly isProduction: boolean;
+  readonly email: string | null;
+  readonly tokens: Tokens | null;
+}
+
+interface Kept {
+  readonly current: string | null;
+  readonly profiles: Readonly<Record<string, Omit<Profile, 'name'>>>;
+}
+
+export interface Profiles {
+  readonly file: string;
+  all(): Profile[];
+  currentName(): string | null;
+  /** The chosen profile; refuses with exit 4 when there is none, 2 when the name is unknown. */
+  chosen(): Profile;
+  save(profile: Profile, makeCurrent?: boolean): void;
+  remove(name: string): void;
+  use(name: string): void;
+}
+
+export const configFolder = (env: NodeJS.ProcessEnv): string =>
+  join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'consigne');
+export const stateFolder = (env: NodeJS.ProcessEnv): string =>
+  join(env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'consigne');
+
+const nothing: Kept = { current: null, profiles: {} };
+
+function read(file: string): Kept {
+  try {
+    return { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
+    throw new Failure(exitCodes.error, `Le fichier des profils est illisible : ${file}`, {
+      code: 'CONFIG_UNREADABLE',
+      hint: 'Corrigez-le, ou supprimez-le et reconnectez-vous.',
+    });
+  }
+}
+
+function write(file: string, kept: Kept): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const next = `${file}.${process.pid}.tmp`;
+  writeFileSync(next, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  renameSync(next, file);
+}
+
+/** Group and others must not read tokens; a file that somebody opened up is closed again. */
+export function isPrivate(file: string): boolean {
+  return process.platform === 'win32' || (statSync(file).mode & 0o077) === 0;
+}
+
+/** A token by the environment needs no profile: for scripts that keep their secrets elsewhere. */
+const fromEnvironment = (env: NodeJS.ProcessEnv): Profile | null => {
+  const token = env['CONSIGNE_TOKEN'];
+  if (!token) return null;
+  const url = env['CONSIGNE_URL'];
+  if (!url) throw usage('CONSIGNE_TOKEN demande aussi CONSIGNE_URL.');
+  const expiresAt = new Date(8.64e15).toISOString();
+  return {
+    name: env['CONSIGNE_PROFILE'] ?? 'environnement',
+    url,
+    isProduction: env['CONSIGNE_PRODUCTION'] === '1',
+    email: null,
+    tokens: { token, refreshToken: '', expiresAt },
+  };
+};
+
+export function openProfiles(named: string | undefined, env: NodeJS.ProcessEnv = process.env): Profiles {
+  const file = join(configFolder(env), 'profiles.json');
+  const asProfile = (name: string, kept: Kept): Profile | null => {
+    const found = kept.profiles[name];
+    return found ? { name, ...found } : null;
+  };
+  const names = (kept: Kept): string => Object.keys(kept.profiles).join(', ') || 'aucun';
+  const known = (name: string, kept: Kept): Profile => {
+    const found = asProfile(name, kept);
+    if (found) return found;
+    throw usage(`Profil inconnu : ${name}.`, `Profils connus : ${names(kept)}.`);
+  };
+  return {
+    file,
+    all: () => Object.entries(read(file).profiles).map(([name, rest]) => ({ name, ...rest })),
+    currentName: () => named ?? env['CONSIGNE_PROFILE'] ?? read(file).current,
+    chosen: () => {
+      const byToken = named === undefined ? fromEnvironment(env) : null;
+      if (byToken) return byToken;
+      const kept = read(file);
+      const name = named ?? env['CONSIGNE_PROFILE'] ?? kept.current;
+      if (name) return known(name, kept);
+      throw new Failure(exitCodes.signIn, 'Vous n’êtes pas connecté.', {
+        code: 'NOT_SIGNED_IN',
+        hint: 'Connectez-vous : consigne login --url https://consigne.exemple.fr --email vous@exemple.fr',
+      });
+    },
+    save: ({ name, ...rest }, makeCurrent = false) => {
+      const kept = read(file);
+      const current = makeCurrent ? name : kept.current;
+      write(file, { current, profiles: { ...kept.profiles, [name]: rest } });
+      chmodSync(file, 0o600);
+    },
+    remove: (name) => {
+      const kept = read(file);
+      known(name, kept);
+      const profiles = Object.fromEntries(Object.entries(kept.profiles).filter(([one]) => one !== name));
+      write(file, { current: kept.current === name ? null : kept.current, profiles });
+    },
+    use: (name) => {
+      const kept = read(file);
+      known(name, kept);
+      write(file, { ...kept, current: name });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** What the server refuses, as exit codes (experience.md, "CLI"): its own French words are repeated, never rewritten. */
+import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
+import type { Answer } from './http.js';
+
+const byStatus: Readonly<Record<number, ExitCode>> = {
+  400: exitCodes.usage,
+  401: exitCodes.signIn,
+  404: exitCodes.notFound,
+  408: exitCodes.noAnswer,
+  429: exitCodes.noAnswer,
+  502: exitCodes.noAnswer,
+  503: exitCodes.noAnswer,
+  504: exitCodes.noAnswer,
+};
+/** Said with a 409 or a 503, and all of them a door that did not answer. */
+const doorCodes = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED']);
+
+export function exitFor(status: number, code: string): ExitCode {
+  if (doorCodes.has(code)) return exitCodes.noAnswer;
+  const known = byStatus[status];
+  if (known !== undefined) return known;
+  return status >= 400 && status < 500 ? exitCodes.refused : exitCodes.error;
+}
+
+interface ProblemBody {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly title?: unknown;
+  readonly errors?: unknown;
+}
+
+export function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const fieldLines = (errors: unknown): string[] =>
+  typeof errors === 'object' && errors !== null
+    ? Object.entries(errors as Record<string, unknown>).map(
+        ([field, texts]) => `  ${field} : ${Array.isArray(texts) ? texts.join(', ') : String(texts)}`,
+      )
+    : [];
+
+/** The failure that an answer of 400 and above is. */
+export function refusalOf({ status, headers, bytes }: Answer): Failure {
+  const body = (parsed(bytes) ?? {}) as ProblemBody;
+  const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;
+  const said = [body.title, body.message].filter((part) => typeof part === 'string' && part !== '');
+  const words = said.length > 0 ? said.join(' : ') : `Le serveur a répondu ${status}.`;
+  const retryAfter = headers['retry-after'];
+  return new Failure(exitFor(status, code), [words, ...fieldLines(body.errors)].join('\n'), {
+    code,
+    facts: {
+      status,
+      ...(body.errors === undefined ? {} : { errors: body.errors }),
+      ...(retryAfter === undefined ? {} : { retryAfterSeconds: Number(retryAfter) }),
+    },
+  });
+}

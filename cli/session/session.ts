@@ -1,0 +1,120 @@
+/** The contract's client as staff at a terminal: bearer, channel and idempotency key on every call, one renewal after a 401. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient, type Client, type HttpRequest } from '#application/contract/client.js';
+import { api, type Api } from '#application/contract/index.js';
+import type { Session } from '#cli/context.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { version } from '#cli/version.js';
+import { isUnanswered, type Answer, type Exchanger } from './http.js';
+import type { Profile, Profiles, Tokens } from './profiles.js';
+import { parsed, refusalOf } from './refusal.js';
+import { notSignedIn, signedIn } from './sign-in.js';
+
+/** The server writes it into the audit: what came by the terminal is told as such. */
+export const channel = { 'x-consigne-client': 'cli', 'user-agent': `consigne-cli/${version}` } as const;
+
+const waitsMs = [200, 800];
+const longestWaitSeconds = 10;
+
+/** How long to wait before the same call may be made again, or null. */
+function waitFor(error: unknown, tried: number): number | null {
+  const wait = waitsMs[tried];
+  if (wait === undefined || !(error instanceof Failure)) return null;
+  if (isUnanswered(error)) return error.details.code === 'TIMEOUT' ? null : wait;
+  const { code, facts } = error.details;
+  if (code === 'REQUEST_IN_PROGRESS') return wait;
+  const asked = code === 'TOO_MANY_REQUESTS' ? Number(facts?.['retryAfterSeconds']) : Number.NaN;
+  return asked <= longestWaitSeconds ? asked * 1000 : null;
+}
+
+/** Sends once more what may be sent twice: everything carries a key, so that nothing is done twice. */
+async function again<T>(call: () => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const wait = waitFor(error, tried);
+      if (wait === null) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+export interface Wire {
+  readonly url: string;
+  readonly exchange: Exchanger;
+}
+
+const jsonType = { 'content-type': 'application/json' } as const;
+
+const answered = (answer: Answer): Answer => {
+  if (answer.status >= 400 || answer.status === 0) throw refusalOf(answer);
+  return answer;
+};
+
+function replyOf(answer: Answer): unknown {
+  if (answer.status === 204) return null;
+  const value = parsed(answer.bytes);
+  if (value !== null) return value;
+  throw new Failure(exitCodes.error, 'La réponse n’est pas celle d’un serveur Consigne.', {
+    code: 'NOT_CONSIGNE',
+    hint: 'Vérifiez l’adresse du profil : consigne doctor',
+  });
+}
+
+/** Calls without a bearer: sign-in, and everything public. */
+export const openClient = ({ url, exchange }: Wire): Client<Api> =>
+  createClient(api, async ({ method, path, body }) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const headers = { ...channel, ...(body === undefined ? {} : jsonType) };
+    return replyOf(answered(await exchange({ method, url: `${url}/api${path}`, headers, ...sent })));
+  });
+
+const renewing =
+  (wire: (url: string) => Wire) =>
+  async (profile: Profile, refreshToken: string): Promise<Tokens> => {
+    try {
+      return await openClient(wire(profile.url)).refreshToken({ body: { refreshToken } });
+    } catch (error) {
+      if (error instanceof Failure && error.exit === exitCodes.signIn) throw notSignedIn(profile);
+      throw error;
+    }
+  };
+
+/** Refuses with exit 4 where the profile has no token that is good or can be renewed. */
+export async function startSession(profiles: Profiles, exchange: Exchanger): Promise<Session> {
+  const renew = renewing((url) => ({ url, exchange }));
+  const chosen = profiles.chosen();
+  let profile = await signedIn(profiles, chosen, renew);
+
+  const once = async ({ method, path, body }: HttpRequest, key: string): Promise<Answer> => {
+    const headers = {
+      ...channel,
+      authorization: `Bearer ${profile.tokens.token}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+      ...(body === undefined ? {} : jsonType),
+    };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return exchange({ method, url: `${profile.url}/api${path}`, headers, ...sent });
+  };
+
+  const send = (request: HttpRequest, key: string): Promise<Answer> =>
+    again(async () => {
+      const used = profile.tokens.token;
+      const answer = await once(request, key);
+      if (answer.status !== 401) return answered(answer);
+      if (!profile.tokens.refreshToken) throw notSignedIn(profile);
+      profile = await signedIn(profiles, profile, renew, used);
+      return answered(await once(request, key));
+    });
+
+  const client = (keyOf: () => string): Client<Api> =>
+    createClient(api, async (request) => replyOf(await send(request, keyOf())));
+  return {
+    profile,
+    client: client(randomUUID),
+    keyed: (key) => client(() => key),
+    file: async (path) => (await send({ method: 'GET', path, body: undefined }, randomUUID())).bytes,
+  };
+}

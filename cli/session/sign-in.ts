@@ -1,0 +1,96 @@
+/**
+ * Tokens of a profile, renewed shortly before their end (specification §9): only one process at a time renews, the others take what
+ * it got, for a refresh token is good once.
+ */
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { exitCodes, Failure } from '#cli/exit.js';
+import type { Profile, Profiles, Tokens } from './profiles.js';
+
+/** Fresh for another minute. */
+const aheadMs = 60_000;
+/** A lock this old was left by a process that died. */
+const staleMs = 15_000;
+const lookEveryMs = 50;
+const patienceMs = 20_000;
+
+export const isFresh = ({ expiresAt }: Tokens, now: number): boolean => Date.parse(expiresAt) - now > aheadMs;
+
+function take(lock: string): boolean {
+  try {
+    closeSync(openSync(lock, 'wx', 0o600));
+    return true;
+  } catch {
+    try {
+      if (Date.now() - statSync(lock).mtimeMs > staleMs) rmSync(lock, { force: true });
+    } catch {
+      // Its owner has just removed it: the next look takes it.
+    }
+    return false;
+  }
+}
+
+async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${file}.lock`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  for (let waited = 0; !take(lock); waited += lookEveryMs) {
+    if (waited > patienceMs)
+      throw new Failure(exitCodes.noAnswer, 'Un autre processus garde le fichier des profils.');
+    await pause(lookEveryMs);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * How long a token is good is what its issuer says of it, counted from now: this machine's clock may be wrong, and a simulated
+ * server's is moved by hand. A token that cannot be read keeps the server's own end.
+ */
+export function counted({ token, refreshToken, expiresAt }: Tokens, now: number): Tokens {
+  const [, payload = ''] = token.split('.');
+  try {
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as {
+      iat?: unknown;
+      exp?: unknown;
+    };
+    const seconds = Number(claims.exp) - Number(claims.iat);
+    if (Number.isFinite(seconds))
+      return { token, refreshToken, expiresAt: new Date(now + seconds * 1000).toISOString() };
+  } catch {
+    // Not a token of the usual form.
+  }
+  return { token, refreshToken, expiresAt };
+}
+
+export type Renew = (profile: Profile, refreshToken: string) => Promise<Tokens>;
+
+export const notSignedIn = (profile: Profile): Failure =>
+  new Failure(exitCodes.signIn, `Le profil « ${profile.name} » n’est pas connecté.`, {
+    code: 'NOT_SIGNED_IN',
+    hint: `Connectez-vous : consigne login --profile ${profile.name}`,
+  });
+
+/** A profile whose token is good for a minute at least; `refused` is a token that the server did not take any more. */
+export async function signedIn(
+  profiles: Profiles,
+  profile: Profile,
+  renew: Renew,
+  refused: string | null = null,
+): Promise<Profile & { readonly tokens: Tokens }> {
+  const good = (one: Profile): one is Profile & { readonly tokens: Tokens } =>
+    one.tokens !== null && isFresh(one.tokens, Date.now()) && one.tokens.token !== refused;
+  if (good(profile)) return profile;
+  if (!profile.tokens?.refreshToken) throw notSignedIn(profile);
+  return alone(profiles.file, async () => {
+    const now = profiles.all().find(({ name }) => name === profile.name) ?? profile;
+    if (good(now)) return now;
+    if (!now.tokens) throw notSignedIn(profile);
+    const renewed = { ...now, tokens: counted(await renew(now, now.tokens.refreshToken), Date.now()) };
+    profiles.save(renewed);
+    return renewed;
+  });
+}

@@ -1,0 +1,24 @@
+/** The word that was probably meant: the nearest one, at most a third of its letters away. */
+function distance(from: string, to: string): number {
+  let line = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (line[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (line[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    line = next;
+  }
+  return line[to.length] ?? 0;
+}
+
+export function suggestion(typed: string, known: readonly string[]): string | null {
+  const word = typed.toLowerCase();
+  const begun = known.filter((one) => word.length >= 2 && one.startsWith(word));
+  if (begun.length > 0) return begun[0] ?? null;
+  const ranked = known
+    .map((one) => ({ one, away: distance(word, one) }))
+    .filter(({ one, away }) => away <= Math.max(1, Math.ceil(one.length / 3)))
+    .sort((left, right) => left.away - right.away);
+  return ranked[0]?.one ?? null;
+}

@@ -1,0 +1,34 @@
+/** Questions to a person at a terminal, on stderr so that a pipe stays clean; a password is typed unseen. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { usage } from '#cli/exit.js';
+
+const unseen = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Resolves with the line, trimmed; rejects with the signal's reason on Ctrl C. */
+export async function ask(question: string, signal: AbortSignal, isSecret = false): Promise<string> {
+  // What is typed unseen would erase its own question.
+  if (isSecret) process.stderr.write(question);
+  const output = isSecret ? unseen() : process.stderr;
+  const reader = createInterface({ input: process.stdin, output, terminal: true });
+  // Raw mode keeps Ctrl C from the process: the reader tells it, and it goes on as the signal that it is.
+  reader.on('SIGINT', () => process.emit('SIGINT'));
+  try {
+    const answer = await reader.question(isSecret ? '' : question, { signal });
+    return isSecret ? answer : answer.trim();
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error;
+  } finally {
+    reader.close();
+    if (isSecret) process.stderr.write('\n');
+  }
+}
+
+export async function readStdin(): Promise<string> {
+  if (process.stdin.isTTY) throw usage('Rien n’arrive par l’entrée standard.');
+  process.stdin.setEncoding('utf8');
+  let text = '';
+  for await (const part of process.stdin) text += String(part);
+  return text;
+}

@@ -1,0 +1,136 @@
+/** The dashboard as a picture of what was last seen: cabinets with their doors, what waits, what happened; fits any terminal. */
+import { Box, Text } from 'ink';
+import { eventLine } from '#cli/acts/events.js';
+import type { Overview } from '#cli/acts/overview.js';
+import { groupTitle } from '#cli/acts/waiting.js';
+import type { Tone } from './colours.js';
+import { doorSign, signLegend } from './door-sign.js';
+import { moment } from './formats.js';
+
+export const tabs = ['cabinets', 'waiting', 'events'] as const;
+export type Tab = (typeof tabs)[number];
+
+const tabWords: Readonly<Record<Tab, string>> = {
+  cabinets: 'Consignes',
+  waiting: 'À traiter',
+  events: 'Événements',
+};
+const toneColours: Readonly<Record<Tone, string>> = {
+  good: 'green',
+  warn: 'yellow',
+  bad: 'red',
+  info: 'cyan',
+  neutral: 'gray',
+};
+
+export interface DashboardViewProps {
+  readonly overview: Overview | null;
+  readonly trouble: string | null;
+  readonly tab: Tab;
+  readonly isPaused: boolean;
+  readonly offset: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly title: string;
+  readonly url: string;
+}
+
+function Cabinets({ overview, offset }: { readonly overview: Overview; readonly offset: number }) {
+  return overview.cabinets.slice(offset).map(({ id, name, isOnline, lockers, doors }) => (
+    <Box key={id} flexDirection="column" marginBottom={1}>
+      <Text wrap="truncate-end">
+        <Text bold>{name}</Text>{' '}
+        <Text color={isOnline ? 'green' : 'red'}>{isOnline ? 'en ligne' : 'HORS LIGNE'}</Text>
+        {`  ${lockers.free}/${lockers.total} libres`}
+        {lockers.outOfService > 0 ? `, ${lockers.outOfService} hors service` : ''}
+      </Text>
+      <Text>
+        {doors.map((door) => {
+          const { sign, tone } = doorSign(door);
+          return (
+            <Text key={door.lockerId} color={toneColours[tone]}>
+              {`${door.number}${sign} `}
+            </Text>
+          );
+        })}
+      </Text>
+    </Box>
+  ));
+}
+
+/** The lines of a list from the offset on, as many as there is room for. */
+function Lines({
+  lines,
+  offset,
+  room,
+}: {
+  readonly lines: readonly string[];
+  readonly offset: number;
+  readonly room: number;
+}) {
+  const from = Math.min(offset, Math.max(0, lines.length - room));
+  return lines.slice(from, from + room).map((line, index) => (
+    <Text key={`${from + index} ${line}`} wrap="truncate-end">
+      {line}
+    </Text>
+  ));
+}
+
+const waitingLines = ({ waiting }: Overview): string[] =>
+  waiting.total === 0
+    ? ['Rien n’attend.']
+    : waiting.groups.flatMap((group) => [
+        groupTitle(group),
+        ...group.items.map(
+          ({ label, detail, cabinetName, at }) =>
+            `    ${[label, detail, cabinetName, moment(at)].filter(Boolean).join(' · ')}`,
+        ),
+      ]);
+
+const headerRows = 5;
+
+export function DashboardView(props: DashboardViewProps) {
+  const { overview, trouble, tab, isPaused, offset, columns, rows, title, url } = props;
+  const room = Math.max(3, rows - headerRows);
+  return (
+    <Box flexDirection="column" width={columns} height={Math.max(8, rows - 1)}>
+      <Text wrap="truncate-end">
+        <Text bold>{`Consigne · ${title}`}</Text>
+        <Text
+          dimColor
+        >{`  ${url}  ${overview ? moment(overview.at) : ''}${isPaused ? '  EN PAUSE' : ''}`}</Text>
+      </Text>
+      <Text wrap="truncate-end">
+        {tabs.map((one, index) => (
+          <Text key={one} inverse={one === tab}>
+            {` ${index + 1} ${tabWords[one]}${one === 'waiting' && overview ? ` (${overview.waiting.total})` : ''} `}
+          </Text>
+        ))}
+      </Text>
+      <Box flexDirection="column" flexGrow={1} marginTop={1} overflow="hidden">
+        {overview === null && <Text>{trouble === null ? 'Chargement…' : ''}</Text>}
+        {overview && tab === 'cabinets' && <Cabinets overview={overview} offset={offset} />}
+        {overview && tab === 'waiting' && (
+          <Lines lines={waitingLines(overview)} offset={offset} room={room} />
+        )}
+        {overview && tab === 'events' && (
+          <Lines lines={overview.events.map(eventLine)} offset={offset} room={room} />
+        )}
+      </Box>
+      {trouble !== null && (
+        <Text
+          color="red"
+          wrap="truncate-end"
+        >{`✗ ${trouble} Les faits montrés sont ceux d’avant ; nouvel essai en cours.`}</Text>
+      )}
+      {tab === 'cabinets' && (
+        <Text dimColor wrap="truncate-end">
+          {signLegend}
+        </Text>
+      )}
+      <Text dimColor wrap="truncate-end">
+        q quitter · Tab ou 1 2 3 onglets · ↑ ↓ défiler · p pause · r actualiser
+      </Text>
+    </Box>
+  );
+}

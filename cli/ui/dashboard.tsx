@@ -1,0 +1,103 @@
+/** The dashboard in a terminal: keys, resize, and an honest word when the server does not answer; old facts stay, marked as such. */
+import { render, useApp, useInput, useStdout } from 'ink';
+import { useEffect, useState } from 'react';
+import type { Overview } from '#cli/acts/overview.js';
+import { DashboardView, tabs, type Tab } from './dashboard-view.js';
+
+export interface DashboardOptions {
+  readonly look: () => Promise<Overview>;
+  readonly title: string;
+  readonly url: string;
+  readonly everyMs: number;
+  readonly signal: AbortSignal;
+}
+
+interface Seen {
+  readonly overview: Overview | null;
+  /** Why the last look failed; null while all is well. */
+  readonly trouble: string | null;
+}
+
+/** Looks again and again, one look at a time; `turn` asks for one at once. */
+function useOverview({ look, everyMs }: DashboardOptions, isPaused: boolean, turn: number): Seen {
+  const [seen, setSeen] = useState<Seen>({ overview: null, trouble: null });
+  useEffect(() => {
+    let isOver = false;
+    let timer: NodeJS.Timeout | undefined;
+    const again = async (): Promise<void> => {
+      try {
+        const overview = await look();
+        if (!isOver) setSeen({ overview, trouble: null });
+      } catch (error) {
+        const trouble = error instanceof Error ? error.message : 'Erreur inconnue';
+        if (!isOver) setSeen((before) => ({ ...before, trouble }));
+      }
+      if (!isOver && !isPaused) timer = setTimeout(() => void again(), everyMs);
+    };
+    void again();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [look, everyMs, isPaused, turn]);
+  return seen;
+}
+
+/** The terminal's size, followed as it changes. */
+function useSize(): { columns: number; rows: number } {
+  const { stdout } = useStdout();
+  const read = () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
+  const [size, setSize] = useState(read);
+  useEffect(() => {
+    const changed = () => {
+      // What stood there was drawn for another width.
+      stdout.write('\u001B[2J\u001B[H');
+      setSize(read());
+    };
+    stdout.on('resize', changed);
+    return () => void stdout.off('resize', changed);
+  });
+  return size;
+}
+
+const nextTab = (tab: Tab, by: number): Tab =>
+  tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? 'cabinets';
+
+function Dashboard(options: DashboardOptions) {
+  const { exit } = useApp();
+  const [tab, setTab] = useState<Tab>('cabinets');
+  const [isPaused, setPaused] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [offset, setOffset] = useState(0);
+  const { overview, trouble } = useOverview(options, isPaused, turn);
+  const { columns, rows } = useSize();
+  const go = (to: Tab): void => {
+    setTab(to);
+    setOffset(0);
+  };
+  useInput((input, key) => {
+    if (key.ctrl && input === 'c') process.emit('SIGINT');
+    else if (input === 'q' || key.escape) exit();
+    else if (key.tab || key.rightArrow) go(nextTab(tab, key.shift ? -1 : 1));
+    else if (key.leftArrow) go(nextTab(tab, -1));
+    else if (input === '1' || input === '2' || input === '3') go(tabs[Number(input) - 1] ?? tab);
+    else if (input === 'p') setPaused(!isPaused);
+    else if (input === 'r') setTurn(turn + 1);
+    else if (key.downArrow || input === 'j') setOffset(offset + 1);
+    else if (key.upArrow || input === 'k') setOffset(Math.max(0, offset - 1));
+  });
+  const { title, url } = options;
+  return <DashboardView {...{ overview, trouble, tab, isPaused, offset, columns, rows, title, url }} />;
+}
+
+/** Resolves when it is left; the terminal is then as it was before. */
+export async function openDashboard(options: DashboardOptions): Promise<void> {
+  process.stdout.write('\u001B[?1049h\u001B[H');
+  try {
+    const { waitUntilExit, unmount } = render(<Dashboard {...options} />, { exitOnCtrlC: false });
+    options.signal.addEventListener('abort', () => unmount(), { once: true });
+    await waitUntilExit();
+  } finally {
+    process.stdout.write('\u001B[?1049l');
+  }
+}

@@ -1,0 +1,50 @@
+/** French typography for a terminal: amounts, instants of Europe/Paris and durations, as the web writes them. */
+const fixed = '\u00A0';
+
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+const euroFormat = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }));
+const dayFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('fr-FR', {
+      timeZone: 'Europe/Paris',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    }),
+);
+const hourFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('fr-FR', {
+      timeZone: 'Europe/Paris',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+export const none = '–';
+
+export const euros = (amount: number | null): string =>
+  amount === null ? none : euroFormat().format(amount);
+
+/** `20/11/2026 10 h 05`. */
+export function moment(iso: string | null): string {
+  if (iso === null) return none;
+  const at = new Date(iso);
+  return `${dayFormat().format(at)} ${hourFormat().format(at).replace(':', `${fixed}h${fixed}`)}`;
+}
+
+export const yesNo = (value: boolean): string => (value ? 'oui' : 'non');
+export const orNone = (value: string | number | null): string =>
+  value === null || value === '' ? none : String(value);
+
+/** `1 casier`, `2 casiers`; nothing is singular in French too. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${Math.abs(count) < 2 ? one : many}`;
+
+/** The end of an id tells records apart; its beginning is the time they were made. */
+export const shortId = (id: string): string => id.slice(-8);

@@ -1,0 +1,51 @@
+/** Data goes to stdout, everything said about it to stderr (experience.md, "CLI"), so that a pipe carries data only. */
+import { colours, type Colours } from './colours.js';
+
+export interface OutputOptions {
+  readonly isJson: boolean;
+  readonly isQuiet: boolean;
+  readonly hasColour: boolean | null;
+}
+
+export interface Output {
+  readonly isJson: boolean;
+  /** Whether a person looks at stdout. */
+  readonly isTerminal: boolean;
+  readonly width: number;
+  readonly colours: Colours;
+  /** One line of data, or several. */
+  data(text: string): void;
+  json(value: unknown): void;
+  /** One object a line, for streams. */
+  line(value: unknown): void;
+  /** Told unless `--quiet`. */
+  say(text: string): void;
+  /** Told always. */
+  warn(text: string): void;
+}
+
+const widthWithoutTerminal = 100;
+
+const wantsColour = (stream: NodeJS.WriteStream, asked: boolean | null): boolean => {
+  if (asked === false || (process.env['NO_COLOR'] ?? '') !== '') return false;
+  return asked === true || (stream.isTTY && process.env['TERM'] !== 'dumb');
+};
+
+export function createOutput({ isJson, isQuiet, hasColour }: OutputOptions): Output {
+  const { stdout, stderr } = process;
+  const data = (text: string): void => void stdout.write(`${text}\n`);
+  const warn = (text: string): void => void stderr.write(`${text}\n`);
+  return {
+    isJson,
+    isTerminal: stdout.isTTY,
+    width: stdout.columns || widthWithoutTerminal,
+    colours: colours(wantsColour(stdout, hasColour)),
+    data,
+    warn,
+    json: (value) => data(JSON.stringify(value, null, stdout.isTTY ? 2 : undefined)),
+    line: (value) => data(JSON.stringify(value)),
+    say: (text) => {
+      if (!isQuiet) warn(text);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The words of lockers and doors in French; a word that is missing does not compile. */
+import type { DoorView } from '#application/contract/door-shapes.js';
+import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { Tone } from './colours.js';
+
+export const lockerStatusWords: Readonly<Record<LockerView['status'], string>> = {
+  free: 'libre',
+  occupied: 'occupé',
+  outOfService: 'hors service',
+  disabled: 'désactivé',
+  unequipped: 'sans serrure',
+};
+
+export const lockerStatusTones: Readonly<Record<LockerView['status'], Tone>> = {
+  free: 'good',
+  occupied: 'info',
+  outOfService: 'bad',
+  disabled: 'neutral',
+  unequipped: 'neutral',
+};
+
+/** What the lock last said; a lock without a sensor says nothing. */
+export const doorWords: Readonly<Record<DoorView['door'], string>> = {
+  open: 'ouverte',
+  closed: 'fermée',
+  ajar: 'mal fermée',
+  unknown: 'inconnue',
+};
+
+type Purpose = NonNullable<DoorView['claim']>['purpose'];
+export const claimWords: Readonly<Record<Purpose, string>> = {
+  rental: 'location',
+  deposit: 'dépôt',
+  pickup: 'retrait',
+  maintenance: 'maintenance',
+};
+
+export const linkWords: Readonly<Record<DoorView['lockLink'], string>> = {
+  up: 'oui',
+  lost: 'perdue',
+  silent: 'serrure muette',
+  none: 'sans liaison',
+};
+
+export const batteryWords: Readonly<Record<DoorView['battery'], string>> = {
+  ok: 'bonne',
+  low: 'faible',
+  critical: 'critique',
+  unknown: 'inconnue',
+};
+
+export const cabinetModeLabels: Readonly<Record<CabinetView['mode'], string>> = {
+  ClickAndCollect: 'Click & Collect',
+  Pressing: 'Pressing',
+  ECommerce: 'E-Commerce',
+  Rental: 'Location',
+};

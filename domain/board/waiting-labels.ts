@@ -1,0 +1,36 @@
+/** What waits for a person in French, one and many of each kind, wherever staff read it. */
+import type { WaitingKind } from './waiting.js';
+
+export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
+  depositDecision: { one: 'dépôt de garantie à décider', many: 'dépôts de garantie à décider' },
+  neverReturned: { one: 'article jamais rendu', many: 'articles jamais rendus' },
+  overdue: { one: 'location en retard', many: 'locations en retard' },
+  holdFailed: { one: 'empreinte bancaire refusée', many: 'empreintes bancaires refusées' },
+  holdExpiring: {
+    one: 'empreinte bancaire expire sous 48 h',
+    many: 'empreintes bancaires expirent sous 48 h',
+  },
+  reservationWithoutUnit: {
+    one: 'réservation sans article disponible',
+    many: 'réservations sans article disponible',
+  },
+  parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
+  laundryOverdue: {
+    one: 'commande de pressing après le jour promis',
+    many: 'commandes de pressing après le jour promis',
+  },
+  laundryToCollect: { one: 'commande de pressing à collecter', many: 'commandes de pressing à collecter' },
+  shopToPrepare: { one: 'commande de la boutique à préparer', many: 'commandes de la boutique à préparer' },
+  errandUnconfirmed: {
+    one: 'passage au casier sans confirmation',
+    many: 'passages au casier sans confirmation',
+  },
+  returnDoorSilent: { one: 'retour sans mouvement de porte', many: 'retours sans mouvement de porte' },
+  doorJammed: { one: 'porte coincée', many: 'portes coincées' },
+  doorAjar: { one: 'porte entrouverte ou forcée', many: 'portes entrouvertes ou forcées' },
+  cabinetOffline: { one: 'consigne hors ligne', many: 'consignes hors ligne' },
+  codeFailed: { one: 'code refusé par la serrure', many: 'codes refusés par la serrure' },
+  batteryLow: { one: 'batterie à remplacer', many: 'batteries à remplacer' },
+  messageFailed: { one: 'message non remis', many: 'messages non remis' },
+  jobDead: { one: 'tâche abandonnée', many: 'tâches abandonnées' },
+};

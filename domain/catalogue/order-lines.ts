@@ -1,0 +1,83 @@
+/** The lines of an order: what was bought at which price, frozen when it was ordered (behaviour.md §7, "Totals"). */
+import type { LockerType } from '#domain/lockers/cabinet.js';
+import { assert, DomainError } from '#domain/shared/errors.js';
+import { htFromTtcCents } from '#domain/shared/money.js';
+import type { SellableItem } from './sellable-item.js';
+
+export interface OrderLine {
+  readonly id: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly itemSku: string | null;
+  readonly itemSlotsRequired: number;
+  readonly quantity: number;
+  /** TTC. */
+  readonly unitCents: number;
+  readonly totalCents: number;
+  readonly tvaRate: number;
+  readonly nbDaysExecution: number;
+  /** What the locker of the deposit, and that of the return, must be of; null: any. */
+  readonly depositLockerType: LockerType | null;
+  readonly returnLockerType: LockerType | null;
+}
+
+export function lineOf(id: string, item: SellableItem, quantity: number): OrderLine {
+  assert(Number.isSafeInteger(quantity) && quantity > 0, 'a quantity is a positive whole number');
+  const { requiresSpecificLockerType: type } = item;
+  return {
+    id,
+    itemId: item.id,
+    itemName: item.name,
+    itemSku: item.sku,
+    itemSlotsRequired: item.slotsRequired,
+    quantity,
+    unitCents: item.priceCents,
+    totalCents: quantity * item.priceCents,
+    tvaRate: item.tvaRate,
+    nbDaysExecution: item.nbDaysExecution,
+    depositLockerType: item.requiredForCustomerDeposit ? type : null,
+    returnLockerType: item.requiredForClientDeposit ? type : null,
+  };
+}
+
+type Lines = readonly OrderLine[];
+
+export const totalCentsOf = (lines: Lines): number =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** `Σ quantity × slotsRequired` (behaviour.md §7). */
+export const slotsOf = (lines: Lines): number =>
+  lines.reduce((sum, { quantity, itemSlotsRequired }) => sum + quantity * itemSlotsRequired, 0);
+
+/** The longest of them: the promised day. */
+export const daysOf = (lines: Lines): number =>
+  Math.max(0, ...lines.map(({ nbDaysExecution }) => nbDaysExecution));
+
+/** The one locker type that all of them fit in; null: any. Throws NO_LOCKER_FITS when two of them want different ones. */
+export function lockerTypeOf(
+  lines: Lines,
+  side: 'depositLockerType' | 'returnLockerType',
+): LockerType | null {
+  const wanted = [...new Set(lines.flatMap((line) => line[side] ?? []))];
+  if (wanted.length > 1) throw new DomainError('NO_LOCKER_FITS');
+  return wanted[0] ?? null;
+}
+
+export interface VatShare {
+  readonly rate: number;
+  readonly htCents: number;
+  readonly vatCents: number;
+  readonly ttcCents: number;
+}
+
+/** VAT a rate, from the sum of that rate's lines, rounded once (behaviour.md §7); the lowest rate first. */
+export function vatShares(lines: readonly Pick<OrderLine, 'tvaRate' | 'totalCents'>[]): VatShare[] {
+  const sums = new Map<number, number>();
+  for (const { tvaRate, totalCents } of lines) sums.set(tvaRate, (sums.get(tvaRate) ?? 0) + totalCents);
+  return [...sums]
+    .sort(([left], [right]) => left - right)
+    .map(([rate, ttcCents]) => {
+      const htCents = htFromTtcCents(ttcCents, rate);
+      return { rate, htCents, vatCents: ttcCents - htCents, ttcCents };
+    });
+}

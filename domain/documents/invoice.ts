@@ -1,0 +1,58 @@
+/**
+ * Invoices and credit notes: frozen when they are issued, numbered without gaps per company and year (behaviour.md §7; French
+ * law, article 242 nonies A of annex II to the Code général des impôts). Never changed, never deleted: a refund is a credit note.
+ */
+import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import type { SaleKind } from '#domain/sales/sale.js';
+import type { Instant } from '#domain/shared/record.js';
+
+/** The seller as the law wants it named, as it was on the day. */
+export interface Seller {
+  readonly legalName: string;
+  readonly legalAddress: string | null;
+  readonly siret: string | null;
+  readonly vatNumber: string | null;
+  /** What else the seller's form of company wants said: capital, register. */
+  readonly legalMentions: string | null;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly companyId: string;
+  readonly cabinetId: string;
+  readonly orderKind: SaleKind;
+  readonly orderId: string;
+  readonly orderReference: string;
+  readonly kind: 'invoice' | 'creditNote';
+  /** Of the calendar in Europe/Paris. */
+  readonly year: number;
+  readonly number: number;
+  readonly issuedAt: Instant;
+  readonly seller: Seller;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly lines: readonly Pick<
+    OrderLine,
+    'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'
+  >[];
+  readonly totalCents: number;
+  /** How it was paid, in French; for a credit note, how it was given back. */
+  readonly paymentWords: string;
+  /** The invoice that a credit note takes back. */
+  readonly correctsId: string | null;
+}
+
+/** What a printed number names; null for any other text. A credit note and an invoice never have the same number. */
+export function readInvoiceNumber(text: string): Pick<Invoice, 'kind' | 'year' | 'number'> | null {
+  const [, letter, year, number] = /^([FA])(\d{4})-(\d{6,9})$/i.exec(text.trim()) ?? [];
+  if (letter === undefined) return null;
+  return {
+    kind: letter.toUpperCase() === 'F' ? 'invoice' : 'creditNote',
+    year: Number(year),
+    number: Number(number),
+  };
+}
+
+/** As printed: F2026-000123, A2026-000124 for a credit note; both count in one series. */
+export const invoiceNumber = ({ kind, year, number }: Pick<Invoice, 'kind' | 'year' | 'number'>): string =>
+  `${kind === 'invoice' ? 'F' : 'A'}${year}-${String(number).padStart(6, '0')}`;

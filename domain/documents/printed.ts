@@ -1,0 +1,127 @@
+/** What stands on an invoice, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
+import { vatShares } from '#domain/catalogue/order-lines.js';
+import { htFromTtcCents } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
+import { invoiceNumber, type Invoice } from './invoice.js';
+
+export interface PrintedInvoice {
+  readonly title: 'Facture' | 'Avoir';
+  readonly number: string;
+  /** Also the document's own time of creation: the same invoice is the same bytes, whenever it is asked for. */
+  readonly issuedAt: Instant;
+  /** Dates and order; as label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly seller: Party;
+  readonly customer: Party;
+  readonly lines: PrintedTable;
+  readonly vat: PrintedTable;
+  readonly totals: readonly (readonly [label: string, value: string])[];
+  /** How it was paid, and what the law wants said beside the figures. */
+  readonly notes: readonly string[];
+}
+
+export interface Party {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+export interface PrintedTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** How figures and days are written. */
+export interface Typography {
+  readonly amount: (cents: number) => string;
+  readonly rate: (percent: number) => string;
+  readonly day: (at: Instant) => string;
+}
+
+/** Words of the law where no VAT is charged (article 293 B of the Code général des impôts). */
+export const withoutVat = 'TVA non applicable, art. 293 B du CGI';
+
+const filled = (texts: readonly (string | null | false)[]): string[] =>
+  texts.filter((text): text is string => typeof text === 'string' && text !== '');
+
+function sellerOf({ seller }: Invoice): Party {
+  const { legalName, legalAddress, siret, vatNumber, legalMentions } = seller;
+  const lines = filled([
+    ...(legalAddress ?? '').split('\n'),
+    siret && `SIRET\u00a0: ${grouped(siret)}`,
+    vatNumber && `N°\u00a0TVA\u00a0: ${vatNumber}`,
+    ...(legalMentions ?? '').split('\n'),
+  ]);
+  return { name: legalName, lines };
+}
+
+/** `123 456 789 00012`, as people read it. */
+const grouped = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+
+const linesOf = ({ lines }: Invoice, { amount, rate }: Typography): PrintedTable => ({
+  title: 'Détail',
+  columns: ['Désignation', 'Quantité', 'Prix unitaire HT', 'TVA', 'Prix unitaire TTC', 'Total TTC'],
+  rows: lines.map(({ itemName, quantity, unitCents, totalCents, tvaRate }) => [
+    itemName,
+    String(quantity),
+    amount(htFromTtcCents(unitCents, tvaRate)),
+    rate(tvaRate),
+    amount(unitCents),
+    amount(totalCents),
+  ]),
+});
+
+const vatOf = ({ lines }: Invoice, { amount, rate }: Typography): PrintedTable => ({
+  title: 'TVA par taux',
+  columns: ['Taux', 'Montant HT', 'TVA', 'Montant TTC'],
+  rows: vatShares(lines).map((share) => [
+    rate(share.rate),
+    amount(share.htCents),
+    amount(share.vatCents),
+    amount(share.ttcCents),
+  ]),
+});
+
+/** `corrected` is the invoice that a credit note takes back. */
+function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typography): PrintedInvoice['facts'] {
+  const sale = corrected ?? invoice;
+  return [
+    ['Date d’émission', day(invoice.issuedAt)],
+    ['Date de la vente', day(sale.issuedAt)],
+    ['Commande', invoice.orderReference],
+    ...(corrected === null
+      ? []
+      : [['Annule la facture', `${invoiceNumber(corrected)} du ${day(corrected.issuedAt)}`] as const]),
+  ];
+}
+
+function totalsOf({ lines, totalCents, kind }: Invoice, { amount }: Typography): PrintedInvoice['totals'] {
+  const htCents = vatShares(lines).reduce((sum, share) => sum + share.htCents, 0);
+  return [
+    ['Total HT', amount(htCents)],
+    ['Total TVA', amount(totalCents - htCents)],
+    [kind === 'invoice' ? 'Total TTC' : 'Total TTC remboursé', amount(totalCents)],
+  ];
+}
+
+export function printedInvoice(
+  invoice: Invoice,
+  corrected: Invoice | null,
+  typography: Typography,
+): PrintedInvoice {
+  const { kind, issuedAt, customerName, customerEmail, paymentWords, lines } = invoice;
+  const isUntaxed = lines.every(({ tvaRate }) => tvaRate === 0);
+  return {
+    title: kind === 'invoice' ? 'Facture' : 'Avoir',
+    number: invoiceNumber(invoice),
+    issuedAt,
+    facts: factsOf(invoice, corrected, typography),
+    seller: sellerOf(invoice),
+    customer: { name: customerName, lines: [customerEmail] },
+    lines: linesOf(invoice, typography),
+    vat: vatOf(invoice, typography),
+    totals: totalsOf(invoice, typography),
+    notes: filled([`${paymentWords}.`, isUntaxed && `${withoutVat}.`]),
+  };
+}

@@ -1,0 +1,20 @@
+/** What locks and doors tell, in French, wherever staff read it; what a newer gateway tells besides keeps its own name. */
+const labels = {
+  'code.accepted': 'Code accepté',
+  'code.refused': 'Code refusé',
+  'code.lockedOut': 'Clavier bloqué après plusieurs codes faux',
+  'door.opened': 'Porte ouverte',
+  'door.closed': 'Porte fermée',
+  'door.ajar': 'Porte restée ouverte',
+  'open.timeout': 'La porte ne s’est pas ouverte',
+  'battery.low': 'Pile faible',
+  'battery.critical': 'Pile presque vide',
+  tamper: 'Porte forcée',
+  'lock.restarted': 'Serrure redémarrée',
+  'clock.drift': 'Horloge décalée',
+} as const;
+export type LabelledEvent = keyof typeof labels;
+
+export const eventLabels: Readonly<Record<LabelledEvent, string>> = labels;
+
+export const eventLabel = (type: string): string => (type in labels ? labels[type as LabelledEvent] : type);

@@ -1,0 +1,73 @@
+/** A parcel of Click & Collect, from its entry to the hand of its recipient (specification §3, §4; behaviour.md §6). */
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import { hour, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+
+/** In the order of the specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
+export const parcelStatuses = ['Created', 'Deposited', 'Retrieved', 'Cancelled'] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
+
+export const parcelStatusLabels: Readonly<Record<ParcelStatus, string>> = {
+  Created: 'En attente de dépôt',
+  Deposited: 'En attente de retrait',
+  Retrieved: 'Récupéré',
+  Cancelled: 'Annulé',
+};
+
+/** On the wire (specification §4). */
+export const parcelStatusNumber = (status: ParcelStatus): number => parcelStatuses.indexOf(status);
+
+export const notificationPreferences = ['sms', 'email', 'both'] as const;
+export type NotificationPreference = (typeof notificationPreferences)[number];
+
+export interface Parcel extends VersionedRecord {
+  readonly companyId: string;
+  readonly cabinetId: string;
+  readonly lockerId: string;
+  readonly lockerNumber: number;
+  readonly trackingNumber: string;
+  readonly customerName: string;
+  readonly customerCompany: string | null;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly notificationPreference: NotificationPreference;
+  readonly notes: string | null;
+  readonly status: ParcelStatus;
+  /** Who of the staff entered it. */
+  readonly userId: string;
+  readonly depositedAt: Instant | null;
+  readonly retrievedAt: Instant | null;
+  /** Staff took it back: it ended without its recipient. */
+  readonly collectedAt: Instant | null;
+  readonly cancelledAt: Instant | null;
+  /** Waiting for longer than its company keeps parcels: "à reprendre". */
+  readonly isToTakeBack: boolean;
+}
+
+export const parcelLifecycle = {
+  deposit: { from: ['Created'], to: 'Deposited' },
+  /** "Je n'ai rien déposé" (behaviour.md §5); the door code says how long. */
+  undoDeposit: { from: ['Deposited'], to: 'Created' },
+  pickup: { from: ['Deposited'], to: 'Retrieved' },
+  cancel: { from: ['Created'], to: 'Cancelled' },
+  /** Staff took the parcel back (behaviour.md §6). */
+  collect: { from: ['Deposited'], to: 'Cancelled' },
+} as const satisfies Lifecycle<ParcelStatus, string, Parcel, null>;
+export type ParcelAction = keyof typeof parcelLifecycle;
+
+const lifecycle: Lifecycle<ParcelStatus, ParcelAction, Parcel, null> = parcelLifecycle;
+
+/** Throws STATE_CONFLICT. */
+export const advanceParcel = (parcel: Parcel, action: ParcelAction): Parcel =>
+  advance(lifecycle, action, parcel, null);
+
+export const refuseParcel = (parcel: Parcel, action: ParcelAction): ErrorCode | null =>
+  refusal(lifecycle, action, parcel, null);
+
+export const isParcelOver = ({ status }: Pick<Parcel, 'status'>): boolean =>
+  status === 'Retrieved' || status === 'Cancelled';
+
+/** A waiting parcel is recalled to its recipient this long after the deposit (behaviour.md §6). */
+export const parcelReminderMs = [24 * hour, 48 * hour] as const;
+/** A parcel is "à reprendre" this long after the deposit, unless its company says otherwise. */
+export const usualParcelKeepHours = 72;

@@ -1,0 +1,69 @@
+/** Laundry from the customer's deposit to the clean pick-up: the life of behaviour.md §7 as a table (specification §3, §4). */
+import type { Sale } from '#domain/sales/sale.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import type { Instant } from '#domain/shared/record.js';
+
+export const pressingStatuses = [
+  'PendingDeposit',
+  'PendingPickup',
+  'Cleaning',
+  'ReadyForPickup',
+  'Completed',
+  'Cancelled',
+  'Failed',
+] as const;
+export type PressingStatus = (typeof pressingStatuses)[number];
+
+export interface PressingOrder extends Sale {
+  readonly status: PressingStatus;
+  readonly totalSlotsRequired: number;
+  /** The end of the promised day, Europe/Paris. */
+  readonly promisedAt: Instant;
+  readonly depositLockerId: string | null;
+  readonly pickupLockerId: string | null;
+  /** Who of the staff entered it at the counter; null for orders of customers. */
+  readonly createdById: string | null;
+  /** How it was paid at the counter (a till receipt, a cheque); null when paid by card on the page. */
+  readonly paymentReference: string | null;
+  readonly depositedAt: Instant | null;
+  readonly collectedAt: Instant | null;
+  /** Clean, in its pick-up locker. */
+  readonly returnedAt: Instant | null;
+  readonly completedAt: Instant | null;
+  readonly pickedUpInPerson: boolean;
+  /** What staff noticed at the collection, and the customer sees: a stain, a missing button. */
+  readonly reserves: string | null;
+}
+
+export interface PressingFacts {
+  readonly isPaid: boolean;
+}
+
+const ifPaid = (_: PressingOrder, { isPaid }: PressingFacts): ErrorCode | null =>
+  isPaid ? null : 'PAYMENT_PENDING';
+
+export const pressingLifecycle = {
+  deposit: { from: ['PendingDeposit'], to: 'PendingPickup', refuse: ifPaid },
+  undoDeposit: { from: ['PendingPickup'], to: 'PendingDeposit' },
+  collect: { from: ['PendingPickup'], to: 'Cleaning' },
+  return: { from: ['Cleaning'], to: 'ReadyForPickup' },
+  undoReturn: { from: ['ReadyForPickup'], to: 'Cleaning' },
+  pickup: { from: ['ReadyForPickup'], to: 'Completed' },
+  pickupInPerson: { from: ['Cleaning', 'ReadyForPickup'], to: 'Completed' },
+  cancel: { from: ['PendingDeposit'], to: 'Cancelled' },
+  fail: { from: ['PendingDeposit'], to: 'Failed' },
+} as const satisfies Lifecycle<PressingStatus, string, PressingOrder, PressingFacts>;
+export type PressingAction = keyof typeof pressingLifecycle;
+
+const lifecycle: Lifecycle<PressingStatus, PressingAction, PressingOrder, PressingFacts> = pressingLifecycle;
+
+export const advancePressing = (order: PressingOrder, action: PressingAction): PressingOrder =>
+  advance(lifecycle, action, order, { isPaid: order.paidAt !== null });
+
+/** Why the action is refused now, or null: buttons and 409s say the same. */
+export const refusePressing = (order: PressingOrder, action: PressingAction): ErrorCode | null =>
+  refusal(lifecycle, action, order, { isPaid: order.paidAt !== null });
+
+export const isPressingOver = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
+  status === 'Completed' || status === 'Cancelled' || status === 'Failed';

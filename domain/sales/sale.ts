@@ -1,0 +1,31 @@
+/** What an order that is paid at once through the payment page is made of: laundry and shop alike (behaviour.md §7, §9). */
+import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+
+export const saleKinds = ['pressing', 'shop'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+
+export const saleEndings = ['customer', 'staff', 'unpaid', 'refused', 'platform'] as const;
+/** Why an order ended before it was served. */
+export type SaleEnding = (typeof saleEndings)[number];
+
+export interface Sale extends VersionedRecord {
+  readonly companyId: string;
+  readonly cabinetId: string;
+  /** What staff and customers call it; unique in its company, no secret. */
+  readonly reference: string;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly lines: readonly OrderLine[];
+  readonly totalAmountCents: number;
+  readonly checkoutSessionId: string | null;
+  readonly checkoutUrl: string | null;
+  readonly termsAcceptedAt: Instant | null;
+  readonly paidAt: Instant | null;
+  readonly endedAt: Instant | null;
+  readonly cancelReason: SaleEnding | null;
+}
+
+/** An order whose payment does not arrive is given up after this long (behaviour.md §7). */
+export const salePaymentDeadlineMs = 15 * minute;

@@ -1,0 +1,54 @@
+/** An order of the small shop: paid, prepared, put in a locker, fetched (specification §3, §4; behaviour.md §9). */
+import type { Sale } from '#domain/sales/sale.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import type { Instant } from '#domain/shared/record.js';
+
+export const shopStatuses = [
+  'Pending',
+  'Paid',
+  'Preparing',
+  'ReadyForPickup',
+  'Completed',
+  'Cancelled',
+  'Failed',
+] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
+export interface ShopOrder extends Sale {
+  readonly status: ShopStatus;
+  readonly totalSlotsRequired: number;
+  /** What the customer asks of whoever prepares it, at most 500 characters. */
+  readonly notes: string | null;
+  /** Claimed when staff put it in a locker. */
+  readonly assignedLockerId: string | null;
+  readonly preparingAt: Instant | null;
+  readonly readyAt: Instant | null;
+  readonly completedAt: Instant | null;
+}
+
+export const shopLifecycle = {
+  pay: { from: ['Pending'], to: 'Paid' },
+  prepare: { from: ['Paid'], to: 'Preparing' },
+  /** The door closed behind it, or staff said so where the lock is blind. */
+  ready: { from: ['Preparing'], to: 'ReadyForPickup' },
+  undoReady: { from: ['ReadyForPickup'], to: 'Preparing' },
+  pickup: { from: ['ReadyForPickup'], to: 'Completed' },
+  /** Staff handed it over, or saw that it was fetched. */
+  complete: { from: ['Preparing', 'ReadyForPickup'], to: 'Completed' },
+  cancel: { from: ['Pending', 'Paid', 'Preparing'], to: 'Cancelled' },
+  fail: { from: ['Pending'], to: 'Failed' },
+} as const satisfies Lifecycle<ShopStatus, string, ShopOrder, null>;
+export type ShopAction = keyof typeof shopLifecycle;
+
+const lifecycle: Lifecycle<ShopStatus, ShopAction, ShopOrder, null> = shopLifecycle;
+
+/** Throws STATE_CONFLICT. */
+export const advanceShop = (order: ShopOrder, action: ShopAction): ShopOrder =>
+  advance(lifecycle, action, order, null);
+
+export const refuseShop = (order: ShopOrder, action: ShopAction): ErrorCode | null =>
+  refusal(lifecycle, action, order, null);
+
+export const isShopOver = ({ status }: Pick<ShopOrder, 'status'>): boolean =>
+  status === 'Completed' || status === 'Cancelled' || status === 'Failed';

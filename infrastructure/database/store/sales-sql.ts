@@ -1,0 +1,60 @@
+/** What selling asks of the store in its own SQL: free lockers, stock that never oversells, numbers without gaps. */
+import type { Store, UnclaimedLocker } from '#application/store.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+
+const unclaimedLockers = `
+  SELECT l."id" AS "lockerId", l."number", l."slot_count" AS "slotCount", l."type",
+    l."cabinet_size_id" AS "cabinetSizeId", l."smartlock_type" AS "smartlockType",
+    l."commissioned_at" AS "commissionedAt", s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
+    (SELECT max(g."valid_from") FROM "grants" g
+      WHERE g."locker_id" = l."id" AND g."valid_until" > $1) AS "newestCodeFrom",
+    (SELECT max(g."valid_until") FROM "grants" g
+      WHERE g."locker_id" = l."id" AND g."valid_until" > $1) AS "lastCodeUntil"
+  FROM "lockers" l JOIN "cabinet_sizes" s ON s."id" = l."cabinet_size_id"
+  WHERE l."cabinet_id" = $2 AND l."status" = 'free' AND l."deleted_at" IS NULL
+  ORDER BY l."number", l."id"`;
+
+const takeStock = `
+  UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" - $1
+  WHERE "id" = $2 AND "stock_quantity" >= $1`;
+const isUnlimited = `SELECT 1 FROM "sellable_items" WHERE "id" = $1 AND "stock_quantity" = -1`;
+const giveStock = `
+  UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" + $1
+  WHERE "id" = $2 AND "stock_quantity" >= 0`;
+
+/** The row stays locked until the transaction ends: one that is undone gives its number back. */
+const nextInvoiceNumber = `
+  INSERT INTO "invoice_counters" ("id", "last") VALUES ($1, 1)
+  ON CONFLICT ("id") DO UPDATE SET "last" = "invoice_counters"."last" + 1
+  RETURNING "last"`;
+
+const instantOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
+
+export const salesQuestions = (
+  session: Session,
+): Pick<Store, 'unclaimedLockers' | 'takeStock' | 'giveStock' | 'nextInvoiceNumber'> => ({
+  async unclaimedLockers(cabinetId, now) {
+    const rows = await session.rows(unclaimedLockers, [now, cabinetId]);
+    return rows.map(({ height, width, depth, ...row }) => ({
+      ...(row as unknown as UnclaimedLocker),
+      volume: Number(height) * Number(width) * Number(depth),
+      commissionedAt: Number(row['commissionedAt']),
+      newestCodeFrom: instantOrNull(row['newestCodeFrom']),
+      lastCodeUntil: instantOrNull(row['lastCodeUntil']),
+    }));
+  },
+
+  async takeStock(itemId, quantity) {
+    if ((await session.change(takeStock, [quantity, itemId])) === 1) return true;
+    return (await session.rows(isUnlimited, [itemId])).length === 1;
+  },
+
+  async giveStock(itemId, quantity) {
+    await session.change(giveStock, [quantity, itemId]);
+  },
+
+  async nextInvoiceNumber(companyId, year) {
+    const [row] = await session.write(nextInvoiceNumber, [`${companyId}:${year}`]);
+    return Number(row?.['last']);
+  },
+});

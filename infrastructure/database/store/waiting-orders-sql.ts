@@ -1,0 +1,65 @@
+/** What waits for a person of parcels, laundry and the shop (behaviour.md §5, §6, §7, §9), found by index as in waiting-sql.ts. */
+import { confirmReminderMs } from '#domain/doors/door-code.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { ReportScope } from '#application/board/reports.js';
+import type { Binding } from './bound-sql.js';
+import { inScope } from './report-parts.js';
+import type { WaitingQuestion } from './waiting-question.js';
+
+type Where = (binding: Binding, now: Instant) => string;
+
+const source =
+  (table: string, where: Where) =>
+  (binding: Binding, scope: ReportScope, now: Instant): string =>
+    `"${table}" o JOIN "cabinets" c ON c."id" = o."cabinet_id"
+      WHERE o."deleted_at" IS NULL AND ${inScope(binding, scope, 'o."company_id"', 'c."id"')}
+        AND ${where(binding, now)}`;
+
+const parcel = { subjectKind: `'parcel'`, id: 'o."id"', label: 'o."tracking_number"' } as const;
+const laundry = { subjectKind: `'pressingOrder'`, id: 'o."id"', label: 'o."reference"' } as const;
+const shop = { subjectKind: `'shopOrder'`, id: 'o."id"', label: 'o."reference"' } as const;
+const named = (kind: string, table: string, column: string): string =>
+  `WHEN '${kind}' THEN (SELECT s."${column}" FROM "${table}" s WHERE s."id" = o."order_id")`;
+
+export const ordersWaiting = {
+  parcelToTakeBack: {
+    ...parcel,
+    detail: 'o."customer_name"',
+    at: 'o."deposited_at"',
+    source: source('parcels', () => 'o."is_to_take_back"'),
+  },
+  errandUnconfirmed: {
+    subjectKind: `CASE o."order_kind" WHEN 'parcel' THEN 'parcel' WHEN 'pressing' THEN 'pressingOrder' ELSE 'shopOrder' END`,
+    id: 'o."order_id"',
+    label: `CASE o."order_kind" ${named('parcel', 'parcels', 'tracking_number')}
+      ${named('pressing', 'pressing_orders', 'reference')} ${named('shop', 'shop_orders', 'reference')} END`,
+    detail: `'errand.' || o."step"`,
+    at: 'o."unconfirmed_since"',
+    source: source(
+      'door_codes',
+      (binding, now) => `"unconfirmed_since" IS NOT NULL AND o."done_at" IS NULL AND o."revoked_at" IS NULL
+        AND o."unconfirmed_since" <= ${binding.bind(now - confirmReminderMs)}`,
+    ),
+  },
+  laundryToCollect: {
+    ...laundry,
+    detail: 'o."customer_name"',
+    at: 'coalesce(o."deposited_at", o."updated_at")',
+    source: source('pressing_orders', () => `o."status" = 'PendingPickup'`),
+  },
+  laundryOverdue: {
+    ...laundry,
+    detail: 'o."customer_name"',
+    at: 'o."promised_at"',
+    source: source(
+      'pressing_orders',
+      (binding, now) => `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)}`,
+    ),
+  },
+  shopToPrepare: {
+    ...shop,
+    detail: 'o."customer_name"',
+    at: 'coalesce(o."paid_at", o."created_at")',
+    source: source('shop_orders', () => `o."status" = 'Paid'`),
+  },
+} as const satisfies Readonly<Record<string, WaitingQuestion>>;

@@ -1,0 +1,69 @@
+/** Tables of the codes that open by themselves, and of parcels (behaviour.md §4, §6). */
+import type { DoorCode } from '#domain/doors/door-code.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+
+export const doorCodes = table<DoorCode>()(
+  'door_codes',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    lockerId: text,
+    orderKind: text,
+    orderId: text,
+    step: text,
+    code: text,
+    doneAt: maybe(bigint),
+    revokedAt: maybe(bigint),
+    unconfirmedSince: maybe(bigint),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers' },
+    unique: [{ name: 'uq_door_codes_code', columns: ['code'] }],
+    index: [
+      { name: 'ix_door_codes_order', columns: ['orderId', 'createdAt'] },
+      {
+        name: 'ix_door_codes_unconfirmed',
+        columns: ['companyId', 'unconfirmedSince'],
+        where: '"unconfirmed_since" IS NOT NULL',
+      },
+    ],
+  },
+);
+
+export const parcels = table<Parcel>()(
+  'parcels',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    lockerId: text,
+    lockerNumber: integer,
+    trackingNumber: text,
+    customerName: text,
+    customerCompany: maybe(text),
+    customerPhone: maybe(text),
+    customerEmail: maybe(text),
+    notificationPreference: text,
+    notes: maybe(text),
+    status: text,
+    userId: text,
+    depositedAt: maybe(bigint),
+    retrievedAt: maybe(bigint),
+    collectedAt: maybe(bigint),
+    cancelledAt: maybe(bigint),
+    isToTakeBack: flag,
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers' },
+    list: {
+      sort: ['createdAt', 'customerName', 'status', 'trackingNumber'],
+      filter: ['companyId', 'cabinetId', 'status', 'lockerId', 'isToTakeBack'],
+      search: ['trackingNumber', 'customerName', 'customerCompany', 'customerPhone', 'customerEmail'],
+      tally: 'status',
+    },
+  },
+);

@@ -1,0 +1,182 @@
+/** Tables of what is sold, of the orders that are paid at once, and of their invoices (behaviour.md §7, §9). */
+import type { InvoiceCounter } from '#application/records.js';
+import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
+import type { Invoice } from '#domain/documents/invoice.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import {
+  bigint,
+  decimal,
+  flag,
+  integer,
+  json,
+  maybe,
+  table,
+  text,
+  versioned,
+} from '#infrastructure/database/table.js';
+
+export const sellableItems = table<SellableItem>()(
+  'sellable_items',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    name: text,
+    description: text,
+    priceCents: integer,
+    tvaRate: decimal,
+    image: maybe(text),
+    isActive: flag,
+    slotsRequired: integer,
+    type: text,
+    requiresSpecificLockerType: maybe(integer),
+    requiredForCustomerDeposit: flag,
+    requiredForClientDeposit: flag,
+    category: maybe(text),
+    sku: maybe(text),
+    stockQuantity: integer,
+    nbDaysExecution: integer,
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets' },
+    list: {
+      sort: ['createdAt', 'name', 'priceCents'],
+      filter: ['companyId', 'cabinetId', 'isActive', 'type', 'category'],
+      search: ['name', 'sku'],
+      tally: 'isActive',
+    },
+    checks: {
+      ck_sellable_items_rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
+      ck_sellable_items_price: '"price_cents" > 0',
+      ck_sellable_items_stock: '"stock_quantity" >= -1',
+      ck_sellable_items_slots: '"slots_required" > 0',
+    },
+  },
+);
+
+export const sellableItemImages = table<SellableItemImage>()(
+  'sellable_item_images',
+  { id: text, digest: text, mediaType: text, base64: text },
+  { oldest: ['id'], refers: { id: 'sellable_items' } },
+);
+
+const sale = {
+  ...versioned,
+  companyId: text,
+  cabinetId: text,
+  reference: text,
+  customerName: text,
+  customerEmail: text,
+  customerPhone: text,
+  status: text,
+  lines: json,
+  totalSlotsRequired: integer,
+  totalAmountCents: integer,
+  checkoutSessionId: maybe(text),
+  checkoutUrl: maybe(text),
+  termsAcceptedAt: maybe(bigint),
+  paidAt: maybe(bigint),
+  endedAt: maybe(bigint),
+  cancelReason: maybe(text),
+} as const;
+
+export const pressingOrders = table<PressingOrder>()(
+  'pressing_orders',
+  {
+    ...sale,
+    promisedAt: bigint,
+    depositLockerId: maybe(text),
+    pickupLockerId: maybe(text),
+    createdById: maybe(text),
+    paymentReference: maybe(text),
+    depositedAt: maybe(bigint),
+    collectedAt: maybe(bigint),
+    returnedAt: maybe(bigint),
+    completedAt: maybe(bigint),
+    pickedUpInPerson: flag,
+    reserves: maybe(text),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets' },
+    list: {
+      sort: ['createdAt', 'promisedAt', 'customerName', 'status', 'totalAmountCents'],
+      filter: ['companyId', 'cabinetId', 'status', 'createdById'],
+      search: ['reference', 'customerName', 'customerEmail', 'customerPhone'],
+      tally: 'status',
+    },
+    unique: [{ name: 'uq_pressing_orders_reference', columns: ['companyId', 'reference'] }],
+    index: [{ name: 'ix_pressing_orders_session', columns: ['checkoutSessionId'] }],
+    checks: { ck_pressing_orders_money: '"total_amount_cents" >= 0' },
+  },
+);
+
+export const shopOrders = table<ShopOrder>()(
+  'shop_orders',
+  {
+    ...sale,
+    notes: maybe(text),
+    assignedLockerId: maybe(text),
+    preparingAt: maybe(bigint),
+    readyAt: maybe(bigint),
+    completedAt: maybe(bigint),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets' },
+    list: {
+      sort: ['createdAt', 'customerName', 'status', 'totalAmountCents'],
+      filter: ['companyId', 'cabinetId', 'status'],
+      search: ['reference', 'customerName', 'customerEmail', 'customerPhone'],
+      tally: 'status',
+    },
+    unique: [{ name: 'uq_shop_orders_reference', columns: ['companyId', 'reference'] }],
+    index: [{ name: 'ix_shop_orders_session', columns: ['checkoutSessionId'] }],
+    checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },
+  },
+);
+
+export const invoices = table<Invoice>()(
+  'invoices',
+  {
+    id: text,
+    companyId: text,
+    cabinetId: text,
+    orderKind: text,
+    orderId: text,
+    orderReference: text,
+    kind: text,
+    year: integer,
+    number: integer,
+    issuedAt: bigint,
+    seller: json,
+    customerName: text,
+    customerEmail: text,
+    lines: json,
+    totalCents: integer,
+    paymentWords: text,
+    correctsId: maybe(text),
+  },
+  {
+    oldest: ['issuedAt'],
+    refers: { companyId: 'companies', cabinetId: 'cabinets' },
+    list: {
+      sort: ['issuedAt', 'totalCents'],
+      filter: ['companyId', 'cabinetId', 'kind', 'orderKind'],
+      search: ['orderReference', 'customerName', 'customerEmail'],
+    },
+    unique: [
+      { name: 'uq_invoices_number', columns: ['companyId', 'year', 'number'] },
+      { name: 'uq_invoices_order', columns: ['orderId', 'kind'] },
+    ],
+  },
+);
+
+/** One row a company and year: the last number given out (`store.nextInvoiceNumber`). */
+export const invoiceCounters = table<InvoiceCounter>()(
+  'invoice_counters',
+  { id: text, last: integer },
+  { oldest: ['id'] },
+);

@@ -1,0 +1,112 @@
+/** An invoice on its pages: who sells, who buys, what, for how much, with which VAT, and how it was paid. */
+import { hexFromRgb, inkOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
+import type { Party, PrintedInvoice } from '#domain/documents/printed.js';
+import type { InvoiceBrand } from '#application/documents/printer.js';
+import { bottom, ink, margin, quiet, whole, type Area, type Sheet } from './sheet.js';
+import { printTable } from './table.js';
+
+const ownColour: Rgb = [11, 114, 133];
+const logoBox = { width: 150, height: 56 };
+const half = (whole.width - 24) / 2;
+const left: Area = { x: whole.x, width: half };
+const right: Area = { x: whole.x + half + 24, width: half };
+
+/** The brand's colour as a ground, with whichever ink reads on it. */
+const grounds = ({ primaryColor }: InvoiceBrand) => {
+  const colour = rgbFromHex(primaryColor ?? '') ?? ownColour;
+  return { ground: hexFromRgb(colour), colour: hexFromRgb(inkOn(colour)), isBold: true, size: 8 } as const;
+};
+
+function head(sheet: Sheet, invoice: PrintedInvoice, brand: InvoiceBrand, logo: Buffer | null): void {
+  const { ground } = grounds(brand);
+  sheet.decorate((pdf) => {
+    pdf.rect(0, 0, pdf.page.width, 10).fill(ground);
+  });
+  const top = sheet.y;
+  if (logo) {
+    const fill = (element: PDFKit.PDFStructureElement): void => {
+      element.add(() => {
+        sheet.pdf.image(logo, right.x + right.width - logoBox.width, top, {
+          fit: [logoBox.width, logoBox.height],
+          align: 'right',
+        });
+      });
+    };
+    const bbox = [right.x, top, right.x + right.width, top + logoBox.height] as const;
+    sheet.element(sheet.root, 'Figure', fill, { alt: `Logo de ${brand.name}`, bbox });
+  }
+  sheet.paragraph('H1', `${invoice.title} ${invoice.number}`, { size: 18, isBold: true }, left);
+  sheet.y += 8;
+  for (const [label, value] of invoice.facts)
+    sheet.paragraph('P', `${label}\u00a0: ${value}`, { colour: quiet }, left);
+  sheet.y = Math.max(sheet.y, top + (logo ? logoBox.height : 0)) + 18;
+}
+
+/** Answers where it ends. */
+function party(sheet: Sheet, title: string, { name, lines }: Party, area: Area): number {
+  const top = sheet.y;
+  sheet.paragraph('H2', title, { size: 8, isBold: true, colour: quiet }, area);
+  sheet.y += 3;
+  sheet.paragraph('P', name, { size: 10, isBold: true }, area);
+  for (const line of lines) sheet.paragraph('P', line, {}, area);
+  const end = sheet.y;
+  sheet.y = top;
+  return end;
+}
+
+function parties(sheet: Sheet, { seller, customer }: PrintedInvoice): void {
+  const ends = [party(sheet, 'Vendeur', seller, left), party(sheet, 'Client', customer, right)];
+  sheet.y = Math.max(...ends) + 20;
+}
+
+function totals(sheet: Sheet, { totals: rows }: PrintedInvoice): void {
+  sheet.makeRoom(60);
+  for (const [index, [label, value]] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    const style = { isBold: isLast, size: isLast ? 12 : 9 };
+    const { y } = sheet;
+    const text = `${label}\u00a0: ${value}`;
+    sheet.say(sheet.root, 'P', text, { ...right, y }, { ...style, align: 'right' });
+    sheet.y += sheet.heightOf(text, right, style) + 3;
+  }
+  sheet.y += 14;
+}
+
+function notes(sheet: Sheet, invoice: PrintedInvoice): void {
+  for (const note of invoice.notes) {
+    sheet.makeRoom(sheet.heightOf(note, whole, { size: 10 }) + 4);
+    sheet.paragraph('P', note, { size: 10 });
+    sheet.y += 4;
+  }
+}
+
+/** Which document and which page: decoration, for the page numbers are the reader's own. */
+function feet(sheet: Sheet, { title, number, seller }: PrintedInvoice): void {
+  const { pdf } = sheet;
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    const text = `${seller.name} – ${title} ${number} – Page ${page + 1} sur ${count}`;
+    sheet.draw(text, whole, bottom + 12, { size: 7, colour: quiet, align: 'right' });
+    pdf.endMarkedContent();
+  }
+}
+
+export function printPages(
+  sheet: Sheet,
+  invoice: PrintedInvoice,
+  brand: InvoiceBrand,
+  logo: Buffer | null,
+): void {
+  const header = grounds(brand);
+  sheet.y = margin - 8;
+  head(sheet, invoice, brand, logo);
+  parties(sheet, invoice);
+  printTable(sheet, invoice.lines, [38, 11, 15, 9, 15, 15], header);
+  printTable(sheet, invoice.vat, [40, 20, 20, 20], { ...header, ground: '#e6eaef', colour: ink });
+  totals(sheet, invoice);
+  notes(sheet, invoice);
+  sheet.root.end();
+  feet(sheet, invoice);
+}

@@ -1,0 +1,105 @@
+/**
+ * Builds the operators' terminal into one file that starts fast: CommonJS, because the loader of modules alone costs a quarter of a bare
+ * start; the contract's table as methods and paths, because the terminal checks no shapes (the server does); and the dashboard apart,
+ * whose packages (ink, react) stay where npm put them.
+ */
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './run.mjs';
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const rooms = ['domain', 'application', 'cli', 'simulator'];
+
+const options = {
+  platform: 'node',
+  external: ['ink', 'react', 'react/jsx-runtime'],
+  tsconfig: false,
+  resolve: {
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    alias: Object.fromEntries(rooms.map((room) => [`#${room}`, join(root, room)])),
+  },
+  transform: { define: { CONSIGNE_VERSION: JSON.stringify(version) }, jsx: 'react-jsx' },
+  logLevel: 'warn',
+  // In the source it says what belongs together; here all of it is one part anyway.
+  checks: { ineffectiveDynamicImport: false },
+};
+
+/** @param {string} input below the root @param {object} output @param {object[]} plugins */
+async function bundled(input, output, plugins = []) {
+  const bundle = await rolldown({ ...options, plugins, input: join(root, input) });
+  try {
+    const all = { format: 'esm', minify: true, codeSplitting: false, ...output };
+    return await (output.file || output.dir ? bundle.write(all) : bundle.generate(all));
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The contract's routes as `requestFor` needs them. */
+async function routeTable() {
+  const { output } = await bundled('application/contract/index.ts', {});
+  const { api } = await import(
+    `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`
+  );
+  const routes = Object.entries(api).map(([name, { method, path }]) => [name, { method, path }]);
+  return `export const api = ${JSON.stringify(Object.fromEntries(routes))};`;
+}
+
+const contract = '#application/contract/index.js';
+const routesOnly = {
+  name: 'routes-only',
+  resolveId: (id) => (id === contract ? contract : null),
+  load: (id) => (id === contract ? routeTable() : null),
+};
+
+/** Node's own modules are asked for by whoever uses them, not by every start. */
+const mark = '\0when-used:';
+const builtInsWhenUsed = {
+  name: 'built-ins-when-used',
+  resolveId: (id, importer) => {
+    if (!id.startsWith('node:')) return null;
+    return importer?.startsWith(mark) ? { id, external: true } : `${mark}${id}`;
+  },
+  load: (id) => (id.startsWith(mark) ? `module.exports = require('${id.slice(mark.length)}');` : null),
+};
+
+const dashboardApart = {
+  name: 'dashboard-apart',
+  resolveId: (id) => (id === '#cli/ui/dashboard.js' ? { id: './dashboard.mjs', external: true } : null),
+};
+
+/** Help needs the command table; commands need the rest, which is read as one file. */
+const groups = [
+  { name: 'version', priority: 3, test: /\/cli\/version\.ts$/ },
+  { name: 'table', priority: 2, test: /\/cli\/(commands|help|exit)|\/cli\/ui\/(formats|words)|-labels\.ts$/ },
+  { name: 'work', priority: 1, test: (id) => !/\/cli\/(main|version)\.ts$/.test(id) },
+];
+
+/** @param {string} folder where `consigne.js`, its parts and `dashboard.mjs` are written */
+export async function buildCli(folder = join(root, 'dist/cli')) {
+  rmSync(folder, { recursive: true, force: true });
+  const split = {
+    dir: folder,
+    file: undefined,
+    format: 'cjs',
+    entryFileNames: 'consigne.js',
+    chunkFileNames: 'parts/[name].js',
+    codeSplitting: { groups },
+  };
+  await Promise.all([
+    bundled('cli/main.ts', split, [builtInsWhenUsed, routesOnly, dashboardApart]),
+    bundled('cli/ui/dashboard.tsx', { file: join(folder, 'parts/dashboard.mjs') }, [routesOnly]),
+  ]);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+  chmodSync(join(folder, 'consigne.js'), 0o755);
+}
+
+/** What writes docs/cli.md; answers its file. */
+export async function buildReference() {
+  const file = join(root, 'dist/cli-reference.js');
+  await bundled('cli/reference.ts', { file });
+  return file;
+}
+
+if (process.argv[1] === import.meta.filename) await buildCli(process.argv[2]);

@@ -1,0 +1,6 @@
+/** `npm run fleet`: builds what is missing, then hangs a fleet of virtual cabinets and measures it (docs/performance.md). */
+import { build, isBuilt } from './build.mjs';
+import { runNode } from './run.mjs';
+
+if (!isBuilt()) await build();
+process.exit(await runNode(['--enable-source-maps', 'dist/server/run-fleet.js', ...process.argv.slice(2)]));

@@ -1,0 +1,8 @@
+/** `npm run scenarios`: builds what is missing, then checks and plays scenario files (docs/guide-qa.md). */
+import { build, isBuilt } from './build.mjs';
+import { runNode } from './run.mjs';
+
+if (!isBuilt()) await build();
+process.exit(
+  await runNode(['--enable-source-maps', 'dist/server/run-scenarios.js', ...process.argv.slice(2)]),
+);

@@ -1,0 +1,12 @@
+/** `npm run simulate -- --seed 1 --orders 100`: the whole platform in one process on one virtual clock (docs/simulation.md). */
+import { spawnSync } from 'node:child_process';
+import { root, runNode, tools } from './run.mjs';
+
+const bundle = [...tools.vite, 'build', '-c', 'tests/simulation/vite.config.ts'];
+const built = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+if (built.status !== 0) process.exit(built.status ?? 1);
+const args = ['--enable-source-maps', '.dev/simulation/main.js', ...process.argv.slice(2)];
+// One statement of a story is under way at a time: more threads than stories would only hand it to each other.
+const place = process.argv.indexOf('--abreast');
+const threads = place < 0 ? '1' : (process.argv[place + 1] ?? '1');
+process.exit(await runNode(args, { env: { NODE_ENV: 'test', UV_THREADPOOL_SIZE: threads } }));

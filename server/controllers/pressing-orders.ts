@@ -1,0 +1,132 @@
+/** The pressing calls of staff. */
+import { Controller, Inject } from '@nestjs/common';
+import { api } from '#application/contract/index.js';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { APP } from '#server/app-token.js';
+import type { HttpApp } from '#server/http-app.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import { problemOf } from '#server/http/problem.js';
+import type { Input } from '#server/http/read-input.js';
+
+type InCodes = Awaited<ReturnType<HttpApp['pressing']['detail']>>;
+
+/** Why an action is refused, in the words that the call itself would answer with. */
+function inWords(order: InCodes): PressingOrderDetail {
+  const actions = order.actions.map(({ action, refusal }) => {
+    const problem = refusal && problemOf(new DomainError(refusal));
+    const words = problem && { code: problem.code, title: problem.title, message: problem.message };
+    return { action, isAllowed: refusal === null, refusal: words };
+  });
+  return { ...order, actions };
+}
+
+type ByOrder = Input<typeof api.pressingOrder>['params'];
+const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
+
+@Controller()
+export class PressingOrdersController {
+  constructor(@Inject(APP) readonly app: HttpApp) {}
+
+  @Endpoint(api.pressingOrderList)
+  list({ staff, query }: Input<typeof api.pressingOrderList>) {
+    return this.app.pressing.list(staff, query);
+  }
+
+  @Endpoint(api.pressingOrderCounts)
+  counts({ staff, query }: Input<typeof api.pressingOrderCounts>) {
+    return this.app.pressing.counts(staff, query);
+  }
+
+  @Endpoint(api.myPressingOrders)
+  myOrders({ staff, query }: Input<typeof api.myPressingOrders>) {
+    return this.app.pressing.myOrders(staff, query);
+  }
+
+  @Endpoint(api.lockerPressingOrders)
+  lockerHistory({ staff, params, query }: Input<typeof api.lockerPressingOrders>) {
+    return this.app.pressing.lockerHistory(staff, { ...params, ...query });
+  }
+
+  @Endpoint(api.pressingOrder)
+  detail({ staff, params }: Input<typeof api.pressingOrder>) {
+    return this.app.pressing.detail(staff, of(params)).then(inWords);
+  }
+
+  @Endpoint(api.createPressingOrder, {
+    refusals: [
+      'CABINET_INACTIVE',
+      'ITEM_NOT_AVAILABLE',
+      'AMOUNT_TOO_HIGH',
+      'NO_LOCKER_FITS',
+      'NO_LOCKER_AVAILABLE',
+    ],
+  })
+  create({ staff, body }: Input<typeof api.createPressingOrder>) {
+    return this.app.pressing.create(staff, body).then(inWords);
+  }
+
+  @Endpoint(api.collectPressingOrder, { refusals: ['STATE_CONFLICT'] })
+  collect({ staff, params, body }: Input<typeof api.collectPressingOrder>) {
+    return this.app.pressing.collect(staff, { ...of(params), ...body }).then(inWords);
+  }
+
+  @Endpoint(api.returnPressingOrder, {
+    refusals: ['STATE_CONFLICT', 'NO_LOCKER_FITS', 'NO_LOCKER_AVAILABLE'],
+  })
+  giveBack({ staff, params, body }: Input<typeof api.returnPressingOrder>) {
+    return this.app.pressing.giveBack(staff, { ...of(params), ...body }).then(inWords);
+  }
+
+  @Endpoint(api.pickUpPressingOrder, { refusals: ['STATE_CONFLICT'] })
+  pickUp({ staff, params }: Input<typeof api.pickUpPressingOrder>) {
+    return this.app.pressing.pickUp(staff, of(params)).then(inWords);
+  }
+
+  @Endpoint(api.pickUpPressingInPerson, { refusals: ['STATE_CONFLICT'] })
+  pickUpInPerson({ staff, params }: Input<typeof api.pickUpPressingInPerson>) {
+    return this.app.pressing.pickUpInPerson(staff, of(params)).then(inWords);
+  }
+
+  @Endpoint(api.cancelPressingOrder, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
+  cancel({ staff, params, body }: Input<typeof api.cancelPressingOrder>) {
+    return this.app.pressing.cancel(staff, { ...of(params), ...body }).then(inWords);
+  }
+
+  @Endpoint(api.workPressingDoor, {
+    lateRefusal: 'LOCK_NO_ANSWER',
+    refusals: [
+      'STATE_CONFLICT',
+      'CODE_NOT_ON_LOCK',
+      'DOOR_NOT_OPENED',
+      'UNDO_TOO_LATE',
+      'REMOTE_OPENING_UNSUPPORTED',
+      'LOCK_JAMMED',
+      'LOCK_NO_ANSWER',
+      'LOCK_OFFLINE',
+    ],
+  })
+  workDoor({ staff, params, body }: Input<typeof api.workPressingDoor>) {
+    return this.app.pressing.workDoor(staff, { ...of(params), ...body }).then(inWords);
+  }
+
+  @Endpoint(api.writePressingReserves, { refusals: ['STATE_CONFLICT'] })
+  writeReserves({ staff, params, body }: Input<typeof api.writePressingReserves>) {
+    return this.app.pressing.writeReserves(staff, { ...of(params), ...body }).then(inWords);
+  }
+
+  @Endpoint(api.reissuePressingCode, { refusals: ['STATE_CONFLICT'] })
+  reissue({ staff, params }: Input<typeof api.reissuePressingCode>) {
+    return this.app.pressing.reissue(staff, of(params)).then(inWords);
+  }
+
+  @Endpoint(api.resendPressingMessage, { refusals: ['MESSAGE_ERASED'] })
+  resend({ staff, params, body }: Input<typeof api.resendPressingMessage>) {
+    return this.app.pressing.resend(staff, { ...of(params), ...body }).then(inWords);
+  }
+
+  @Endpoint(api.noteOnPressingOrder)
+  addNote({ staff, params, body }: Input<typeof api.noteOnPressingOrder>) {
+    return this.app.pressing.addNote(staff, { ...of(params), ...body }).then(inWords);
+  }
+}

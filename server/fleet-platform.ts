@@ -1,0 +1,152 @@
+/**
+ * The server of a fleet, in a process of its own and without any simulation in it: what is measured here is what a real one does.
+ * Its parent asks over the channel of `fork`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { gatewaySecretContext } from '#application/lockers/credentials.js';
+import { readConfig } from '#infrastructure/config.js';
+import { demoCabinets, demoLockers } from '#infrastructure/demo/cabinets.js';
+import { seedDemo } from '#infrastructure/demo/seed.js';
+import { planFleet, type FleetCabinet } from '#simulator/fleet/plan.js';
+import { startServer, type RunningServer } from './start-server.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'consigne-fleet-'));
+/** A unit of work has seconds, not minutes. */
+const cabinetsATime = 10;
+/** Long enough for a slow machine: what takes longer counts as that long. */
+const commandLifeMs = 15_000;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+let running: RunningServer | null = null;
+const platform = () => {
+  if (!running) throw new Error('The server was not started');
+  return running.platform;
+};
+
+async function start(): Promise<string> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    MQTT_PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SIMULATOR: 'false',
+  });
+  running = await startServer(config, null);
+  await seedDemo(platform().ports);
+  return platform().broker?.url ?? '';
+}
+
+/** Writes the cabinets down, as if a manager had added each of them. */
+async function enlist({
+  first,
+  count,
+  lockers,
+}: {
+  first: number;
+  count: number;
+  lockers: number;
+}): Promise<void> {
+  const { ports } = platform();
+  const [cabinet] = demoCabinets(ports);
+  const [locker] = demoLockers(ports);
+  const planned = planFleet(first, count, lockers);
+  for (let place = 0; place < planned.length; place += cabinetsATime)
+    await ports.transaction(async (store) => {
+      for (const { cabinetId, name = '', password, lockers: own } of planned.slice(
+        place,
+        place + cabinetsATime,
+      )) {
+        const gatewaySecretSealed = ports.secrets.seal(password, gatewaySecretContext(cabinetId));
+        if (cabinet) await store.cabinets.add({ ...cabinet, id: cabinetId, name, gatewaySecretSealed });
+        for (const { lockerId, number, serial } of locker ? own : [])
+          await store.lockers.add({
+            ...(locker as NonNullable<typeof locker>),
+            id: lockerId,
+            cabinetId,
+            number,
+            smartlockSerialNumber: serial,
+          });
+      }
+    });
+}
+
+/** In bytes, after everything that nobody holds any more was collected. */
+function memory(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const millisecondsSince = (begun: bigint): number => Number(process.hrtime.bigint() - begun) / 1e6;
+
+/** A command to one locker and its answer, one cabinet after the other; in milliseconds. */
+async function ask(cabinets: readonly FleetCabinet[]): Promise<number[]> {
+  const { ports } = platform();
+  const times: number[] = [];
+  for (const { cabinetId, lockers } of cabinets) {
+    const [locker] = lockers;
+    const begun = process.hrtime.bigint();
+    await ports.locks.ask({
+      kind: 'identify',
+      commandId: `identify.${ports.newId()}`,
+      cabinetId,
+      lockerId: locker?.lockerId ?? '',
+      lockerNumber: locker?.number ?? 1,
+      model: 'ev608',
+      fence: 0,
+      expiresAt: ports.clock.now() + commandLifeMs,
+    });
+    times.push(millisecondsSince(begun));
+  }
+  return times;
+}
+
+/** The bare road to the fleet's process and back, by as many bytes as a command has. */
+async function echo({
+  port,
+  times,
+  bytes,
+}: {
+  port: number;
+  times: number;
+  bytes: number;
+}): Promise<number[]> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const message = Buffer.alloc(bytes, 'x');
+  const taken: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const begun = process.hrtime.bigint();
+    socket.write(message);
+    for (let left = bytes; left > 0;)
+      left -= await new Promise<number>((resolve) => socket.once('data', ({ length }) => resolve(length)));
+    taken.push(millisecondsSince(begun));
+  }
+  socket.destroy();
+  return taken;
+}
+
+const calls: Readonly<Record<string, (given: never) => unknown>> = { start, enlist, memory, ask, echo };
+
+process.on('message', ({ id, name, given }: { id: number; name: string; given: never }) => {
+  Promise.resolve()
+    .then(() => calls[name]?.(given))
+    .then(
+      (answer) => process.send?.({ id, answer }),
+      (error: unknown) => process.send?.({ id, error: String(error) }),
+    );
+});
+process.on('disconnect', () => {
+  void (running?.close() ?? Promise.resolve()).finally(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  });
+});

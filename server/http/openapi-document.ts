@@ -1,0 +1,94 @@
+/** The document and its page (openapi.ts), with the library that makes them: a fifth of all modules, and most servers are never asked. */
+import { Module, type INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '#application/contract/fields.js';
+import type { Route } from '#application/contract/route.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { controllers } from '#server/http-module.js';
+import { boundRoute, ownRefusals } from './endpoint.js';
+import { digitsHeader, tokenHeader } from './holder-proof.js';
+import { documentSchema } from './json-schema.js';
+import { docsPath, documentPath } from './openapi.js';
+import { describeRoute, securitySchemes } from './openapi-operation.js';
+
+const description = `Cabinets of electronic lockers: rentals, and what payment pages need.
+
+A rental code is a reference, not a secret. Calls on \`/rental-status/{code}\` prove the order with the secret of the link
+(\`${tokenHeader}\`) or with the last four digits of the customer's phone number (\`${digitsHeader}\`).
+
+Refusals are \`application/problem+json\`: \`code\` is stable, \`message\` says in French what to do next.`;
+
+const header = (name: string, text: string) => ({
+  type: 'apiKey' as const,
+  in: 'header',
+  name,
+  description: text,
+});
+
+function describe(): Omit<OpenAPIObject, 'paths'> {
+  return new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Consigne')
+    .setDescription(description)
+    .setVersion('1')
+    .addApiKey(header(tokenHeader, "The secret of the order's link."), securitySchemes.token)
+    .addApiKey(
+      header(digitsHeader, "The last four digits of the customer's phone number."),
+      securitySchemes.digits,
+    )
+    .addApiKey(
+      header('Stripe-Signature', "The provider's signature over the body."),
+      securitySchemes.signature,
+    )
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a signed-in user.' },
+      securitySchemes.staff,
+    )
+    .build();
+}
+
+export function createDocument(nest: INestApplication): OpenAPIObject {
+  const document = SwaggerModule.createDocument(nest, describe());
+  const schemas = { ...document.components?.schemas, Problem: documentSchema(problem, 'output') };
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+const described = new WeakSet<object>();
+
+/** Once a process: descriptions stay with the methods. */
+function describeRoutes(): void {
+  for (const { prototype } of controllers as readonly { readonly prototype: object }[]) {
+    if (described.has(prototype)) continue;
+    described.add(prototype);
+    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      const method = descriptor.value as object | undefined;
+      const route = method && (Reflect.getMetadata(boundRoute, method) as Route | undefined);
+      if (!method || !route) continue;
+      const refusals = Reflect.getMetadata(ownRefusals, method) as readonly ErrorCode[];
+      describeRoute(route, refusals)(prototype, name, descriptor);
+    }
+  }
+}
+
+@Module({})
+class NoRoutes {}
+
+/** A server of its own that never listens: routes cannot be added to one that runs. */
+export async function openDocuments(nest: INestApplication): Promise<FastifyInstance> {
+  describeRoutes();
+  const adapter = new FastifyAdapter();
+  const documents = await NestFactory.create(NoRoutes, adapter, { logger: false });
+  SwaggerModule.setup(docsPath, documents, () => createDocument(nest), {
+    jsonDocumentUrl: documentPath,
+    raw: ['json'],
+    customSiteTitle: 'Consigne',
+    swaggerOptions: { validatorUrl: null },
+  });
+  await documents.init();
+  const fastify = adapter.getInstance<FastifyInstance>();
+  await fastify.ready();
+  return fastify;
+}

@@ -1,0 +1,121 @@
+/**
+ * `npm run fleet -- --cabinets 10000`: a whole fleet in this process, one real server in another. Commands are measured beside
+ * the bare road between the two, with a hundred cabinets and with all of them (simulator.md, "Fleets"; docs/performance.md).
+ */
+import { fork } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createFleet } from '#simulator/fleet/fleet.js';
+import { planFleet } from '#simulator/fleet/plan.js';
+
+const { values } = parseArgs({
+  options: {
+    cabinets: { type: 'string', default: '10000' },
+    lockers: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    /** Of each cabinet a day: enough people that some come while it is measured. */
+    visits: { type: 'string', default: '60' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const [cabinets, lockers] = [Number(values.cabinets), Number(values.lockers)];
+const few = Math.min(100, cabinets);
+const asked = 500;
+const commandBytes = 220;
+const memoryBudgetBytes = 30_000;
+
+const seconds = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(0);
+const say = (line: string): void => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
+
+interface Server {
+  call<T>(name: string, given?: unknown): Promise<T>;
+  stop(): void;
+}
+
+function startServerProcess(): Server {
+  const child = fork(join(import.meta.dirname, 'fleet-platform.js'), { serialization: 'advanced' });
+  const waiting = new Map<number, (reply: { error?: string; answer?: unknown }) => void>();
+  child.on('message', (reply: { id: number; error?: string; answer?: unknown }) => {
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
+  });
+  let last = 0;
+  return {
+    call: <T>(name: string, given?: unknown) =>
+      new Promise<T>((resolve, reject) => {
+        const id = (last += 1);
+        waiting.set(id, ({ error, answer }) => (error ? reject(new Error(error)) : resolve(answer as T)));
+        child.send({ id, name, given });
+      }),
+    stop: () => child.disconnect(),
+  };
+}
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((left, right) => left - right)[
+    Math.min(times.length - 1, Math.floor(times.length * share))
+  ] ?? 0;
+
+const echoServer = createServer({ noDelay: true }, (socket) => socket.pipe(socket));
+await new Promise<void>((resolve) => echoServer.listen(0, '127.0.0.1', resolve));
+const { port } = echoServer.address() as AddressInfo;
+
+const server = startServerProcess();
+const fleet = createFleet({
+  brokerUrl: await server.call<string>('start'),
+  seed: values.seed,
+  visitsPerDay: Number(values.visits),
+});
+
+async function grow(first: number, count: number): Promise<void> {
+  const begun = performance.now();
+  await server.call('enlist', { first, count, lockers });
+  say(`${count} cabinets are written down (${seconds(begun)} s)`);
+  await fleet.hang(planFleet(first, count, lockers));
+}
+/** Cabinets all over the fleet, in turn. */
+const sample = (of: number) =>
+  Array.from({ length: asked }, (_, place) => planFleet((place * 7919) % of, 1, lockers)[0]);
+
+let begun = performance.now();
+await grow(0, few);
+await server.call('ask', sample(few));
+const small = await server.call<number[]>('ask', sample(few));
+const before = await server.call<number>('memory');
+say(`${few} cabinets are there (${seconds(begun)} s)`);
+begun = performance.now();
+await grow(few, cabinets - few);
+say(`${fleet.online} of ${cabinets} cabinets with ${lockers} lockers each are online (${seconds(begun)} s)`);
+const bytesEach = ((await server.call<number>('memory')) - before) / Math.max(1, cabinets - few);
+await server.call('ask', sample(cabinets));
+const road = await server.call<number[]>('echo', { port, times: asked, bytes: commandBytes });
+const large = await server.call<number[]>('ask', sample(cabinets));
+
+const figures = {
+  cabinets,
+  lockers,
+  online: fleet.online,
+  visits: fleet.visits,
+  roadP50Ms: quantile(road, 0.5),
+  p50Ms: quantile(large, 0.5),
+  p99Ms: quantile(large, 0.99),
+  fewP99Ms: quantile(small, 0.99),
+  timesTheRoad: quantile(large, 0.5) / quantile(road, 0.5),
+  timesAFewP99: quantile(large, 0.99) / quantile(small, 0.99),
+  bytesEach,
+};
+const verdict = (isKept: boolean): string => (isKept ? 'kept' : 'BROKEN');
+say(
+  `a command and its answer, p50: ${figures.p50Ms.toFixed(2)} ms = ${figures.timesTheRoad.toFixed(1)} × the bare road (${figures.roadP50Ms.toFixed(3)} ms), at most 3: ${verdict(figures.timesTheRoad <= 3)}`,
+);
+say(
+  `p99: ${figures.p99Ms.toFixed(2)} ms = ${figures.timesAFewP99.toFixed(1)} × that of ${few} cabinets, at most 5: ${verdict(figures.timesAFewP99 <= 5)}`,
+);
+say(
+  `memory of the server: ${(bytesEach / 1_000).toFixed(1)} kB a cabinet, at most 30: ${verdict(bytesEach <= memoryBudgetBytes)}`,
+);
+say(`${figures.visits} visits meanwhile`);
+if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
+server.stop();
+process.exit(0);

@@ -1,0 +1,22 @@
+/** `npm run scenarios`: the simulator's command line on platforms of this server. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scenariosCommand } from '#simulator/scenarios/command-line.js';
+import { scenarioPeople, scenarioPlatformAt, startScenarioPlatform } from './scenario-platform.js';
+
+/** Below the folder that the command is run in. */
+const library = 'simulator/scenarios/library';
+
+process.exitCode = await scenariosCommand(process.argv.slice(2), {
+  people: scenarioPeople,
+  startHere: startScenarioPlatform,
+  startAt: scenarioPlatformAt,
+  library: () =>
+    readdirSync(library)
+      .filter((name) => name.endsWith('.yaml'))
+      .sort()
+      .map((name) => join(library, name)),
+  read: (file) => readFileSync(file, 'utf8'),
+  write: (file, text) => writeFileSync(file, text),
+  say: (line) => void process.stdout.write(`${line}\n`),
+});

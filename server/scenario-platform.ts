@@ -1,0 +1,113 @@
+/**
+ * A whole platform for one scenario: a server of its own in an empty folder, its clock standing still, all of its chance drawn
+ * from the seed, so that a run can be played again to the letter. Or one that runs already, by its address.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#infrastructure/config.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword, demoUsers } from '#infrastructure/demo/people.js';
+import { createChance, type Seed } from '#simulator/chance.js';
+import type {
+  HttpCall,
+  People,
+  Reply,
+  ScenarioPlatform,
+  StartPlatform,
+} from '#simulator/scenarios/platform.js';
+import type { SeededChance } from './composition.js';
+import { startServer } from './start-server.js';
+
+/** The demo's people by their role, and the neighbour's manager. */
+export const scenarioPeople: People = Object.fromEntries(
+  demoUsers(0).map(({ companyId, roles, email }) => {
+    const name = companyId === demoIds.neighbour ? 'neighbour' : (roles[0] ?? email).toLowerCase();
+    return [name, { email, password: demoPassword }];
+  }),
+);
+
+/** Ids stay in the order in which they were made, at one instant too. */
+const seededBy =
+  (seed: Seed) =>
+  (now: () => number): SeededChance => {
+    const chance = createChance(seed);
+    const [draws, tokens, ids] = ['below', 'token', 'ids'].map((name) => chance.stream(`platform/${name}`));
+    let made = 0;
+    const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits);
+    return {
+      chance: {
+        below: (bound) => draws?.below(bound) ?? 0,
+        token: (size) => Buffer.from(tokens?.bytes(size) ?? []).toString('base64url'),
+      },
+      newId: () => {
+        made += 1;
+        const time = hex(now(), 12);
+        const order = `7${hex(made >>> 12, 3)}-8${hex(made, 3)}`;
+        return `${time.slice(0, 8)}-${time.slice(8)}-${order}-${ids?.hex(6) ?? ''}`;
+      },
+    };
+  };
+
+async function call(url: string, { method, path, headers, body }: HttpCall): Promise<Reply> {
+  const hasBody = body !== undefined;
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...headers, ...(hasBody && { 'content-type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') && !text.includes('\n{');
+  return { status: answer.status, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+}
+
+/** Enough for any scenario: limits are tried out by tests of their own. */
+const noLimit = '100000';
+
+export const startScenarioPlatform: StartPlatform = async ({ seed, startAt }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'consigne-scenario-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['SCENARIO_LOG'] ?? 'silent',
+    MASTER_KEY: createHash('sha256').update(`scenario ${seed}`).digest('base64'),
+    REQUESTS_PER_MINUTE: noLimit,
+    BOOKINGS_PER_MINUTE: noLimit,
+  });
+  const running = await startServer(config, null, { seed, clock: { startAt, frozen: true } }, seededBy(seed));
+  const { simulator, url } = running;
+  if (!simulator) throw new Error('A scenario is simulated');
+  return {
+    http: (wanted) => call(`${url}/api`, wanted),
+    async control(method, path, body) {
+      const [place = '', query = ''] = path.split('?');
+      const asked = Object.fromEntries(new URLSearchParams(query));
+      return simulator.control({ method, path: place, query: asked, body });
+    },
+    async close() {
+      await running.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A platform that runs in simulation on this machine: its cabinets hang anew, and its clock stands until the scenario has ended. */
+export const scenarioPlatformAt =
+  (address: string): StartPlatform =>
+  async ({ seed, startAt }) => {
+    const url = address.replace(/\/$/, '');
+    const control = (method: string, path: string, body?: unknown) =>
+      call(`${url}/_sim`, { method, path, headers: {}, body });
+    const { frozen, now } = (await control('GET', '/clock')).body as { frozen: boolean; now: string };
+    await control('POST', '/clock', { freeze: true });
+    await control('POST', '/reset', { seed });
+    // Time does not go back: a platform that is further on stays where it is.
+    if (Date.parse(now) < startAt) await control('POST', '/clock', { to: new Date(startAt).toISOString() });
+    return {
+      control,
+      http: (wanted) => call(`${url}/api`, wanted),
+      close: async () => void (frozen || (await control('POST', '/clock', { freeze: false }))),
+    } satisfies ScenarioPlatform;
+  };

@@ -1,0 +1,10 @@
+/** Every fault that `POST /_sim/faults` knows, by name (simulator.md, "Faults to have"). */
+import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
+import { paymentFaultNames } from './faults.js';
+import { messageRefused } from './set-fault.js';
+
+export const faultNames: readonly string[] = [
+  ...cabinetFaultNames,
+  ...Object.keys(paymentFaultNames),
+  messageRefused,
+];

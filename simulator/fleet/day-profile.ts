@@ -1,0 +1,28 @@
+/** When people come to a cabinet: few at night, many after work, each day drawn anew from the cabinet's own stream (simulator.md, "Fleets"). */
+import { day, hour } from '#domain/shared/record.js';
+import type { ChanceStream } from '#simulator/chance.js';
+
+/** Shares of a day's visits by the hour of the day, in the time of the cabinet. */
+const weights = [
+  0.2, 0.1, 0.1, 0.1, 0.1, 0.3, 0.8, 1.6, 2.2, 1.8, 1.5, 1.6, 2.2, 1.9, 1.4, 1.4, 1.8, 2.8, 3.4, 2.8, 1.8,
+  1.1, 0.7, 0.4,
+] as const;
+const total = weights.reduce((sum, weight) => sum + weight, 0);
+const highest = Math.max(...weights);
+
+/** So much of a day's visits falls into this hour, compared with an hour of a day without hours. */
+const intensityAt = (at: number): number =>
+  ((weights[Math.floor((at % day) / hour)] ?? 0) * weights.length) / total;
+const highestIntensity = (highest * weights.length) / total;
+
+/**
+ * The next visit after an instant (milliseconds since 1970), by thinning: candidates come as often as in the busiest hour, and
+ * each is kept as often as its own hour says.
+ */
+export function nextVisit(stream: ChanceStream, after: number, visitsPerDay: number): number {
+  const apartMs = day / (visitsPerDay * highestIntensity);
+  for (let at = after; ;) {
+    at += Math.max(1, Math.round(-Math.log(1 - stream.float()) * apartMs));
+    if (stream.float() * highestIntensity < intensityAt(at)) return at;
+  }
+}

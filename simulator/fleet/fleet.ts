@@ -1,0 +1,82 @@
+/** Thousands of virtual cabinets in one process, each with its own line to one broker, and people at their doors (simulator.md, "Fleets"). */
+import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
+import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
+import { createChance, type Seed } from '#simulator/chance.js';
+import { createSimulatedClock, type SimulatedClock } from '#simulator/clock.js';
+import { openKeep } from '#simulator/keep.js';
+import { nextVisit } from './day-profile.js';
+import type { FleetCabinet } from './plan.js';
+
+export interface FleetOptions {
+  readonly brokerUrl: string;
+  readonly seed: Seed;
+  /** Visits of a cabinet a day, on average. */
+  readonly visitsPerDay: number;
+  readonly clock?: SimulatedClock;
+}
+
+export interface Fleet {
+  /** Hangs further cabinets; answers when each of them has tried to connect. */
+  hang(cabinets: readonly FleetCabinet[]): Promise<void>;
+  readonly online: number;
+  readonly visits: number;
+  close(): Promise<void>;
+}
+
+/** So many connect at once: a broker that is asked by everybody at once answers nobody in time. */
+const abreast = 100;
+const stayMs = 20_000;
+
+export function createFleet({
+  brokerUrl,
+  seed,
+  visitsPerDay,
+  clock = createSimulatedClock(),
+}: FleetOptions): Fleet {
+  const chance = createChance(seed);
+  const cabinets = createCabinets({ keep: openKeep(null), chance, clock, connect: overMqtt(brokerUrl) });
+  let visits = 0;
+  let isOver = false;
+  const expectVisit = (cabinet: FleetCabinet): void => {
+    const stream = chance.stream(`fleet/${cabinet.cabinetId}`);
+    clock.schedule(nextVisit(stream, clock.now(), visitsPerDay), async () => {
+      if (isOver) return;
+      visits += 1;
+      await visit(cabinets, clock, cabinet, stream.below(cabinet.lockers.length));
+      expectVisit(cabinet);
+    });
+  };
+  return {
+    async hang(wanted) {
+      for (let first = 0; first < wanted.length; first += abreast) {
+        const few = wanted.slice(first, first + abreast);
+        await Promise.all(few.map((each) => cabinets.add(each)));
+        for (const each of few) expectVisit(each);
+      }
+    },
+    get online() {
+      return cabinets.list().filter(({ isOnline }) => isOnline).length;
+    },
+    get visits() {
+      return visits;
+    },
+    async close() {
+      isOver = true;
+      await cabinets.close();
+    },
+  };
+}
+
+/** Somebody opens a locker with its master code, and shuts it a little later. */
+async function visit(
+  cabinets: Cabinets,
+  clock: SimulatedClock,
+  { cabinetId, lockers }: FleetCabinet,
+  place: number,
+): Promise<void> {
+  const lockerId = lockers[place]?.lockerId ?? '';
+  const seen = cabinets.get(cabinetId).lockers.find((each) => each.lockerId === lockerId);
+  if (!seen) return;
+  await cabinets.keypad(lockerId, seen.masterCode);
+  clock.schedule(clock.now() + stayMs, () => cabinets.door(lockerId, 'close').then(() => undefined));
+}

@@ -1,0 +1,12 @@
+/** Whether what is done is being kept, and how much of it there is (simulator.md, "Scenarios"). */
+import { fieldsOf } from './reading.js';
+
+export interface RecordingState {
+  readonly isOn: boolean;
+  readonly steps: number;
+}
+
+export function recordingOf(reply: unknown): RecordingState {
+  const { isOn, steps } = fieldsOf(reply);
+  return { isOn: isOn === true, steps: typeof steps === 'number' ? steps : 0 };
+}

@@ -1,0 +1,112 @@
+/** A recording as a scenario file that plays again: time as it passed, values by name, looks only where something came of them. */
+import { stringify } from 'yaml';
+import type { CabinetView } from '#simulator/cabinets/view.js';
+import type { Seed } from '#simulator/chance.js';
+import type { InboxMessage } from '#simulator/inbox.js';
+import { createCorrelation } from './correlate.js';
+import type { Deed, WrittenStep } from './deeds.js';
+import { controlStep, httpStep, type Words } from './steps.js';
+
+export interface RecordedWorld {
+  readonly start: number;
+  readonly seed: Seed;
+  readonly cabinets: readonly CabinetView[];
+  readonly messages: readonly InboxMessage[];
+}
+
+interface Line {
+  readonly deed: Deed;
+  readonly before: readonly WrittenStep[];
+  readonly step: WrittenStep | null;
+}
+
+/** Shorter pauses are how fast a hand is. */
+const shortestPauseMs = 1_000;
+
+export function asScenario(deeds: readonly Deed[], world: RecordedWorld): string {
+  const places = placesOf(world.cabinets, deeds);
+  const correlation = createCorrelation(world.messages, places.fixed);
+  const words: Words = { correlation, placeOf: (id) => places.nameOf.get(id) ?? id };
+  const lines: Line[] = deeds.map((deed) => {
+    const step = deed.kind === 'control' ? controlStep(deed, words) : httpStep(deed, words);
+    if (deed.kind === 'http') correlation.learn(deed);
+    return { deed, before: correlation.takeReadings(), step };
+  });
+  const file = {
+    name: `Enregistrement du ${new Date(world.start).toISOString()}`,
+    seed: world.seed,
+    start: new Date(world.start).toISOString(),
+    cabinets: places.written,
+    steps: stepsOf(lines, world.start, (deed) => correlation.capturesOf(deed)),
+  };
+  return stringify(file, { lineWidth: 110 });
+}
+
+/** A look stays only where a later step needs what it told. */
+function stepsOf(
+  lines: readonly Line[],
+  start: number,
+  capturesOf: (deed: Deed) => Readonly<Record<string, string>>,
+): WrittenStep[] {
+  const steps: WrittenStep[] = [];
+  let at = start;
+  for (const { deed, before, step } of lines) {
+    const capture = capturesOf(deed);
+    const isNeeded = Object.keys(capture).length > 0;
+    if (!step || (deed.method === 'GET' && !isNeeded)) continue;
+    if (deed.at - at >= shortestPauseMs) {
+      steps.push({ 'advance-clock': `${deed.at - at}ms` });
+      at = deed.at;
+    }
+    steps.push(...before, ...patience(step));
+    const { http } = step;
+    steps.push(isNeeded && typeof http === 'object' ? { http: { ...http, capture } } : step);
+  }
+  return steps;
+}
+
+interface Press {
+  readonly locker: string;
+  readonly code: string;
+  readonly result: string;
+}
+
+/** A gateway takes another time for every code: whoever types one that it was sent waits until it is there. */
+function patience({ press }: WrittenStep): WrittenStep[] {
+  const { locker, code, result } = (press ?? { locker: '', code: '', result: '' }) as Press;
+  const wasKnown = result === 'opened' || result === 'jammed';
+  if (!wasKnown || !code.startsWith('${')) return [];
+  return [{ wait: { until: { usable: { locker, code } }, atMost: '5 min' } }];
+}
+
+/** Cabinets where something was done, under short names. */
+function placesOf(cabinets: readonly CabinetView[], deeds: readonly Deed[]) {
+  const said = JSON.stringify(deeds.map(({ path, body }) => [path, body]));
+  const nameOf = new Map<string, string>();
+  const fixed = new Map<string, string>();
+  const written: Record<string, { name: string; lockers: Record<string, string> }> = {};
+  for (const { cabinetId, name, lockers } of cabinets) {
+    const touched = lockers.filter(({ lockerId }) => said.includes(lockerId));
+    if (touched.length === 0 && !said.includes(cabinetId)) continue;
+    const alias = aliasOf(name, Object.keys(written));
+    written[alias] = {
+      name,
+      lockers: Object.fromEntries(touched.map(({ number, model }) => [number, model])),
+    };
+    nameOf.set(cabinetId, alias);
+    fixed.set(cabinetId, alias);
+    for (const { lockerId, number } of touched) {
+      nameOf.set(lockerId, `${alias}/${number}`);
+      fixed.set(lockerId, `${alias}/${number}`);
+    }
+  }
+  return { nameOf, fixed, written };
+}
+
+function aliasOf(name: string, taken: readonly string[]): string {
+  const plain = name.normalize('NFD').replace(/[^A-Za-z0-9 ]/g, '');
+  const word = /[A-Za-z][A-Za-z0-9]*/.exec(plain.toLowerCase())?.[0] ?? 'consigne';
+  let alias = word;
+  for (let number = 2; taken.includes(alias); number += 1) alias = `${word}${number}`;
+  return alias;
+}

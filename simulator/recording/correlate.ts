@@ -1,0 +1,120 @@
+/**
+ * What one call answered and a later one needs gets a name: ids, codes and tokens differ from run to run, the names do not. A
+ * value may come from an answer of the platform, or from a message.
+ */
+import type { InboxMessage } from '#simulator/inbox.js';
+import type { Deed, HttpDeed, WrittenStep } from './deeds.js';
+
+interface Origin {
+  readonly name: string;
+  /** The answer it stands in, and where. */
+  readonly deed: HttpDeed;
+  readonly field: string;
+}
+
+export interface Correlation {
+  /** The text with every known value replaced by its name, told to whoever keeps count of the names used. */
+  named(text: string): string;
+  /** From now on the values of this answer are known. */
+  learn(deed: HttpDeed): void;
+  /** What was used of an answer: the captures of its step. */
+  capturesOf(deed: Deed): Readonly<Record<string, string>>;
+  /** Steps that read a message for a value that no answer told; each is wanted once. */
+  takeReadings(): readonly WrittenStep[];
+}
+
+/** Looks like an id, a code or a token: no word, no instant, no sum. */
+function isOpaque(text: string): boolean {
+  if (!/^[\w.:-]{4,}$/.test(text) || /^\d{4}-\d\d-\d\dT/.test(text)) return false;
+  return /\d/.test(text) || /^[A-Z-]{4,}$/.test(text) || text.length >= 16;
+}
+
+function leavesOf(value: unknown, path = ''): [field: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    leavesOf(each, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+  );
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export function createCorrelation(
+  messages: readonly InboxMessage[],
+  fixed: ReadonlyMap<string, string>,
+): Correlation {
+  const origins = new Map<string, Origin>();
+  const used = new Map<Deed, Record<string, string>>();
+  const nameFor = createNames();
+  const readings = createReadings(messages, () => nameFor('told'));
+  const nameOf = (value: string): string | null => {
+    const origin = origins.get(value);
+    if (!origin) return readings.nameOf(value);
+    const captures = used.get(origin.deed) ?? {};
+    captures[origin.name] = origin.field;
+    used.set(origin.deed, captures);
+    return origin.name;
+  };
+  return {
+    named: (text) =>
+      text
+        .split(/([/?&=])/)
+        .map((part) => {
+          const name = fixed.get(part) ?? (isOpaque(part) ? nameOf(part) : null);
+          return name === null ? part : `\${${name}}`;
+        })
+        .join(''),
+    learn(deed) {
+      for (const [field, text] of leavesOf(deed.answer)) {
+        if (!isOpaque(text) || fixed.has(text) || origins.has(text)) continue;
+        origins.set(text, { name: nameFor(field.replace(/\[\d+\]/g, '')), deed, field });
+      }
+    },
+    capturesOf: (deed) => used.get(deed) ?? {},
+    takeReadings: () => readings.take(),
+  };
+}
+
+/** Names of values by the field that they were first seen in, each once. */
+function createNames(): (field: string) => string {
+  const names = new Set<string>();
+  return (field) => {
+    const base = /[A-Za-z]\w*$/.exec(field)?.[0] ?? 'value';
+    let name = base;
+    for (let number = 2; names.has(name); number += 1) name = `${base}${number}`;
+    names.add(name);
+    return name;
+  };
+}
+
+/** Values that only a message told. */
+function createReadings(messages: readonly InboxMessage[], newName: () => string) {
+  const known = new Map<string, string>();
+  let waiting: WrittenStep[] = [];
+  return {
+    nameOf(value: string): string | null {
+      const message = messages.find(({ text }) => text.includes(value));
+      if (!message) return null;
+      const name = known.get(value) ?? newName();
+      if (!known.has(value)) waiting.push(readingOf(message, value, name));
+      known.set(value, name);
+      return name;
+    },
+    take(): readonly WrittenStep[] {
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    },
+  };
+}
+
+/** What stands before the value on its line finds it again. */
+function readingOf(message: InboxMessage, value: string, name: string): WrittenStep {
+  const { to, channel, text } = message;
+  const line = text.slice(text.lastIndexOf('\n', text.indexOf(value)) + 1);
+  const before = line
+    .slice(0, line.indexOf(value))
+    .slice(-32)
+    .replace(/^.*https?:.*\//, '/');
+  return { 'read-message': { to, channel, capture: { [name]: `${escaped(before)}([\\w-]+)` } } };
+}

@@ -1,0 +1,33 @@
+/** What is kept of a recording: every call that changed something, and what was looked at between, in order. */
+
+export interface ControlDeed {
+  readonly kind: 'control';
+  /** Milliseconds since 1970, on the simulated clock. */
+  readonly at: number;
+  readonly method: string;
+  /** Below `/_sim`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  readonly answer: unknown;
+}
+
+export interface HttpDeed {
+  readonly kind: 'http';
+  readonly at: number;
+  readonly method: string;
+  /** Below `/api`, with its query. */
+  readonly path: string;
+  /** The few that mean something to the platform's rules. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The e-mail of the staff member who was signed in. */
+  readonly as: string | null;
+  readonly body: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+export type Deed = ControlDeed | HttpDeed;
+
+/** A step as YAML says it: one verb and its words. */
+export type WrittenStep = Readonly<Record<string, unknown>>;

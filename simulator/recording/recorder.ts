@@ -1,0 +1,124 @@
+/** Keeps what is done on the simulator's page, by its control API and at the platform, until it is saved as a scenario. */
+import type { CabinetView } from '#simulator/cabinets/view.js';
+import type { Seed } from '#simulator/chance.js';
+import type { ControlAnswer, ControlRequest } from '#simulator/control/answer.js';
+import type { InboxMessage } from '#simulator/inbox.js';
+import { asScenario } from './as-scenario.js';
+import type { Deed } from './deeds.js';
+import { createHostedPayments } from './hosted-payments.js';
+import { createStaffMemory } from './staff.js';
+
+export interface PlatformCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+export interface HostedCall {
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly status: number;
+  readonly page: string;
+}
+
+export interface RecordingState {
+  readonly isOn: boolean;
+  readonly steps: number;
+  readonly since: string | null;
+}
+
+export interface Recorder {
+  start(): void;
+  stop(): void;
+  state(): RecordingState;
+  control(request: ControlRequest, answer: ControlAnswer): void;
+  platform(call: PlatformCall): void;
+  hosted(call: HostedCall): void;
+  /** The recording as a scenario file. */
+  yaml(): string;
+}
+
+export interface RecorderWorld {
+  now(): number;
+  seed(): Seed;
+  cabinets(): readonly CabinetView[];
+  messages(): readonly InboxMessage[];
+}
+
+/** Looking changes nothing, and the recording does not record itself. */
+const isDeed = ({ method, path }: ControlRequest): boolean =>
+  method !== 'GET' && !path.startsWith('/recording') && path !== '/reset';
+
+const keptHeaders = ['x-order-token', 'x-phone-digits'];
+/** A session that nobody stopped must not fill the memory; whatever comes after is left out. */
+const deedsAtMost = 5_000;
+
+/** What the provider and watchers call is nobody's doing. */
+const isOfMachines = (path: string): boolean => path.startsWith('/webhooks/') || path.startsWith('/health');
+
+function deedOf(call: PlatformCall, at: number, as: string | null): Deed {
+  const { headers: all, ...rest } = call;
+  const headers: Record<string, string> = {};
+  for (const name of keptHeaders) {
+    const value = all[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  return { kind: 'http', at, as, headers, ...rest, body: withoutSecrets(rest.body) };
+}
+
+const isSecret = (name: string): boolean => /password|secret/i.test(name);
+
+/** A file is handed on to colleagues: passwords and payment keys are left out of it. */
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isSecret(name)));
+}
+
+export function createRecorder(world: RecorderWorld): Recorder {
+  let deeds: Deed[] = [];
+  let since: number | null = null;
+  let isOn = false;
+  const staff = createStaffMemory();
+  const keep = (deed: Deed): void => {
+    if (isOn && deeds.length < deedsAtMost) deeds.push(deed);
+  };
+  const control = (method: string, path: string, body: unknown, answer: unknown, query = {}): void =>
+    keep({ kind: 'control', at: world.now(), method, path, query, body, answer });
+  const hosted = createHostedPayments((session, body, answer) =>
+    control('POST', `/payments/sessions/${session}/pay`, body, answer),
+  );
+  return {
+    start() {
+      deeds = [];
+      since = world.now();
+      isOn = true;
+    },
+    stop() {
+      isOn = false;
+    },
+    state: () => ({
+      isOn,
+      steps: deeds.filter(({ method }) => method !== 'GET').length,
+      since: since === null ? null : new Date(since).toISOString(),
+    }),
+    control(request, answer) {
+      if (!isDeed(request) || answer.status >= 300) return;
+      control(request.method, request.path, request.body, answer.body, request.query);
+    },
+    platform(call) {
+      if (staff.notice(call.path, call.body, call.answer) || isOfMachines(call.path)) return;
+      keep(deedOf(call, world.now(), staff.emailOf(call.headers['authorization'])));
+    },
+    hosted: (call) => hosted.notice(call),
+    yaml: () =>
+      asScenario(deeds, {
+        start: since ?? world.now(),
+        seed: world.seed(),
+        cabinets: world.cabinets(),
+        messages: world.messages(),
+      }),
+  };
+}

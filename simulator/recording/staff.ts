@@ -1,0 +1,32 @@
+/** Who is behind a bearer token, learnt from the answers of sign-ins; neither passwords nor tokens are kept in a recording. */
+
+export interface StaffMemory {
+  /** Looks at every answer; true when the call was about a session or a password and is no step of its own. */
+  notice(path: string, body: unknown, answer: unknown): boolean;
+  emailOf(authorization: string | undefined): string | null;
+}
+
+const textOf = (value: unknown, name: string): string | null => {
+  const field = (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof field === 'string' ? field : null;
+};
+
+export function createStaffMemory(): StaffMemory {
+  const emailByToken = new Map<string, string>();
+  const remember = (answer: unknown, email: string | null): void => {
+    for (const name of ['token', 'refreshToken']) {
+      const token = textOf(answer, name);
+      if (token !== null && email !== null) emailByToken.set(token, email);
+    }
+  };
+  return {
+    notice(path, body, answer) {
+      if (!path.startsWith('/auth/')) return false;
+      if (path === '/auth/login') remember(answer, textOf(body, 'email'));
+      if (path === '/auth/refresh-token')
+        remember(answer, emailByToken.get(textOf(body, 'refreshToken') ?? '') ?? null);
+      return true;
+    },
+    emailOf: (authorization) => emailByToken.get(authorization?.replace(/^Bearer /, '') ?? '') ?? null,
+  };
+}

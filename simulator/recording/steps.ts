@@ -1,0 +1,100 @@
+/** One deed as one step of a scenario; what a scenario has no word for answers null. */
+import type { Correlation } from './correlate.js';
+import type { ControlDeed, HttpDeed, WrittenStep } from './deeds.js';
+
+export interface Words {
+  readonly correlation: Correlation;
+  /** `alias/number` of a locker, the alias of a cabinet; the id when it is neither. */
+  readonly placeOf: (id: string) => string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const doorVerbs: Readonly<Record<string, string>> = {
+  open: 'open',
+  close: 'close',
+  leaveAjar: 'leave-ajar',
+  force: 'force',
+};
+
+const seconds = (value: unknown): string => `${Number(value)}s`;
+
+/** Everything inside with its values named. */
+function namedIn(value: unknown, correlation: Correlation): unknown {
+  if (typeof value === 'string') return correlation.named(value);
+  if (Array.isArray(value)) return value.map((each) => namedIn(each, correlation));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, namedIn(each, correlation)]));
+}
+
+export function controlStep(deed: ControlDeed, words: Words): WrittenStep | null {
+  const [, part = '', id = '', what = ''] = deed.path.split('/');
+  const body = (deed.body ?? {}) as Fields;
+  const answer = (deed.answer ?? {}) as Fields;
+  if (part === 'lockers') return atLocker(words.placeOf(id), what, body, answer, words);
+  if (part === 'payments') return payment(deed, body, answer, words);
+  if (part !== 'faults') return null;
+  if (deed.method === 'DELETE') return cleared(deed, words);
+  const { target, fault, times, forSeconds } = body;
+  const on = typeof target === 'string' ? words.correlation.named(words.placeOf(target)) : '';
+  const limits = {
+    ...(times !== undefined && { times }),
+    ...(forSeconds !== undefined && { for: seconds(forSeconds) }),
+  };
+  return { fault: { on, fault, ...limits } };
+}
+
+function atLocker(
+  locker: string,
+  what: string,
+  body: Fields,
+  answer: Fields,
+  { correlation }: Words,
+): WrittenStep | null {
+  switch (what) {
+    case 'keypad':
+      return { press: { locker, code: correlation.named(String(body['code'])), result: answer['result'] } };
+    case 'door': {
+      const verb = doorVerbs[String(body['action'])];
+      return verb === undefined ? null : { [verb]: locker };
+    }
+    case 'content':
+      // What did not succeed changed nothing, and a scenario would fail at it.
+      if (answer['result'] !== 'done') return null;
+      return typeof body['put'] === 'string' ? { put: { locker, thing: body['put'] } } : { take: locker };
+    default:
+      return null;
+  }
+}
+
+function payment(deed: ControlDeed, body: Fields, answer: Fields, { correlation }: Words): WrittenStep {
+  const [, , , id = '', deedName = ''] = deed.path.split('/');
+  const session = correlation.named(id);
+  if (deedName === 'abandon') return { abandon: { session } };
+  const { card, whenAsked } = body;
+  const asked = whenAsked === undefined ? {} : { whenAsked };
+  return { pay: { session, card, ...asked, outcome: answer['kind'] } };
+}
+
+function cleared({ query }: ControlDeed, { correlation, placeOf }: Words): WrittenStep {
+  const { target, fault } = query;
+  if (target === undefined) return { 'clear-faults': 'all' };
+  return {
+    'clear-faults': { on: correlation.named(placeOf(target)), ...(fault !== undefined && { fault }) },
+  };
+}
+
+/** A file that was handed in is no text that a scenario could say. */
+const isSayable = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && !Buffer.isBuffer(body));
+
+export function httpStep(deed: HttpDeed, words: Words): WrittenStep | null {
+  const { method, path, headers, as, body, status } = deed;
+  if (!isSayable(body)) return null;
+  const http: Record<string, unknown> = { call: `${method} ${words.correlation.named(path)}` };
+  if (as !== null) http['as'] = as;
+  if (Object.keys(headers).length > 0) http['headers'] = namedIn(headers, words.correlation);
+  if (body !== undefined && body !== null) http['body'] = namedIn(body, words.correlation);
+  if (status >= 300) http['status'] = status;
+  return { http };
+}

@@ -1,0 +1,135 @@
+/**
+ * `npm run scenarios`: checks and plays scenario files. Answers 0 when all is well, 1 when a scenario fails, 2 when a file or
+ * the command is wrong. What it reads, writes and plays on is given by whoever calls it.
+ */
+import { parseArgs } from 'node:util';
+import { junitFile } from './junit.js';
+import { namesOf, type People, type StartPlatform } from './platform.js';
+import { problemText } from './problems.js';
+import { play, type PlayedScenario } from './run.js';
+import { readScenario } from './scenario-file.js';
+import type { Scenario } from './scenario.js';
+import { scenarioLine, stepLine, totalLine } from './summary.js';
+import { partingLine, tracedRun, tracedRuns } from './trace-file.js';
+
+export interface CommandWorld {
+  readonly people: People;
+  readonly startHere: StartPlatform;
+  readonly startAt: (address: string) => StartPlatform;
+  /** The files of the library, played when none is named. */
+  readonly library: () => readonly string[];
+  readonly read: (file: string) => string;
+  readonly write: (file: string, text: string) => void;
+  readonly say: (line: string) => void;
+}
+
+const usage = `npm run scenarios -- [fichiers] [--seed N] [--junit fichier.xml] [--trace fichier.ndjson] [--url http://localhost:3000]
+npm run scenarios -- --lint [fichiers]
+npm run scenarios -- --replay fichier.ndjson`;
+
+const options = {
+  seed: { type: 'string' },
+  junit: { type: 'string' },
+  trace: { type: 'string' },
+  url: { type: 'string' },
+  replay: { type: 'string' },
+  lint: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+interface ReadFile {
+  readonly file: string;
+  readonly source: string;
+  readonly scenario: Scenario;
+}
+
+const seedOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text);
+
+export async function scenariosCommand(argv: readonly string[], world: CommandWorld): Promise<0 | 1 | 2> {
+  let asked: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    asked = parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    world.say(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return 2;
+  }
+  const { values, positionals } = asked;
+  if (values.help) {
+    world.say(usage);
+    return 0;
+  }
+  if (values.replay !== undefined) return replay(values.replay, world);
+  const names = positionals.length > 0 ? positionals : world.library();
+  const files = readAll(names, world);
+  if (!files) return 2;
+  if (values.lint) {
+    world.say(`${files.length} fichier(s) sans erreur`);
+    return 0;
+  }
+  const start = values.url === undefined ? world.startHere : world.startAt(values.url);
+  const seed = values.seed === undefined ? undefined : seedOf(values.seed);
+  const runs = await playAll(files, world, start, seed);
+  const played = runs.map(({ run }) => run);
+  if (values.junit !== undefined) world.write(values.junit, junitFile(played));
+  if (values.trace !== undefined)
+    world.write(values.trace, runs.map(({ run, source }) => tracedRun(run, source)).join(''));
+  world.say(totalLine(played));
+  return played.every(({ isPassed }) => isPassed) ? 0 : 1;
+}
+
+/** Null when one of them has an error; warnings are told. */
+function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | null {
+  const files: ReadFile[] = [];
+  for (const file of names) {
+    let source: string;
+    try {
+      source = world.read(file);
+    } catch (error) {
+      world.say(`${file} : illisible (${error instanceof Error ? error.message : String(error)})`);
+      continue;
+    }
+    const { scenario, problems } = readScenario(source, { people: namesOf(world.people) });
+    for (const problem of problems) world.say(problemText(file, problem));
+    if (scenario) files.push({ file, source, scenario });
+  }
+  return files.length === names.length ? files : null;
+}
+
+interface Run {
+  readonly run: PlayedScenario;
+  readonly source: string;
+}
+
+async function playAll(
+  files: readonly ReadFile[],
+  { people, say }: CommandWorld,
+  start: StartPlatform,
+  seed: number | string | undefined,
+): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const { file, source, scenario } of files) {
+    say(`\n▸ ${scenario.name} (${file})`);
+    const run = await play(scenario, { start, people, seed, onStep: (step) => say(stepLine(step)) });
+    say(scenarioLine(run));
+    runs.push({ run, source });
+  }
+  return runs;
+}
+
+/** Plays again what a trace file tells, and says where the world went another way. */
+async function replay(file: string, world: CommandWorld): Promise<0 | 1 | 2> {
+  const { people, say } = world;
+  let hasParted = false;
+  for (const { name, seed, source, trace } of tracedRuns(world.read(file))) {
+    const { scenario } = readScenario(source, { people: namesOf(people) });
+    if (!scenario) {
+      say(`${name} : ce scénario ne se lit plus`);
+      return 2;
+    }
+    const run = await play(scenario, { start: world.startHere, people, seed });
+    const parting = partingLine(trace, run.trace);
+    hasParted ||= parting !== null;
+    say(parting === null ? `✓ ${name} — même trace` : `✗ ${name} — autre trace, ${parting}`);
+  }
+  return hasParted ? 1 : 0;
+}

@@ -1,0 +1,32 @@
+/** Every step that a scenario may have, by its verb. */
+import type { StepFamily } from './family.js';
+import { put, take } from './steps/contents.js';
+import { doorSteps } from './steps/doors.js';
+import { expectStep } from './steps/expect.js';
+import { clearFaults, fault } from './steps/faults.js';
+import { http } from './steps/http.js';
+import { press } from './steps/keypad.js';
+import { readMessage } from './steps/message.js';
+import { abandon, pay } from './steps/payment.js';
+import { repeat } from './steps/repeat.js';
+import { advanceClock, wait } from './steps/time.js';
+
+export const stepFamilies: readonly StepFamily[] = [
+  press,
+  ...doorSteps,
+  put,
+  take,
+  pay,
+  abandon,
+  wait,
+  advanceClock,
+  fault,
+  clearFaults,
+  http,
+  readMessage,
+  expectStep,
+  repeat,
+];
+
+export const familyOf = (verb: string): StepFamily | undefined =>
+  stepFamilies.find((family) => family.verb === verb);

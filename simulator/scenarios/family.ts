@@ -1,0 +1,64 @@
+/** One kind of step: what it is called, what may be written, what it does, and what a check of the file must know of it. */
+import type { z } from 'zod';
+import type { Stage } from './stage.js';
+import { filled } from './values.js';
+
+/** A name in a step, and where it stands below the step's verb. */
+export interface Place {
+  readonly name: string;
+  readonly path: readonly PropertyKey[];
+}
+
+export interface StepFamily {
+  readonly verb: string;
+  readonly about: string;
+  readonly schema: z.ZodType;
+  /** The step in a few French words. */
+  words(input: unknown): string;
+  /** Throws StepFailed when the world is not as the step wants it. */
+  play(stage: Stage, input: unknown): Promise<void>;
+  lockers(input: unknown): readonly Place[];
+  cabinets(input: unknown): readonly Place[];
+  people(input: unknown): readonly Place[];
+  captures(input: unknown): readonly Place[];
+  /** A fault that is set at a place which may not be able to have it. */
+  faultOf(input: unknown): { readonly on: string; readonly fault: string } | null;
+}
+
+type PlacesOf<S extends z.ZodType> = (input: z.output<S>) => readonly Place[];
+
+interface Definition<S extends z.ZodType> {
+  readonly verb: string;
+  readonly about: string;
+  readonly schema: S;
+  readonly words: (input: z.output<S>) => string;
+  readonly play: (stage: Stage, input: z.output<S>) => Promise<void>;
+  readonly lockers?: PlacesOf<S>;
+  readonly cabinets?: PlacesOf<S>;
+  readonly people?: PlacesOf<S>;
+  readonly captures?: PlacesOf<S>;
+  readonly faultOf?: (input: z.output<S>) => { readonly on: string; readonly fault: string };
+}
+
+export function stepFamily<S extends z.ZodType>(own: Definition<S>): StepFamily {
+  const { verb, about, schema } = own;
+  const places = (ask: PlacesOf<S> | undefined) => (input: unknown) => ask?.(schema.parse(input)) ?? [];
+  return {
+    verb,
+    about,
+    schema,
+    words: (input) => own.words(schema.parse(input)),
+    play: (stage, input) => own.play(stage, schema.parse(filled(input, (name) => stage.value(name)))),
+    lockers: places(own.lockers),
+    cabinets: places(own.cabinets),
+    people: places(own.people),
+    captures: places(own.captures),
+    faultOf: (input) => own.faultOf?.(schema.parse(input)) ?? null,
+  };
+}
+
+/** The keys of a map of captures, as places. */
+export const captured = (
+  capture: Readonly<Record<string, string>> | undefined,
+  ...path: readonly PropertyKey[]
+): readonly Place[] => Object.keys(capture ?? {}).map((name) => ({ name, path: [...path, name] }));

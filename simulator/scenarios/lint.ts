@@ -1,0 +1,93 @@
+/** The sense of a scenario file: lockers and people that exist, values captured before they are used, none in vain. */
+import { canHave } from '#simulator/cabinets/possible-faults.js';
+import type { Place } from './family.js';
+import type { Problem } from './problems.js';
+import type { Source } from './source.js';
+import type { Scenario, ScenarioStep } from './scenario.js';
+import { clockName, namesIn } from './values.js';
+
+export interface LintWish {
+  /** Whom `as:` may name: by role, or by e-mail. */
+  readonly people: readonly string[];
+}
+
+interface Ledger {
+  readonly source: Source;
+  readonly problems: Problem[];
+  /** Where each value was captured. */
+  readonly captured: Map<string, readonly PropertyKey[]>;
+  readonly used: Set<string>;
+}
+
+export function lint(scenario: Scenario, source: Source, wish: LintWish): Problem[] {
+  const ledger: Ledger = { source, problems: [], captured: new Map(), used: new Set() };
+  for (const step of scenario.steps) look(ledger, scenario, wish, step);
+  for (const [name, path] of ledger.captured)
+    if (!ledger.used.has(name)) warn(ledger, path, `la valeur « ${name} » est retenue mais ne sert jamais`);
+  for (const name of Object.keys(scenario.values))
+    if (!ledger.used.has(name)) warn(ledger, ['values', name], `la valeur « ${name} » ne sert jamais`);
+  const seen = new Set(ledger.used);
+  for (const alias of Object.keys(scenario.cabinets))
+    if (!seen.has(alias)) warn(ledger, ['cabinets', alias], `la consigne « ${alias} » ne sert jamais`);
+  return ledger.problems;
+}
+
+const warn = ({ source, problems }: Ledger, path: readonly PropertyKey[], message: string): void =>
+  void problems.push({ ...source.atKey(path), message, isWarning: true });
+
+const blame = ({ source, problems }: Ledger, path: readonly PropertyKey[], message: string): void =>
+  void problems.push({ ...source.at(path), message });
+
+function look(ledger: Ledger, scenario: Scenario, wish: LintWish, step: ScenarioStep): void {
+  const { family, input, path, inner } = step;
+  const below = ({ path: rest }: Place) => [...path, ...rest];
+  if (inner.length === 0) {
+    for (const each of namesIn(input)) checkName(ledger, scenario, each.name, below(each));
+    for (const each of family.lockers(input)) checkLocker(ledger, scenario, each.name, below(each));
+    for (const each of family.cabinets(input)) checkCabinet(ledger, scenario, each.name, below(each));
+    for (const each of family.people(input))
+      if (!each.name.includes('${') && !wish.people.includes(each.name))
+        blame(
+          ledger,
+          below(each),
+          `personne inconnue : « ${each.name} » (connues : ${wish.people.join(', ')})`,
+        );
+    checkFault(ledger, scenario, step);
+    for (const each of family.captures(input)) ledger.captured.set(each.name, below(each));
+  }
+  for (const each of inner) look(ledger, scenario, wish, each);
+}
+
+function checkName(ledger: Ledger, scenario: Scenario, name: string, path: readonly PropertyKey[]): void {
+  ledger.used.add(name);
+  const [alias = '', number] = name.split('/');
+  if (clockName.test(name) || ledger.captured.has(name) || name in scenario.values) return;
+  if (number !== undefined) return checkLocker(ledger, scenario, `${alias}/${number}`, path);
+  if (alias in scenario.cabinets) return;
+  blame(ledger, path, `la valeur « ${name} » est utilisée avant d’être retenue`);
+}
+
+function checkLocker(ledger: Ledger, scenario: Scenario, name: string, path: readonly PropertyKey[]): void {
+  const [alias = '', number = ''] = name.split('/');
+  if (!name.includes('/')) return;
+  ledger.used.add(alias);
+  const cabinet = scenario.cabinets[alias];
+  if (!cabinet) return blame(ledger, path, `consigne inconnue : « ${alias} »`);
+  if (number.startsWith('${') || number in cabinet.lockers) return;
+  blame(ledger, path, `casier inconnu : « ${name} » (annoncés : ${Object.keys(cabinet.lockers).join(', ')})`);
+}
+
+function checkCabinet(ledger: Ledger, scenario: Scenario, alias: string, path: readonly PropertyKey[]): void {
+  ledger.used.add(alias);
+  if (!alias.includes('${') && !(alias in scenario.cabinets))
+    blame(ledger, path, `consigne inconnue : « ${alias} »`);
+}
+
+/** What a lock has no part for cannot break: the step would do nothing. */
+function checkFault(ledger: Ledger, { cabinets }: Scenario, { family, input, path }: ScenarioStep): void {
+  const { on = '', fault = '' } = family.faultOf(input) ?? {};
+  const [alias = '', number = ''] = on.split('/');
+  const model = cabinets[alias]?.lockers[number];
+  if (model && !canHave(model, fault))
+    warn(ledger, [...path, 'fault'], `une serrure ${model} ne peut pas avoir la panne « ${fault} »`);
+}

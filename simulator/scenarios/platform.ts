@@ -1,0 +1,43 @@
+/** What scenarios are played against: a platform and the outside world around it, in process or behind an address. */
+
+export interface HttpCall {
+  readonly method: string;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A demo user that `as:` names. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface ScenarioPlatform {
+  /** A call of the control API, `path` below `/_sim`; answers 4xx like any other answer. */
+  control(method: string, path: string, body?: unknown): Promise<Reply>;
+  http(call: HttpCall): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export interface Wish {
+  readonly seed: number | string;
+  /** Milliseconds since 1970; the clock stands there until a step moves it. */
+  readonly startAt: number;
+}
+
+/** Given by whoever may put platform and simulator together. */
+export type StartPlatform = (wish: Wish) => Promise<ScenarioPlatform>;
+export type People = Readonly<Record<string, Person>>;
+
+/** Whom `as:` may name: by role, or by e-mail. */
+export const namesOf = (people: People): readonly string[] => [
+  ...Object.keys(people),
+  ...Object.values(people).map(({ email }) => email),
+];

@@ -1,0 +1,88 @@
+/** A scenario file read: YAML, then schema, then its sense; whatever is wrong is told, and only a right one can be played. */
+import { z } from 'zod';
+import { familyOf, stepFamilies } from './families.js';
+import { lint, type LintWish } from './lint.js';
+import { inOrder, type Problem } from './problems.js';
+import { scenarioHead } from './scenario-head.js';
+import type { Scenario, ScenarioStep } from './scenario.js';
+import { checked } from './schema-problems.js';
+import { readSource, type Source } from './source.js';
+import { repeatSchema } from './steps/repeat.js';
+
+export interface ScenarioFile {
+  /** Null when something is wrong that is no mere warning. */
+  readonly scenario: Scenario | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Words that a step has beside its verb. */
+const besides = ['label'];
+
+export function readScenario(text: string, wish: LintWish): ScenarioFile {
+  const source = readSource(text);
+  if (source.problems.length > 0) return { scenario: null, problems: inOrder(source.problems) };
+  const problems: Problem[] = [];
+  const head = checked(source, scenarioHead, source.content, []);
+  problems.push(...head.problems);
+  const written = (source.content as { readonly steps?: unknown } | null)?.steps;
+  const steps = Array.isArray(written) ? readSteps(source, written, ['steps'], problems) : [];
+  if (!head.output || problems.length > 0) return { scenario: null, problems: inOrder(problems) };
+  const scenario: Scenario = { ...head.output, steps };
+  problems.push(...lint(scenario, source, wish));
+  const isBroken = problems.some(({ isWarning }) => !isWarning);
+  return { scenario: isBroken ? null : scenario, problems: inOrder(problems) };
+}
+
+function readSteps(
+  source: Source,
+  written: readonly unknown[],
+  path: readonly PropertyKey[],
+  problems: Problem[],
+): ScenarioStep[] {
+  return written.flatMap((each, index) => readStep(source, each, [...path, index], problems) ?? []);
+}
+
+const stepForm = z.record(z.string(), z.unknown());
+
+function readStep(
+  source: Source,
+  written: unknown,
+  path: readonly PropertyKey[],
+  problems: Problem[],
+): ScenarioStep | null {
+  const form = checked(source, stepForm, written, path);
+  problems.push(...form.problems);
+  if (!form.output) return null;
+  const verbs = Object.keys(form.output).filter((key) => !besides.includes(key));
+  const [verb] = verbs;
+  const family = verb === undefined ? undefined : familyOf(verb);
+  if (verb === undefined || verbs.length > 1 || !family) {
+    const wrong = verbs.find((each) => !familyOf(each));
+    const place = wrong === undefined ? source.at(path) : source.atKey([...path, wrong]);
+    problems.push({ ...place, message: verbProblem(verbs, wrong) });
+    return null;
+  }
+  const here = [...path, verb];
+  const input = form.output[verb];
+  const { output, problems: own } = checked(source, family.schema, input, here);
+  problems.push(...own);
+  if (own.length > 0) return null;
+  const { times, steps } = verb === 'repeat' ? repeatSchema.parse(output) : { times: 1, steps: [] };
+  return {
+    family,
+    input,
+    label: typeof form.output['label'] === 'string' ? form.output['label'] : null,
+    line: source.at(path).line,
+    path: here,
+    times,
+    inner: readSteps(source, steps, [...here, 'steps'], problems),
+  };
+}
+
+function verbProblem(verbs: readonly string[], wrong: string | undefined): string {
+  const known = stepFamilies.map(({ verb }) => verb).join(', ');
+  if (wrong !== undefined) return `étape inconnue : « ${wrong} » (connues : ${known})`;
+  return verbs.length === 0
+    ? `une étape a un de ces mots : ${known}`
+    : `une seule action par étape, ici ${verbs.join(', ')}`;
+}

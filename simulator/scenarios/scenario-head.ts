@@ -1,0 +1,26 @@
+/** What a scenario file says before its steps: its name, the seed and instant it begins from, the cabinets it is about. */
+import { z } from 'zod';
+import { lockModelNames } from '#domain/locks/templates.js';
+import { captureName } from './values.js';
+
+/** A Tuesday, far from any change of clocks. */
+export const defaultStart = '2026-10-06T10:00:00Z';
+
+const nameField = z.string().regex(captureName, { error: 'Nom attendu : lettres et chiffres, sans espace' });
+
+export const cabinetSchema = z.strictObject({
+  /** As the platform calls it, or its id. */
+  name: z.string().min(1),
+  lockers: z.record(z.string().regex(/^\d+$/), z.enum(lockModelNames)),
+});
+
+export const scenarioHead = z.strictObject({
+  name: z.string().min(1),
+  about: z.string().optional(),
+  seed: z.union([z.number(), z.string().min(1)]),
+  start: z.iso.datetime({ offset: true }).default(defaultStart),
+  cabinets: z.record(nameField, cabinetSchema),
+  values: z.record(nameField, z.union([z.string(), z.number(), z.boolean()])).default({}),
+  steps: z.array(z.record(z.string(), z.unknown())).min(1),
+});
+export type ScenarioHead = z.output<typeof scenarioHead>;

@@ -1,0 +1,97 @@
+/** Where a scenario plays: the platform and the outside world as its steps reach them, and the values captured so far. */
+import { durationMs } from './durations.js';
+import type { People, Reply, ScenarioPlatform } from './platform.js';
+import { findPlaces, type CabinetWish, type SeenCabinet, type SeenLocker } from './places.js';
+import { createSignIn } from './sign-in.js';
+import { StepFailed } from './step-failed.js';
+import { clockName } from './values.js';
+
+export type { SeenLocker } from './places.js';
+
+export interface Stage {
+  readonly platform: ScenarioPlatform;
+  /** Throws StepFailed for a name that nobody captured. */
+  value(name: string): unknown;
+  capture(name: string, value: unknown): void;
+  /** `alias/number`, or an id. */
+  lockerId(reference: string): string;
+  cabinetId(reference: string): string;
+  /** As they really are now. */
+  locker(reference: string): Promise<SeenLocker>;
+  cabinet(reference: string): Promise<SeenCabinet>;
+  /** Like the platform's, but a refusal fails the step. */
+  control(method: string, path: string, body?: unknown): Promise<unknown>;
+  http(call: {
+    method: string;
+    path: string;
+    headers?: Record<string, string>;
+    body?: unknown;
+    as?: string;
+  }): Promise<Reply>;
+  /** Lets time pass, and everything that falls due with it. */
+  pass(ms: number): Promise<void>;
+  now(): Promise<number>;
+}
+
+export interface StageWish {
+  readonly platform: ScenarioPlatform;
+  readonly people: People;
+  readonly cabinets: Readonly<Record<string, CabinetWish>>;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export const itemsOf = <T>(body: unknown): readonly T[] => (body as { readonly items: readonly T[] }).items;
+
+/** Finds the cabinets that the scenario names. Throws StepFailed when one is not as it says. */
+export async function setStage({ platform, people, cabinets, values }: StageWish): Promise<Stage> {
+  const known = new Map<string, unknown>(Object.entries(values));
+  let now = 0;
+  const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const reply = await platform.control(method, path, body);
+    if (reply.status >= 400)
+      throw new StepFailed(`Le simulateur refuse ${method} ${path} : ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  const readClock = (body: unknown): number => {
+    now = Date.parse((body as { readonly now: string }).now);
+    return now;
+  };
+  const seen = async (): Promise<readonly SeenCabinet[]> => itemsOf(await control('GET', '/cabinets'));
+  const places = findPlaces(cabinets, await seen());
+  const headersOf = createSignIn(platform, people);
+  readClock(await control('GET', '/clock'));
+  return {
+    platform,
+    control,
+    ...places,
+    value(name) {
+      const value = instantOf(name, now) ?? known.get(name) ?? places.idOf(name);
+      if (value !== null) return value;
+      throw new StepFailed(`La valeur « ${name} » n’a pas été retenue par une étape précédente.`);
+    },
+    capture: (name, value) => void known.set(name, value),
+    async locker(reference) {
+      const id = places.lockerId(reference);
+      const lockers = (await seen()).flatMap((each) => each.lockers);
+      const locker = lockers.find((each) => each.lockerId === id);
+      if (!locker) throw new StepFailed(`Il n’y a pas de casier « ${reference} ».`);
+      return locker;
+    },
+    async cabinet(reference) {
+      return (await control('GET', `/cabinets/${places.cabinetId(reference)}`)) as SeenCabinet;
+    },
+    async http({ method, path, headers = {}, body, as }) {
+      const signed = as === undefined ? {} : await headersOf(as, now);
+      return platform.http({ method, path, headers: { ...signed, ...headers }, body });
+    },
+    pass: async (ms) => void readClock(await control('POST', '/clock', { advanceSeconds: ms / 1_000 })),
+    now: async () => readClock(await control('GET', '/clock')),
+  };
+}
+
+/** `now`, or so much before or after it. */
+function instantOf(name: string, now: number): string | null {
+  const [whole, sign, length = ''] = clockName.exec(name) ?? [];
+  if (whole === undefined) return null;
+  return new Date(now + (sign === '-' ? -1 : 1) * durationMs(length)).toISOString();
+}

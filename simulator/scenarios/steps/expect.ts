@@ -1,0 +1,14 @@
+/** `expect`: what must be true now. */
+import { stepFamily } from '#simulator/scenarios/family.js';
+import { cabinetsIn, check, expectations, expectationWords, lockersIn, peopleIn } from './expectations.js';
+
+export const expectStep = stepFamily({
+  verb: 'expect',
+  about: 'Fails the scenario unless everything is as told.',
+  schema: expectations,
+  words: (wanted) => `vérifier : ${expectationWords(wanted)}`,
+  lockers: (wanted) => lockersIn(wanted),
+  cabinets: (wanted) => cabinetsIn(wanted),
+  people: (wanted) => peopleIn(wanted),
+  play: check,
+});

@@ -1,0 +1,122 @@
+/** What a scenario may expect of the world: doors, codes on locks, links, messages, money, answers of the platform. */
+import { z } from 'zod';
+import { lockTemplates } from '#domain/locks/templates.js';
+import type { Place } from '#simulator/scenarios/family.js';
+import { differences } from '#simulator/scenarios/matches.js';
+import type { SeenLocker, Stage } from '#simulator/scenarios/stage.js';
+import { StepFailed } from '#simulator/scenarios/step-failed.js';
+import { codeField, lockerField, numberField } from './fields.js';
+import { callAndCheck, callFields } from './http.js';
+import { messageFields, messageWords, messagesLike } from './message.js';
+import { checkOrder, orderFields } from './order.js';
+import { checkPayments, sumFields } from './sums.js';
+
+const byLocker = <S extends z.ZodType>(schema: S) => z.record(lockerField, schema);
+
+export const expectations = z
+  .strictObject({
+    door: byLocker(z.enum(['closed', 'open', 'ajar'])),
+    bolt: byLocker(z.enum(['locked', 'free'])),
+    content: byLocker(z.union([z.string(), z.null()])),
+    battery: byLocker(z.unknown()),
+    /** How many codes the lock holds. */
+    codes: byLocker(numberField),
+    code: z.strictObject({
+      locker: lockerField,
+      code: codeField,
+      state: z.enum(['onLock', 'absent']),
+    }),
+    /** The code is on the lock, or the lock computes its codes itself. */
+    usable: z.strictObject({ locker: lockerField, code: codeField }),
+    online: z.record(z.string(), z.boolean()),
+    faults: numberField,
+    clock: z.string(),
+    message: z.strictObject({ ...messageFields, count: numberField.optional() }),
+    payments: z.strictObject(sumFields),
+    order: z.strictObject(orderFields),
+    http: z.strictObject(callFields),
+  })
+  .partial();
+export type Expectations = z.output<typeof expectations>;
+
+/** The word that tells what a locker must be like, and how it is seen. */
+const seenOf = {
+  door: ({ door }: SeenLocker) => door,
+  bolt: ({ bolt }: SeenLocker) => bolt,
+  content: ({ content }: SeenLocker) => content,
+  battery: ({ battery }: SeenLocker) => battery,
+  codes: ({ codes }: SeenLocker) => codes.length,
+} as const;
+const lockerFacts = Object.keys(seenOf) as readonly (keyof typeof seenOf)[];
+
+/** Of a lock that gets its codes from the gateway; one that computes them needs none. */
+const isPushed = ({ model }: SeenLocker): boolean =>
+  Object.values(lockTemplates).find((each) => each.model === model)?.codes === 'pushed';
+
+const fail = (told: readonly string[]): void => {
+  if (told.length > 0) throw new StepFailed(told.join(' ; '));
+};
+
+async function checkLockers(stage: Stage, wanted: Expectations): Promise<void> {
+  for (const fact of lockerFacts)
+    for (const [locker, value] of Object.entries(wanted[fact] ?? {}))
+      fail(differences(value, seenOf[fact](await stage.locker(locker)), `${fact} de ${locker}`));
+}
+
+async function checkCode(
+  stage: Stage,
+  { locker, code, state }: NonNullable<Expectations['code']>,
+): Promise<void> {
+  const { codes } = await stage.locker(locker);
+  const isThere = codes.some((each) => each.code === code);
+  if (isThere !== (state === 'onLock'))
+    throw new StepFailed(`Le code est ${isThere ? 'encore' : 'absent'} sur la serrure de ${locker}.`);
+}
+
+async function checkMessage(stage: Stage, wanted: NonNullable<Expectations['message']>): Promise<void> {
+  const { count, ...wish } = wanted;
+  const found = (await messagesLike(stage, wish)).length;
+  const isRight = count === undefined ? found > 0 : found === count;
+  if (!isRight)
+    throw new StepFailed(`${messageWords(wish)} : ${count ?? 'au moins 1'} attendu, ${found} trouvé(s).`);
+}
+
+/** Throws StepFailed with everything that differs of the first kind that does. */
+export async function check(stage: Stage, wanted: Expectations): Promise<void> {
+  await checkLockers(stage, wanted);
+  if (wanted.code) await checkCode(stage, wanted.code);
+  if (wanted.usable && isPushed(await stage.locker(wanted.usable.locker)))
+    await checkCode(stage, { ...wanted.usable, state: 'onLock' });
+  for (const [alias, isOnline] of Object.entries(wanted.online ?? {}))
+    fail(differences(isOnline, (await stage.cabinet(alias)).isOnline, `liaison de ${alias}`));
+  if (wanted.faults !== undefined) {
+    const { items } = (await stage.control('GET', '/faults')) as { readonly items: readonly unknown[] };
+    fail(differences(wanted.faults, items.length, 'pannes'));
+  }
+  if (wanted.clock !== undefined) fail(differences(Date.parse(wanted.clock), await stage.now(), 'horloge'));
+  if (wanted.message) await checkMessage(stage, wanted.message);
+  if (wanted.payments) await checkPayments(stage, wanted.payments);
+  if (wanted.order) await checkOrder(stage, wanted.order);
+  if (wanted.http) await callAndCheck(stage, wanted.http);
+}
+
+export const expectationWords = (wanted: Expectations): string => Object.keys(wanted).join(', ');
+
+export const lockersIn = (wanted: Expectations, ...path: readonly PropertyKey[]): Place[] => [
+  ...lockerFacts.flatMap((fact) =>
+    Object.keys(wanted[fact] ?? {}).map((name) => ({ name, path: [...path, fact, name] })),
+  ),
+  ...(['code', 'usable'] as const).flatMap((fact) => {
+    const name = wanted[fact]?.locker;
+    return name === undefined ? [] : [{ name, path: [...path, fact, 'locker'] }];
+  }),
+];
+
+export const cabinetsIn = (wanted: Expectations, ...path: readonly PropertyKey[]): Place[] =>
+  Object.keys(wanted.online ?? {}).map((name) => ({ name, path: [...path, 'online', name] }));
+
+export const peopleIn = (wanted: Expectations, ...path: readonly PropertyKey[]): Place[] =>
+  (['order', 'http'] as const).flatMap((kind) => {
+    const name = wanted[kind]?.as;
+    return name === undefined ? [] : [{ name, path: [...path, kind, 'as'] }];
+  });

@@ -1,0 +1,66 @@
+/** `read-message`: somebody reads an e-mail or SMS; what it says is captured for later steps. */
+import { z } from 'zod';
+import { captured, stepFamily } from '#simulator/scenarios/family.js';
+import { itemsOf, type Stage } from '#simulator/scenarios/stage.js';
+import { StepFailed } from '#simulator/scenarios/step-failed.js';
+import { captureField } from './fields.js';
+
+export const messageFields = {
+  to: z.string().min(1).optional(),
+  channel: z.enum(['email', 'sms']).optional(),
+  subject: z.string().min(1).optional(),
+  contains: z.string().min(1).optional(),
+};
+
+export interface MessageWish {
+  readonly to?: string | undefined;
+  readonly channel?: 'email' | 'sms' | undefined;
+  /** A part of it. */
+  readonly subject?: string | undefined;
+  readonly contains?: string | undefined;
+}
+
+export interface SeenMessage {
+  readonly id: string;
+  readonly channel: string;
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly sentAt: string;
+}
+
+/** Newest first. */
+export async function messagesLike(stage: Stage, wish: MessageWish): Promise<readonly SeenMessage[]> {
+  const { to, channel, subject, contains } = wish;
+  return itemsOf<SeenMessage>(await stage.control('GET', '/inbox')).filter(
+    (message) =>
+      (to === undefined || message.to === to) &&
+      (channel === undefined || message.channel === channel) &&
+      (subject === undefined || (message.subject ?? '').includes(subject)) &&
+      (contains === undefined || message.text.includes(contains)),
+  );
+}
+
+export const messageWords = ({ to, channel, subject, contains }: MessageWish): string =>
+  [channel ?? 'message', to && `à ${to}`, subject && `« ${subject} »`, contains && `avec « ${contains} »`]
+    .filter((part) => part !== undefined)
+    .join(' ');
+
+export const readMessage = stepFamily({
+  verb: 'read-message',
+  about:
+    'Reads the newest message that fits; each capture is a regular expression, of which the first group is kept.',
+  schema: z.strictObject({ ...messageFields, capture: captureField }),
+  words: (wish) => `lire : ${messageWords(wish)}`,
+  captures: ({ capture }) => captured(capture, 'capture'),
+  async play(stage, { capture, ...wish }) {
+    const [message] = await messagesLike(stage, wish);
+    if (!message) throw new StepFailed(`Aucun message ne correspond : ${messageWords(wish)}.`);
+    for (const [name, pattern] of Object.entries(capture)) {
+      const found = new RegExp(pattern, 'u').exec(`${message.subject ?? ''}\n${message.text}`);
+      if (found?.[1] === undefined)
+        throw new StepFailed(`Le message ne contient rien qui ressemble à /${pattern}/ : ${message.text}`);
+      stage.capture(name, found[1]);
+    }
+  },
+});

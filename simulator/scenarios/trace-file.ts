@@ -1,0 +1,45 @@
+/** The trace of a run as a file that is enough to play it again: what was played, with which seed, and all that happened. */
+import { z } from 'zod';
+import type { PlayedScenario } from './run.js';
+import { traceHash } from './trace-hash.js';
+
+const headSchema = z.object({
+  kind: z.literal('scenario'),
+  name: z.string(),
+  seed: z.union([z.number(), z.string()]),
+  hash: z.string(),
+  lines: z.int(),
+  /** The whole file, as it was played. */
+  source: z.string(),
+});
+
+export interface TracedRun extends z.output<typeof headSchema> {
+  readonly trace: readonly string[];
+}
+
+export const tracedRun = ({ name, seed, trace }: PlayedScenario, source: string): string => {
+  const head = { kind: 'scenario', name, seed, hash: traceHash(trace), lines: trace.length, source };
+  return [JSON.stringify(head), ...trace, ''].join('\n');
+};
+
+/** Throws what is wrong with the file. */
+export function tracedRuns(text: string): TracedRun[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const runs: TracedRun[] = [];
+  for (let place = 0; place < lines.length;) {
+    const head = headSchema.parse(JSON.parse(lines[place] ?? ''));
+    const trace = lines.slice(place + 1, place + 1 + head.lines);
+    runs.push({ ...head, trace });
+    place += 1 + head.lines;
+  }
+  return runs;
+}
+
+/** Where two traces part, in French; null where they are the same. */
+export function partingLine(before: readonly string[], now: readonly string[]): string | null {
+  const most = Math.max(before.length, now.length);
+  for (let place = 0; place < most; place += 1)
+    if (before[place] !== now[place])
+      return `à la ligne ${place + 1} : avant ${before[place] ?? 'rien'}, maintenant ${now[place] ?? 'rien'}`;
+  return null;
+}

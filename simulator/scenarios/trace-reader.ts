@@ -1,0 +1,78 @@
+/**
+ * What a run tells: each step, what the outside world did meanwhile, and at the end which messages came and what money moved.
+ * What several cabinets do at one instant has no order: it is told cabinet by cabinet, so that the same seed gives the same trace.
+ */
+import type { ScenarioPlatform } from './platform.js';
+
+export interface StepNote {
+  readonly verb: string;
+  readonly line: number;
+  readonly isDone: boolean;
+}
+
+export interface TraceReader {
+  /** Before the first step: what was told until then is the world's own beginning. */
+  begin(): Promise<void>;
+  step(note: StepNote, now: number): Promise<void>;
+  end(): Promise<void>;
+  lines(): readonly string[];
+}
+
+interface Line {
+  readonly at: string;
+  readonly kind: string;
+  readonly cabinetId?: string;
+  readonly lockerId?: string;
+}
+
+interface Seen {
+  readonly items: readonly Record<string, unknown>[];
+}
+
+export function createTraceReader(platform: ScenarioPlatform): TraceReader {
+  const lines: string[] = [];
+  let told = 0;
+  const cabinetOf = new Map<string, string>();
+  const get = async (path: string): Promise<unknown> => (await platform.control('GET', path)).body;
+
+  const read = async (): Promise<void> => {
+    const text = await get(`/log?since=${told}`);
+    const fresh = (typeof text === 'string' ? text : '').split('\n').filter((line) => line !== '');
+    told += fresh.length;
+    lines.push(...inOrder(fresh, cabinetOf));
+  };
+  const list = async (path: string) => ((await get(path)) as Seen).items;
+  return {
+    async begin() {
+      for (const { cabinetId, lockers } of await list('/cabinets'))
+        for (const { lockerId } of lockers as readonly { readonly lockerId: string }[])
+          cabinetOf.set(lockerId, String(cabinetId));
+      await read();
+    },
+    async step(note, now) {
+      await read();
+      lines.push(JSON.stringify({ at: new Date(now).toISOString(), kind: 'step', ...note }));
+    },
+    async end() {
+      await read();
+      for (const { channel, to, subject, sentAt } of (await list('/inbox')).toReversed())
+        lines.push(JSON.stringify({ at: sentAt, kind: 'message', channel, to, subject }));
+      for (const { id, status, amount, metadata, moved } of await list('/payments/intents'))
+        lines.push(JSON.stringify({ kind: 'payment', id, status, amount, metadata, moved }));
+    },
+    lines: () => lines,
+  };
+}
+
+/** Sorted within each instant by cabinet; what one cabinet did keeps its order. */
+function inOrder(lines: readonly string[], cabinetOf: ReadonlyMap<string, string>): string[] {
+  const keyed = lines.map((text, order) => {
+    const { at, cabinetId, lockerId } = JSON.parse(text) as Line;
+    const cabinet = cabinetId ?? cabinetOf.get(lockerId ?? '') ?? '';
+    return { text, order, key: `${at} ${cabinet}` };
+  });
+  keyed.sort((left, right) =>
+    left.key < right.key ? -1 : left.key > right.key ? 1 : left.order - right.order,
+  );
+  return keyed.map(({ text }) => text);
+}

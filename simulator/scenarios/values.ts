@@ -1,0 +1,54 @@
+/** Named values: `${code}` stands for what an earlier step captured, `${outils}` for a cabinet's id, `${outils/1}` for a locker's. */
+
+const anywhere = /\$\{([^}]*)\}/g;
+const alone = /^\$\{([^}]*)\}$/;
+
+export type ValueOf = (name: string) => unknown;
+
+/** A captured value goes by such a name. */
+export const captureName = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/** `now` and instants relative to it, in the time of the scenario. */
+export const clockName = /^now(?:\s*([+-])\s*(.+))?$/;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The same input with every name replaced; a text that is one name becomes its value, whatever the type. */
+export function filled(input: unknown, valueOf: ValueOf): unknown {
+  if (typeof input === 'string') {
+    const only = alone.exec(input)?.[1];
+    if (only !== undefined) return valueOf(only.trim());
+    return input.replace(anywhere, (_, name: string) => textOf(valueOf(name.trim())));
+  }
+  if (Array.isArray(input)) return input.map((each) => filled(each, valueOf));
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [String(filled(key, valueOf)), filled(value, valueOf)]),
+  );
+}
+
+export interface NamePlace {
+  readonly name: string;
+  readonly path: readonly PropertyKey[];
+}
+
+/** Every name that is used, and where. */
+export function namesIn(input: unknown, path: readonly PropertyKey[] = []): NamePlace[] {
+  if (typeof input === 'string')
+    return [...input.matchAll(anywhere)].map(([, name = '']) => ({ name: name.trim(), path }));
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([key, value]) => [
+    ...namesIn(key, [...path, key]),
+    ...namesIn(value, [...path, Array.isArray(input) ? Number(key) : key]),
+  ]);
+}
+
+/** The field at `a.b[0].c`; undefined where there is none. */
+export function fieldAt(body: unknown, where: string): unknown {
+  let value = body;
+  for (const key of where.split(/[.[\]]+/).filter((each) => each !== '')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,85 @@
+/**
+ * A page of a list as staff read it, through the whole stack, against bare Fastify with the same SQL and the same bytes, on both
+ * databases (issue 3, 4): signed in, among ten thousand orders, filtered.
+ */
+import { join } from 'node:path';
+import { startChild } from './child.mjs';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { ask, rent } from './customer.mjs';
+import { loaded, medians, per, recordedRoute } from './http-figures.mjs';
+import { databaseIn, pastOrders } from './installation.mjs';
+import { measure } from './measure.mjs';
+import { addPastOrdersToPostgres } from './past-orders.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const rounds = 9;
+const warmUps = 6;
+const readMs = 500;
+const client = { 'content-type': 'application/json', 'x-consigne-client': 'web' };
+const manager = { email: 'manager@consigne.test', password: 'Consigne-demo-2026' };
+
+async function listAsManager(url) {
+  const body = JSON.stringify(manager);
+  const { body: answer } = await ask(url, { method: 'POST', path: '/api/auth/login', headers: client, body });
+  const headers = { ...client, authorization: `Bearer ${JSON.parse(answer).token}` };
+  return { method: 'GET', path: '/api/admin/rental-orders?status=Completed&page=3', headers };
+}
+
+async function figuresOf(kind, product, place) {
+  const list = await listAsManager(product.url);
+  const { totalItems } = JSON.parse((await ask(product.url, list)).body);
+  if (!(totalItems > pastOrders / 2)) throw new Error(`A list of ${totalItems} orders proves nothing`);
+  const child = startChild('bare-server.mjs');
+  const route = await recordedRoute(product, () => list);
+  const bare = {
+    child,
+    url: await child.call('serve', place, [{ ...route, path: '/api/admin/rental-orders' }]),
+  };
+  const name = `list for staff, ${kind}`;
+  const variants = {
+    product: () => loaded(product, list, readMs),
+    bare: () => loaded(bare, list, readMs),
+  };
+  const figures = [
+    {
+      name: `${name}, throughput`,
+      unit: '× bare',
+      budget: { atLeast: 0.5 },
+      of: per('product', 'bare', 'perSecond'),
+      told: medians('perSecond', '/s'),
+    },
+    {
+      name: `${name}, CPU`,
+      unit: '× bare',
+      budget: null,
+      of: per('product', 'bare', 'cpuMicros'),
+      told: medians('cpuMicros', 'µs'),
+    },
+  ];
+  const judged = await measure({ rounds, warmUps, variants, figures });
+  await Promise.all([product.child.stop(), child.stop()]);
+  return judged;
+}
+
+async function started(installation, given) {
+  const child = startChild('product-server.mjs');
+  const { masterKey } = installation;
+  return { child, url: await child.call('start', { masterKey, isFrozen: true, ...given }) };
+}
+
+/** @param {import('./installation.mjs').Installation} installation */
+export async function staffFigures(installation) {
+  const dataDir = await installation.copyWithPast('staff');
+  const sqlite = await figuresOf('SQLite', await started(installation, { dataDir }), databaseIn(dataDir));
+  const server = await startPostgres();
+  const databaseUrl = await server.database('staff');
+  const given = { dataDir: join(installation.folder, 'staff-postgres'), databaseUrl };
+  const furnished = await started(installation, given);
+  await rent(furnished.child, furnished.url, demoIds.drill);
+  await furnished.child.stop();
+  await addPastOrdersToPostgres(databaseUrl, pastOrders);
+  const product = await started(installation, given);
+  const postgres = await figuresOf('PostgreSQL', product, databaseUrl);
+  await server.stop();
+  return [...sqlite, ...postgres];
+}

@@ -1,0 +1,116 @@
+/** The same change to many records: a server that goes away ends it with 7 and a report, and resuming does nothing twice. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { enterParcel } from '#tests/support/parcels.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openLine, type Line } from '#tests/support/unreliable-line.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+let line: Line;
+let operator: SignedIn;
+let parcels: { id: string; trackingNumber: string }[];
+
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  line = await openLine(world.url);
+  operator = await signIn(world, 'operator');
+  parcels = [];
+  for (let index = 0; index < 4; index += 1) parcels.push(await enterParcel(operator));
+  const args = ['login', '--url', line.url, '--email', 'operator@consigne.test', '--password-stdin'];
+  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  await line.close();
+  terminal.remove();
+  await world.close();
+});
+
+const isNote = (method: string, path: string): boolean => method === 'POST' && path.endsWith('/notes');
+/** How many notes each parcel has. */
+const notes = async (): Promise<number[]> => {
+  const found = await Promise.all(parcels.map(({ id }) => operator.parcel({ params: { parcelId: id } })));
+  return found.map(({ timeline }) => timeline.filter(({ kind }) => /note/i.test(kind)).length);
+};
+const list = (): string => parcels.map(({ trackingNumber }) => `${trackingNumber}\n`).join('');
+const resultsIn = (file: string): { state?: string; typed?: string }[] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((text) => JSON.parse(text) as { state?: string });
+
+describe('a bulk whose server goes away', () => {
+  const report = (): string => join(terminal.folder, 'notes.ndjson');
+  const note = (...more: string[]) => [
+    'parcels',
+    'note',
+    ...more,
+    '--text',
+    'Client prévenu',
+    '--concurrency',
+    '1',
+    '--json',
+  ];
+
+  test('ends partly done, with a report of what is left', async () => {
+    let count = 0;
+    line.cutAt((method, path) => isNote(method, path) && ++count === 3, true);
+
+    const ended = await terminal.run(note('-', '--report', report()), { input: list() });
+
+    expect(ended.code).toBe(7);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      total: 4,
+      done: 2,
+      refused: 0,
+      left: 2,
+      report: report(),
+    });
+    expect(resultsIn(report()).map(({ state }) => state)).toEqual([undefined, 'done', 'done', 'unanswered']);
+    // The third was done, though nobody heard of it.
+    expect(await notes()).toEqual([1, 1, 1, 0]);
+  });
+
+  test('is resumed to the end, and nothing is done twice', async () => {
+    await line.mend();
+
+    const ended = await terminal.run(note('--resume', report()));
+
+    expect(ended.code).toBe(0);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: 4, done: 4, left: 0 });
+    expect(await notes()).toEqual([1, 1, 1, 1]);
+    const again = await terminal.run(note('--resume', report()));
+    expect(again.code).toBe(0);
+    expect(await notes()).toEqual([1, 1, 1, 1]);
+  });
+
+  test('another command does not take its report, and a first run does not overwrite it', async () => {
+    expect(await terminal.run(['parcels', 'resend', '--resume', report()])).toMatchObject({ code: 2 });
+    expect(await terminal.run(note('-', '--report', report()), { input: list() })).toMatchObject({ code: 2 });
+  });
+});
+
+test('a CSV file names the reason of each line; what a rule refuses does not keep the rest from being done', async () => {
+  const [first, second] = parcels;
+  const file = join(terminal.folder, 'annuler.csv');
+  const lines = [
+    `colis;motif`,
+    `${first?.trackingNumber};Saisi deux fois`,
+    `${second?.id.slice(-12)};"Refusé; par le client"`,
+  ];
+  writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\nINCONNU-1;Rien\r\n`);
+
+  const ended = await terminal.run(['parcels', 'cancel', `@${file}`, '--json', '--no-input']);
+
+  expect(ended.code).toBe(7);
+  expect(JSON.parse(ended.stdout)).toMatchObject({ total: 3, done: 2, refused: 1 });
+  const { items } = await operator.listAudit({ query: { action: 'parcel.cancel' } });
+  expect(items.map(({ reason, via }) => `${via} ${reason}`).sort()).toEqual([
+    'cli Refusé; par le client',
+    'cli Saisi deux fois',
+  ]);
+});

@@ -1,0 +1,68 @@
+/** From typed words to a verb: what is wrong is told in French, with what was probably meant. */
+import { describe, expect, test } from 'vitest';
+import { Failure } from '#cli/exit.js';
+import { parse } from '#cli/parse.js';
+
+function refused(args: readonly string[]): Failure {
+  try {
+    parse(args);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+  }
+  throw new Error('It was accepted');
+}
+
+describe('wrong words', () => {
+  test.each([
+    [['lockrs', 'list'], 'Vouliez-vous dire « consigne lockers » ?'],
+    [['xyzzy'], 'consigne --help'],
+    [['lockers', 'opne', '3'], 'Vouliez-vous dire « consigne lockers open » ?'],
+    [['lockers'], 'Que faire avec « lockers » ?'],
+    [['rentals', 'list', '--statut', 'x'], 'Vouliez-vous dire --status ?'],
+    [['rentals', 'list', '--status', 'Perdue'], 'Valeurs possibles : PendingPickup'],
+    [['rentals', 'list', '--status'], 'attend une valeur'],
+    [['rentals', 'show'], 'Il manque <location>'],
+    [['rentals', 'list', 'trop'], 'trop de mots'],
+  ])('%j', (args, words) => {
+    const { exit, message, details } = refused(args);
+
+    expect(exit).toBe(2);
+    expect(`${message} ${details.hint}`).toContain(words);
+  });
+
+  test.each([
+    ['--page', 'deux', () => parse(['rentals', 'list', '--page', 'deux']).words.number('page')],
+    ['--from', 'hier', () => parse(['rentals', 'list', '--from', 'hier']).words.instant('from')],
+    [
+      '--amount',
+      '12,345',
+      () => parse(['rentals', 'capture', 'K7QM', '--amount', '12,345']).words.amount('amount'),
+    ],
+    ['--text', 'nothing', () => parse(['rentals', 'note', 'K7QM']).words.need('text')],
+  ])('%s with %s is a usage error', (_, __, read) => {
+    expect(read).toThrow(expect.objectContaining({ exit: 2 }));
+  });
+});
+
+describe('right words', () => {
+  test('global options stand before and after the command', () => {
+    const before = parse(['--profile', 'prod', '--json', 'rentals', 'show', 'K7QM']);
+    const after = parse(['rentals', 'show', 'K7QM', '--json', '--profile', 'prod']);
+
+    for (const { command, words } of [before, after]) {
+      expect(command).toBe('rentals show');
+      expect([words.text('profile'), words.flag('json'), words.args]).toEqual(['prod', true, ['K7QM']]);
+    }
+  });
+
+  test('amounts are read with a comma or a point, periods as so long before now', () => {
+    const { words } = parse(['rentals', 'capture', 'K7QM', '--amount', '12,5']);
+    expect(words.amount('amount')).toBe(12.5);
+    const since = parse(['events', '--since', '2h']).words.instant('since') ?? '';
+    expect(Math.abs(Date.now() - 2 * 3_600_000 - Date.parse(since))).toBeLessThan(5_000);
+  });
+
+  test('after -- a word is a word, also with a dash', () => {
+    expect(parse(['find', '--', '-7QM']).words.args).toEqual(['-7QM']);
+  });
+});

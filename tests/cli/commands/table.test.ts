@@ -1,0 +1,52 @@
+/** The command table: every verb can be learnt from its help alone, and names what changes money or doors. */
+import { expect, test } from 'vitest';
+import { commandTable } from '#cli/commands/index.js';
+import { isSingle } from '#cli/commands/verb.js';
+import { nounHelp, rootHelp, verbHelp } from '#cli/help.js';
+import { commandName, parse } from '#cli/parse.js';
+
+const verbs = commandTable.flatMap((noun) =>
+  noun.verbs.map((verb) => ({ noun, verb, command: commandName(noun, verb) })),
+);
+
+/** Words of a shell line, without what a pipe or a file does. */
+const wordsOf = (line: string): string[] =>
+  (/consigne (.*)$/.exec(line.replace(/^.*\| (?=consigne)/, '').split(/ [|>] /)[0] ?? '')?.[1] ?? '')
+    .match(/"[^"]*"|\S+/g)
+    ?.map((word) => word.replaceAll('"', '')) ?? [];
+
+test('every verb has an example that the parser takes', () => {
+  for (const { verb, command } of verbs) {
+    expect(verb.examples.length, command).toBeGreaterThan(0);
+    for (const example of verb.examples) expect(parse(wordsOf(example)).command, example).toBe(command);
+  }
+});
+
+test('every help names its verb, its arguments, its options and an example', () => {
+  for (const { noun, verb, command } of verbs) {
+    const help = verbHelp(command, verb);
+    expect(help).toContain(`consigne ${command}`);
+    for (const { flags } of verb.options) expect(help).toContain(flags);
+    expect(help).toContain(verb.examples[0]);
+    if (!isSingle(noun)) expect(nounHelp(noun)).toContain(verb.name);
+  }
+  for (const { name } of commandTable) expect(rootHelp(commandTable)).toContain(name);
+});
+
+test('what opens a door or moves money can be repeated safely, and is told apart', () => {
+  const grave = verbs.filter(({ verb }) => verb.changes === 'money' || verb.changes === 'door');
+
+  expect(grave.map(({ command }) => command)).toEqual(
+    expect.arrayContaining(['lockers open', 'rentals capture-deposit', 'rentals refund', 'shop cancel']),
+  );
+  for (const { verb, command } of grave)
+    expect(
+      verb.options.map(({ flags }) => flags),
+      command,
+    ).toContain('--idempotency-key <clé>');
+});
+
+test('no option ever takes a password or a token', () => {
+  const flags = verbs.flatMap(({ verb }) => verb.options.map((option) => option.flags));
+  expect(flags.filter((flag) => /--(password|token)[ =]/.test(flag))).toEqual([]);
+});

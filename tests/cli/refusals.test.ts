@@ -1,0 +1,198 @@
+/** What goes wrong at a terminal, and how a script learns of it: words on stderr, nothing on stdout, and the exit code of its kind. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { enterParcel } from '#tests/support/parcels.js';
+import { signIn } from '#tests/support/staff.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+const profiles = (): string => join(terminal.env['XDG_CONFIG_HOME'] ?? '', 'consigne/profiles.json');
+const login = (name: string, person: string, ...more: string[]) =>
+  terminal.run(
+    [
+      'login',
+      '--profile',
+      name,
+      '--url',
+      world.url,
+      '--email',
+      `${person}@consigne.test`,
+      '--password-stdin',
+      ...more,
+    ],
+    { input: `${demoPassword}\n` },
+  );
+
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  expect(await login('prod', 'manager', '--production')).toMatchObject({ code: 0 });
+  expect(await login('essai', 'operator')).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+describe('what is typed wrongly', () => {
+  test.each([
+    [['rentals', 'show', 'ZZZZ'], 3, 'Introuvable'],
+    [['lockers', 'open', 'Retrait Commerce/1', '--no-input'], 2, 'Il manque le motif'],
+    [['lockers', 'open', 'Retrait Commerce/1', '--dry-run', '--reason', 'x'], 2, 'ne sait pas simuler'],
+    [['lockers', 'opne', 'Retrait Commerce/1'], 2, 'Vouliez-vous dire « consigne lockers open » ?'],
+  ])('%j says what to do', async (args, exit, words) => {
+    const { code, stdout, stderr } = await terminal.run(args);
+
+    expect({ code, stdout }).toEqual({ code: exit, stdout: '' });
+    expect(stderr).toContain(words);
+  });
+
+  test('a short name of several records lists them, and opens none', async () => {
+    const { code, stderr } = await terminal.run(['lockers', 'open', '1', '--reason', 'Essai', '--json']);
+
+    expect(code).toBe(2);
+    const { error } = JSON.parse(stderr) as { error: { code: string; candidates: { label: string }[] } };
+    expect(error.code).toBe('AMBIGUOUS');
+    expect(error.candidates.map(({ label }) => label)).toContain('Retrait Commerce/1');
+    const { items } = await (await signIn(world, 'manager')).listAudit({ query: { action: 'locker.open' } });
+    expect(items).toEqual([]);
+  });
+});
+
+describe('a production profile', () => {
+  const block = ['lockers', 'block', 'Retrait Commerce/2', '--reason', 'Charnière', '--profile', 'prod'];
+
+  test('changes nothing without its name, and does with it', async () => {
+    expect(await terminal.run(block)).toMatchObject({ code: 2, stdout: '' });
+    expect(await terminal.run([...block, '--confirm', 'essai'])).toMatchObject({ code: 2 });
+    expect(await terminal.run([...block, '--yes'])).toMatchObject({ code: 2 });
+    expect(await terminal.json(['lockers', 'show', 'Retrait Commerce/2', '--profile', 'prod'])).toMatchObject(
+      { status: 'free' },
+    );
+
+    expect(await terminal.run([...block, '--confirm', 'prod'])).toMatchObject({ code: 0 });
+
+    expect(await terminal.json(['lockers', 'show', 'Retrait Commerce/2'])).toMatchObject({
+      status: 'outOfService',
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('keeps tokens where only their owner reads them, and never the password', async () => {
+    expect(statSync(profiles()).mode & 0o777).toBe(0o600);
+    expect(readFileSync(profiles(), 'utf8')).not.toContain(demoPassword);
+  });
+
+  test('a wrong password, an unknown profile and no server each have their exit code', async () => {
+    const wrong = await terminal.run(
+      ['login', '--profile', 'faux', '--url', world.url, '--email', 'x@consigne.test', '--password-stdin'],
+      { input: 'non' },
+    );
+    expect(wrong).toMatchObject({ code: 4, stdout: '' });
+    expect(await terminal.run(['whoami', '--profile', 'absent'])).toMatchObject({ code: 2 });
+    const nobody = { CONSIGNE_URL: 'http://127.0.0.1:9', CONSIGNE_TOKEN: 'x' };
+    const away = await terminal.run(['whoami'], { env: nobody });
+    expect(away.code).toBe(1);
+    expect(away.stderr).toContain('injoignable');
+    expect((await terminal.run(['doctor', '--json'], { env: nobody })).code).toBe(1);
+  });
+
+  test('a token of the environment needs no profile; one that is over is exit 4', async () => {
+    const { tokens } = await signIn(world, 'support');
+    const env = { CONSIGNE_URL: world.url, CONSIGNE_TOKEN: tokens.token };
+    expect(await terminal.json(['whoami'], env)).toMatchObject({ user: { email: 'support@consigne.test' } });
+    expect((await terminal.run(['whoami'], { env: { ...env, CONSIGNE_TOKEN: 'x.y.z' } })).code).toBe(4);
+  });
+
+  test('an access token that ran out is renewed once, by whichever of several commands comes first', async () => {
+    await world.pass(20 * 60_000);
+    const all = await Promise.all([1, 2, 3].map(() => terminal.run(['whoami', '--json'])));
+
+    expect(all.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const kept = JSON.parse(readFileSync(profiles(), 'utf8')) as { profiles: Record<string, unknown> };
+    expect(Object.keys(kept.profiles).sort()).toEqual(['essai', 'prod']);
+  });
+
+  test('signing out ends the session here and on the server', async () => {
+    await login('fini', 'support');
+    const { profiles: before } = JSON.parse(readFileSync(profiles(), 'utf8')) as {
+      profiles: Record<string, { tokens: { token: string } }>;
+    };
+    expect(await terminal.run(['logout', '--profile', 'fini'])).toMatchObject({ code: 0 });
+
+    expect(await terminal.run(['whoami', '--profile', 'fini'])).toMatchObject({ code: 4 });
+    const env = { CONSIGNE_URL: world.url, CONSIGNE_TOKEN: before['fini']?.tokens.token ?? '' };
+    expect(await terminal.run(['whoami'], { env })).toMatchObject({ code: 4 });
+  });
+});
+
+test('the server judges a file without storing anything, and tells the faults by line', async () => {
+  const file = join(terminal.folder, 'colis.csv');
+  writeFileSync(file, 'Destinataire;Téléphone\nCamille Martin;06 12 34 56 78\n;06 12 34 56 78\n');
+  const args = [
+    'parcels',
+    'import',
+    file,
+    '--cabinet',
+    'Retrait Commerce',
+    '--dry-run',
+    '--profile',
+    'essai',
+    '--json',
+  ];
+
+  const judged = await terminal.run(args);
+
+  expect(judged.code).toBe(5);
+  expect(JSON.parse(judged.stdout)).toMatchObject({ isDryRun: true, lines: 2, created: 0 });
+  const before = (await terminal.json(['parcels', 'list', '--profile', 'essai'])) as { totalItems: number };
+  expect(before.totalItems).toBe(0);
+});
+
+test('the same key does it once; a dry run says what the server would refuse', async () => {
+  const parcel = await enterParcel(await signIn(world, 'operator'));
+  const key = ['--idempotency-key', 'note-du-matin-1', '--profile', 'essai'];
+  const note = ['parcels', 'note', parcel.trackingNumber, '--text', 'Une fois', ...key];
+  expect([(await terminal.run(note)).code, (await terminal.run(note)).code]).toEqual([0, 0]);
+  const shown = (await terminal.json(['parcels', 'show', parcel.trackingNumber, '--profile', 'essai'])) as {
+    timeline: { kind: string }[];
+  };
+  expect(shown.timeline.filter(({ kind }) => /note/i.test(kind))).toHaveLength(1);
+
+  const dry = (verb: string) =>
+    terminal.run(['parcels', verb, parcel.trackingNumber, '--dry-run', '--json', '--profile', 'essai']);
+  expect(await dry('cancel')).toMatchObject({ code: 0 });
+  expect(await dry('collect')).toMatchObject({ code: 5, stdout: '' });
+});
+
+test('a stream ends with the signal that ends it', async () => {
+  const following = terminal.start(process.execPath, [
+    terminal.file,
+    'watch',
+    '--json',
+    '--every',
+    '1',
+    '--profile',
+    'essai',
+  ]);
+  await following.said('"door"');
+  following.kill('SIGINT');
+
+  const { code, stdout } = await following.ended;
+  expect(code).toBe(130);
+  for (const text of stdout.trimEnd().split('\n')) expect(JSON.parse(text)).toHaveProperty('lockerId');
+});
+
+test('without a terminal the dashboard is one snapshot', async () => {
+  const seen = (await terminal.json(['dashboard', '--profile', 'essai'])) as {
+    cabinets: { doors: unknown[] }[];
+  };
+
+  expect(seen.cabinets.flatMap(({ doors }) => doors).length).toBeGreaterThan(10);
+  const told = await terminal.run(['dashboard', '--profile', 'essai']);
+  expect(told.stdout).toContain('Retrait Commerce : en ligne');
+});

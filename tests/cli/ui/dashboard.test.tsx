@@ -1,0 +1,118 @@
+/** The dashboard as it is drawn: every door tells its state by a sign, it fits narrow terminals, and a server that is away is said. */
+import { render } from 'ink-testing-library';
+import { expect, test } from 'vitest';
+import type { Overview } from '#cli/acts/overview.js';
+import { DashboardView, type DashboardViewProps } from '#cli/ui/dashboard-view.js';
+import { doorSign, signLegend } from '#cli/ui/door-sign.js';
+import { lengthOf } from '#cli/ui/table.js';
+import { lockerStatuses } from '#domain/lockers/status.js';
+
+type Door = Overview['cabinets'][number]['doors'][number];
+
+const door = (number: number, fields: Partial<Door>): Door => ({
+  lockerId: `00000000-0000-7000-8000-00000000000${number}`,
+  number,
+  name: `Casier ${number}`,
+  status: 'free',
+  isAvailable: true,
+  closedReason: null,
+  sizeLabel: 'Petit',
+  heightMm: 100,
+  widthMm: 200,
+  model: 'ev608',
+  canOpenRemotely: true,
+  hasDoorSensor: true,
+  door: 'closed',
+  doorSince: null,
+  lockLink: 'up',
+  battery: 'ok',
+  isTampered: false,
+  codes: [],
+  lastEvent: null,
+  claim: null,
+  lastOpening: null,
+  ...fields,
+});
+
+const at = '2026-11-20T09:05:00.000Z';
+const cabinet: Overview['cabinets'][number] = {
+  id: '00000000-0000-7000-8000-000000000101',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+  name: 'Outillage de la Gare',
+  location: 'Nantes',
+  description: '',
+  isActive: true,
+  mode: 'Rental',
+  companyId: '00000000-0000-7000-8000-000000000001',
+  companyName: 'Démo',
+  isOnline: false,
+  lastSeenAt: at,
+  lockers: { total: 3, free: 1, occupied: 1, outOfService: 1, disabled: 0, unequipped: 0 },
+  doors: [door(1, {}), door(2, { status: 'occupied', door: 'open' }), door(3, { status: 'outOfService' })],
+};
+const item = {
+  subjectKind: 'rentalOrder',
+  subjectId: 'x',
+  label: 'K7QM',
+  detail: null,
+  cabinetId: null,
+  cabinetName: null,
+  at,
+} as const;
+const overview: Overview = {
+  at,
+  cabinets: [cabinet],
+  waiting: { total: 2, groups: [{ kind: 'overdue', count: 2, items: [item] }] },
+  events: [
+    {
+      at,
+      receivedAt: at,
+      cabinetId: cabinet.id,
+      cabinet: cabinet.name,
+      lockerId: null,
+      locker: 2,
+      type: 'door.opened',
+      bootId: 'b',
+      seq: 1,
+    },
+  ],
+};
+const shown = (props: Partial<DashboardViewProps>): string => {
+  const all = {
+    overview,
+    trouble: null,
+    tab: 'cabinets',
+    isPaused: false,
+    offset: 0,
+    columns: 80,
+    rows: 24,
+  } as const;
+  return render(<DashboardView {...all} title="demo" url="http://x" {...props} />).lastFrame() ?? '';
+};
+
+test('each tab tells its own', () => {
+  expect(shown({})).toContain('Outillage de la Gare HORS LIGNE');
+  expect(shown({})).toContain('1· 2□ 3×');
+  expect(shown({ tab: 'waiting' })).toContain('2 locations en retard');
+  expect(shown({ tab: 'events' })).toContain('Outillage de la Gare/2  Porte ouverte');
+});
+
+test('a server that is away is said, and what was seen before stays', () => {
+  const frame = shown({ trouble: 'Le serveur x est injoignable.' });
+  expect(frame).toContain('injoignable');
+  expect(frame).toContain('Outillage de la Gare');
+});
+
+test('nothing is wider than a narrow terminal', () => {
+  for (const tab of ['cabinets', 'waiting', 'events'] as const)
+    for (const line of shown({ tab, columns: 40, rows: 10 }).split('\n'))
+      expect(lengthOf(line)).toBeLessThanOrEqual(40);
+});
+
+test('every state of a door has a sign that the legend explains', () => {
+  for (const status of lockerStatuses)
+    for (const position of ['open', 'closed', 'ajar', 'unknown'] as const)
+      expect(signLegend).toContain(doorSign({ door: position, status }).sign);
+});

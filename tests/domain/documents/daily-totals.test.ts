@@ -1,0 +1,119 @@
+/** Numbers of invoices, and totals of days that are the sums of their receipts. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vatShares } from '#domain/catalogue/order-lines.js';
+import {
+  addReceipt,
+  receiptsOfTaking,
+  type DailyTotal,
+  type Taking,
+} from '#domain/documents/daily-totals.js';
+import { invoiceNumber, readInvoiceNumber } from '#domain/documents/invoice.js';
+
+describe('a number', () => {
+  test('is printed with six digits at least, and read back', () => {
+    expect(invoiceNumber({ kind: 'invoice', year: 2026, number: 123 })).toBe('F2026-000123');
+    expect(invoiceNumber({ kind: 'creditNote', year: 2026, number: 124 })).toBe('A2026-000124');
+    expect(invoiceNumber({ kind: 'invoice', year: 2026, number: 1_234_567 })).toBe('F2026-1234567');
+    expect(readInvoiceNumber(' f2026-000123 ')).toEqual({ kind: 'invoice', year: 2026, number: 123 });
+    expect(readInvoiceNumber('A2026-1234567')).toEqual({ kind: 'creditNote', year: 2026, number: 1_234_567 });
+  });
+
+  test.each(['', 'F2026', 'F2026-12', '2026-000123', 'F2026-000123 Zoé'])('is not read from “%s”', (text) => {
+    expect(readInvoiceNumber(text)).toBeNull();
+  });
+});
+
+const rates = fc.constantFrom(0, 2.1, 5.5, 10, 20);
+
+test('VAT a rate comes from the sum of its lines, rounded once, half up', () => {
+  const lines = fc.array(fc.record({ totalCents: fc.integer({ min: 1, max: 9_999_999 }), tvaRate: rates }));
+  fc.assert(
+    fc.property(lines, (given) => {
+      for (const { rate, htCents, vatCents, ttcCents } of vatShares(given)) {
+        const sum = given
+          .filter(({ tvaRate }) => tvaRate === rate)
+          .reduce((all, each) => all + each.totalCents, 0);
+        expect(ttcCents).toBe(sum);
+        expect(htCents + vatCents).toBe(sum);
+        // In tenths of a per cent and whole numbers: 2·|ht·(1000 + rate) − sum·1000| is never more than 1000 + rate.
+        const whole = BigInt(1_000 + Math.round(rate * 10));
+        const error = BigInt(htCents) * whole - BigInt(sum) * 1_000n;
+        expect(2n * (error < 0n ? -error : error) <= whole).toBe(true);
+      }
+    }),
+  );
+});
+
+describe('what a rental brought in', () => {
+  const taking = (fields: Partial<Taking>): Taking => ({
+    cabinetId: 'cabinet-1',
+    purposeName: 'rental',
+    capturedCents: 1_200,
+    refundedCents: 0,
+    retainedDepositCents: 0,
+    tvaRate: 20,
+    ...fields,
+  });
+  const told = (fields: Partial<Taking>) =>
+    receiptsOfTaking(taking(fields)).map(
+      ({ activity, rate, isRefund, htCents, ttcCents }) =>
+        `${isRefund ? '-' : '+'}${activity} ${rate} ${htCents} ${ttcCents}`,
+    );
+
+  test('is taxed but for what makes good a damage', () => {
+    expect(told({})).toEqual(['+rental 20 1000 1200']);
+    expect(told({ purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 })).toEqual([
+      '+rental 20 250 300',
+      '+retainedDeposit 0 500 500',
+    ]);
+    expect(told({ purposeName: 'deposit', capturedCents: 400, retainedDepositCents: 500 })).toEqual([
+      '+retainedDeposit 0 400 400',
+    ]);
+  });
+
+  test('goes back from the fees first', () => {
+    const both = { purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 } as const;
+    expect(told({ ...both, refundedCents: 300 }).filter((text) => text.startsWith('-'))).toEqual([
+      '-rental 20 250 300',
+    ]);
+    expect(told({ ...both, refundedCents: 800 }).filter((text) => text.startsWith('-'))).toEqual([
+      '-rental 20 250 300',
+      '-retainedDeposit 0 500 500',
+    ]);
+  });
+
+  test('adds up to what was captured and given back', () => {
+    const cents = fc.integer({ min: 1, max: 100_000 });
+    const takings = fc.array(
+      fc.record({
+        purposeName: fc.constantFrom('rental', 'deposit', 'penalty'),
+        capturedCents: cents,
+        kept: cents,
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+        tvaRate: rates,
+      }),
+    );
+    fc.assert(
+      fc.property(takings, (given) => {
+        const all = given.map(({ kept, share, ...rest }) =>
+          taking({
+            ...rest,
+            retainedDepositCents: kept,
+            refundedCents: Math.floor(share * rest.capturedCents),
+          }),
+        );
+        const totals = new Map<string, DailyTotal>();
+        for (const each of all) for (const receipt of receiptsOfTaking(each)) addReceipt(totals, receipt);
+        const sum = (of: (total: DailyTotal) => number) =>
+          [...totals.values()].reduce((cents, each) => cents + of(each), 0);
+        expect(sum(({ sales }) => sales.ttcCents)).toBe(
+          all.reduce((cents, each) => cents + each.capturedCents, 0),
+        );
+        expect(sum(({ refunds }) => refunds.ttcCents)).toBe(
+          all.reduce((cents, each) => cents + each.refundedCents, 0),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+/** The matrix state × action of a pressing order, written out (behaviour.md §7). */
+import { describe, expect, test } from 'vitest';
+import {
+  advancePressing,
+  pressingStatuses,
+  refusePressing,
+  type PressingAction,
+  type PressingOrder,
+  type PressingStatus,
+} from '#domain/pressing/pressing-order.js';
+
+const order = (status: PressingStatus, paidAt: number | null = 1): PressingOrder => ({
+  id: 'o',
+  createdAt: 0,
+  updatedAt: 0,
+  deletedAt: null,
+  version: 1,
+  companyId: 'c',
+  cabinetId: 'k',
+  reference: 'K7PXA2',
+  customerName: 'Camille',
+  customerEmail: 'c@exemple.fr',
+  customerPhone: '0612345678',
+  lines: [],
+  totalAmountCents: 450,
+  totalSlotsRequired: 1,
+  checkoutSessionId: null,
+  checkoutUrl: null,
+  termsAcceptedAt: null,
+  paidAt,
+  endedAt: null,
+  cancelReason: null,
+  status,
+  promisedAt: 2,
+  depositLockerId: null,
+  pickupLockerId: null,
+  createdById: null,
+  paymentReference: null,
+  depositedAt: null,
+  collectedAt: null,
+  returnedAt: null,
+  completedAt: null,
+  pickedUpInPerson: false,
+  reserves: null,
+});
+
+/** What each action makes of each state; a state that is not named refuses it. */
+const matrix: Readonly<Record<PressingAction, Partial<Record<PressingStatus, PressingStatus>>>> = {
+  deposit: { PendingDeposit: 'PendingPickup' },
+  undoDeposit: { PendingPickup: 'PendingDeposit' },
+  collect: { PendingPickup: 'Cleaning' },
+  return: { Cleaning: 'ReadyForPickup' },
+  undoReturn: { ReadyForPickup: 'Cleaning' },
+  pickup: { ReadyForPickup: 'Completed' },
+  pickupInPerson: { Cleaning: 'Completed', ReadyForPickup: 'Completed' },
+  cancel: { PendingDeposit: 'Cancelled' },
+  fail: { PendingDeposit: 'Failed' },
+};
+
+const cells = (Object.keys(matrix) as PressingAction[]).flatMap((action) =>
+  pressingStatuses.map((status) => ({ action, status, after: matrix[action][status] ?? 'refused' })),
+);
+
+describe('a paid order', () => {
+  test.each(cells)('$action in $status: $after', ({ action, status, after }) => {
+    const given = order(status);
+    if (after === 'refused') {
+      expect(refusePressing(given, action)).toBe('STATE_CONFLICT');
+      expect(() => advancePressing(given, action)).toThrow('STATE_CONFLICT');
+    } else {
+      expect(refusePressing(given, action)).toBeNull();
+      expect(advancePressing(given, action)).toEqual({ ...given, status: after });
+    }
+  });
+});
+
+describe('an order that nobody paid', () => {
+  test('is not deposited, and can be given up', () => {
+    const unpaid = order('PendingDeposit', null);
+    expect(refusePressing(unpaid, 'deposit')).toBe('PAYMENT_PENDING');
+    expect(advancePressing(unpaid, 'cancel').status).toBe('Cancelled');
+    expect(advancePressing(unpaid, 'fail').status).toBe('Failed');
+  });
+});

@@ -1,0 +1,34 @@
+/** One locker for the whole order: its size, and the kind that any of its articles insists on. */
+import { expect, test } from 'vitest';
+import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import { shopWish } from '#domain/shop/shop-locker.js';
+
+const line = (given: Partial<OrderLine>): OrderLine => ({
+  id: 'line',
+  itemId: 'item',
+  itemName: 'Article',
+  itemSku: null,
+  itemSlotsRequired: 1,
+  quantity: 1,
+  unitCents: 100,
+  totalCents: 100,
+  tvaRate: 20,
+  nbDaysExecution: 0,
+  depositLockerType: null,
+  returnLockerType: null,
+  ...given,
+});
+
+test.each([
+  [[line({})], { slots: 1, type: null }],
+  [[line({ quantity: 3 }), line({ itemSlotsRequired: 2 })], { slots: 5, type: null }],
+  [[line({ depositLockerType: 1 }), line({})], { slots: 2, type: 1 }],
+  [[line({ returnLockerType: 0 }), line({ depositLockerType: 0 })], { slots: 2, type: 0 }],
+] as const)('asks for what its lines need', (lines, wish) => {
+  expect(shopWish(lines)).toEqual(wish);
+});
+
+test('two articles that want different kinds of lockers fit in none', () => {
+  const lines = [line({ depositLockerType: 1 }), line({ returnLockerType: 0 })];
+  expect(() => shopWish(lines)).toThrow('NO_LOCKER_FITS');
+});

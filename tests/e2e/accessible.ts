@@ -1,0 +1,44 @@
+/** Every screen can be used by everyone: WCAG 2.2 AA judged by axe in both colours, and nothing beside the screen (experience.md). */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Dark differs in its colours only. */
+const judged = {
+  light: (axe: AxeBuilder) => axe.withTags(tags),
+  dark: (axe: AxeBuilder) => axe.withRules(['color-contrast']),
+} as const;
+
+/** In the page itself: by default every question opens a second page for its answer, which is for pages with frames of others. */
+const axeIn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const html = page.locator('html');
+  const isOperatorPage = (await html.getAttribute('data-mantine-color-scheme')) !== null;
+  if (isOperatorPage) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+/** Everything fits beside each other on the screen at hand. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Nothing to complain of in light and in dark colours, and nothing beside the screen (WCAG 1.4.10, reflow). */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await wear(page, colorScheme);
+    const { violations } = await judged[colorScheme](axeIn(page)).analyze();
+    const told = violations.map(
+      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+    expect(told).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,52 @@
+/** A manager imports the articles of a shop: one line is at fault, is mended, and what was imported stands in the shop. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
+import { startDemo, type Demo } from './demo.js';
+import { signInAs } from './operator.js';
+
+const shop = '01930000-0000-7000-8000-000000000104';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+const fileOf = (price: string) => ({
+  name: 'articles.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Nom;Prix TTC;TVA;Référence\nThé <b>vert</b>;${price};5,5;THE-1\nCidre;4,20;20;CID-1\n`,
+  ),
+});
+
+test('a file with a bad line is told, mended and imported', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, demo.url, 'manager@consigne.test', `/cabinets/${shop}?tab=items`);
+  await expect(page.getByText('Parapluie pliant')).toBeVisible();
+  await page.getByRole('button', { name: 'Importer un fichier' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = dialog.locator('input[type=file]');
+
+  await choose.setInputFiles(fileOf('six'));
+  await expect(dialog.getByText(/1\sligne refusée sur 2/)).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: /^2 Prix TTC six Écrivez un prix TTC positif/ }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Importer seulement 1\sligne correcte/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await choose.setInputFiles(fileOf('6,90'));
+  await dialog.getByRole('button', { name: /^Importer 2\slignes/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Articles importés')).toBeVisible();
+  await page.getByText('Thé <b>vert</b>').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thé <b>vert</b>' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const answer = await page.request.get(`${demo.url}/api/cabinets/${shop}/items`);
+  const { items } = (await answer.json()) as { items: { name: string; price: number }[] };
+  expect(items.find(({ name }) => name === 'Thé <b>vert</b>')).toMatchObject({ price: 6.9, tvaRate: 5.5 });
+});

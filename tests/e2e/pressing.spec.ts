@@ -1,0 +1,106 @@
+/** Laundry in a real browser on a 360 px phone: a customer pays and deposits, staff collect, note and return, the customer fetches. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
+import { pay } from './customer.js';
+import { startDemo, type Demo } from './demo.js';
+import { signInAs } from './operator.js';
+
+const pressing = '01930000-0000-7000-8000-000000000103';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+async function order(page: Page): Promise<void> {
+  await page.goto(`${demo.url}/cabinet/${pressing}`);
+  const add = page.getByRole('button', { name: 'Ajouter un article : Chemise' });
+  await add.click();
+  await add.click();
+  await page.getByLabel('Prénom et nom').fill('Camille Martin');
+  await page.getByLabel('E-mail').fill('camille@exemple.fr');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Quantité : Chemise')).toHaveValue('2');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Commander avec obligation de paiement – 9,00' }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+}
+
+interface Door {
+  readonly lockerId: string;
+  readonly number: number;
+  readonly door: string;
+}
+const doors = async (): Promise<readonly Door[]> =>
+  (await demo.sim<{ lockers: Door[] }>(`/cabinets/${pressing}`)).lockers;
+
+/** The code reaches the lock within its polls; then the keypad opens, and the door is closed again. */
+async function useDoor(number: number, code: string): Promise<void> {
+  const lockerId = (await doors()).find((door) => door.number === number)?.lockerId ?? '';
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  const { result } = await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code });
+  expect(result).toBe('opened');
+  await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+}
+
+const mails = async (subject: string): Promise<string[]> => {
+  const { items } = await demo.sim<{ items: { subject: string | null; text: string }[] }>('/inbox');
+  return items.filter((mail) => mail.subject?.includes(subject)).map(({ text }) => text);
+};
+
+async function confirm(staff: Page, action: string): Promise<void> {
+  await staff.getByRole('button', { name: action }).first().click();
+  await staff.getByRole('dialog').getByRole('button', { name: action }).click();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+}
+
+async function lockCodeOnPage(page: Page): Promise<string> {
+  return (await page.locator('.code-value [aria-hidden]').first().innerText()).replace(/\D/g, '');
+}
+
+test('laundry is paid, deposited, collected with réserves, returned and fetched', async ({
+  page,
+  context,
+}) => {
+  await order(page);
+  await pay(page, '4242 4242 4242 4242');
+  // Two shirts: a medium locker.
+  await expect(page.getByText(/^Utilisez le code \d+ pour ouvrir le casier N°2\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await useDoor(2, await lockCodeOnPage(page));
+  await page.reload();
+  await expect(page.getByText('Votre linge est déposé.')).toBeVisible();
+
+  const staff = await context.newPage();
+  await signInAs(staff, demo.url, 'operator@consigne.test', '/pressing-orders');
+  await expectAccessible(staff);
+  await staff.getByText('Camille Martin').first().click();
+  await staff.getByRole('button', { name: 'Enregistrer la collecte' }).first().click();
+  await staff.getByLabel('Réserves').fill('Bouton manquant');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Enregistrer la collecte' }).click();
+  await expect(staff.getByText('Au nettoyage').first()).toBeVisible();
+  await confirm(staff, 'Rendre le linge propre');
+  const shown = staff.getByText(/^Code du clavier du casier N°\d/);
+  await expect(shown).toBeVisible();
+  await expectAccessible(staff);
+  const [, number, code] = /N°(\d+)\s:\s(\d+)/.exec(await shown.innerText()) ?? [];
+  await useDoor(Number(number), code ?? '');
+  await staff.reload();
+  await expect(staff.getByText('Prête au retrait').first()).toBeVisible();
+
+  await expect.poll(async () => (await mails('Votre linge est prêt')).length).toBe(1);
+  const [ready = ''] = await mails('Votre linge est prêt');
+  expect(ready).toContain('Bouton manquant');
+  const link = /https?:\/\/\S+\/parcel-code\/\S+/.exec(ready)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Ouvrir le casier' }).click();
+  await expect.poll(async () => (await doors()).filter(({ door }) => door === 'open').length).toBe(1);
+  for (const { lockerId, door } of await doors())
+    if (door === 'open') await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+  await staff.reload();
+  await expect(staff.getByText('Terminée').first()).toBeVisible();
+  expect((await demo.money())['pressing']).toEqual({ held: 0, captured: 900 });
+});

@@ -1,0 +1,87 @@
+/** The shop in a real browser on a 360 px phone: a customer buys, staff put it in, the customer fetches it. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
+import { startDemo, type Demo } from './demo.js';
+import { signInAs } from './operator.js';
+
+const shop = '01930000-0000-7000-8000-000000000104';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+/** From the shelf into the cart by keyboard alone. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto(`${demo.url}/cabinet/${shop}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });
+  await card.getByRole('button', { name: /^Ajouter au panier/ }).press('Enter');
+  await card.getByRole('button', { name: /^Augmenter/ }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Voir le panier/ }).press('Enter');
+  await page.getByLabel('Prénom et nom').fill('Camille Martin');
+  await page.getByLabel('E-mail').fill('camille@exemple.fr');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+}
+
+async function pickupCode(): Promise<string> {
+  const { items } = await demo.sim<{ items: { text: string }[] }>('/inbox');
+  return items.map(({ text }) => /Code de retrait : (\S+)/.exec(text)?.[1]).find(Boolean) ?? '';
+}
+
+interface Door {
+  readonly lockerId: string;
+  readonly door: string;
+}
+async function openDoors(): Promise<readonly Door[]> {
+  const { lockers } = await demo.sim<{ lockers: Door[] }>(`/cabinets/${shop}`);
+  return lockers.filter(({ door }) => door === 'open');
+}
+async function closeDoors(): Promise<void> {
+  await expect.poll(async () => (await openDoors()).length).toBe(1);
+  for (const { lockerId } of await openDoors())
+    await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+}
+
+test('an order is bought, prepared, put into a locker and fetched', async ({ page, context }) => {
+  test.slow();
+  await fillCart(page);
+  await order(page);
+  await page.getByText('Annuler et revenir').click();
+  await expect(page.getByText('Votre panier est gardé.')).toBeVisible();
+  await page.getByRole('link', { name: 'Revenir à la boutique' }).click();
+  await order(page);
+  await page.getByText('4242 4242 4242 4242').click();
+  await page.getByRole('button', { name: /^Payer/ }).click();
+  await expect(page.getByText('Merci pour votre achat.')).toBeVisible();
+  const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
+  const reference = title.replace('Commande ', '');
+  await expectAccessible(page);
+  await page.goto(`${demo.url}/cabinet/${shop}?view=cart`);
+  await expect(page.getByText(/est déjà payée/)).toBeVisible();
+
+  const staff = await context.newPage();
+  await signInAs(staff, demo.url, 'operator@consigne.test', '/ecommerce-orders');
+  await staff.getByRole('link', { name: reference }).click();
+  await staff.getByRole('button', { name: 'Préparer la commande' }).click();
+  await staff.getByRole('button', { name: 'Mettre en casier' }).click();
+  await staff.getByRole('button', { name: /^Ouvrir le casier/ }).click();
+  await closeDoors();
+  await expect(staff.getByText('À retirer').first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(staff);
+
+  await expect.poll(pickupCode).not.toBe('');
+  await page.goto(`${demo.url}/parcel-code/${await pickupCode()}?type=pickup&entity=order`);
+  await page.getByRole('button', { name: /^Ouvrir le casier/ }).click();
+  await closeDoors();
+  await expect(staff.getByText('Retirée').first()).toBeVisible({ timeout: 20_000 });
+  expect(await demo.money()).toEqual({ shop: { held: 0, captured: 700 } });
+});

@@ -1,0 +1,63 @@
+/** What a PDF of ours says, read from its own bytes (written without compression): the words of its pages, through the fonts' maps. */
+
+export interface ReadPdf {
+  /** The whole file, a byte a letter. */
+  readonly raw: string;
+  readonly pages: number;
+  /** Every text in the order of drawing, with any kind of space as a space. */
+  readonly texts: readonly string[];
+}
+
+type Objects = ReadonlyMap<string, string>;
+
+const objectsOf = (raw: string): Objects =>
+  new Map(
+    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
+      ([, id = '', body = '']) => [id, body] as const,
+    ),
+  );
+
+/** Glyph number → letters, from the arrays of `beginbfrange`. */
+function lettersOf(cmap: string): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [, from = '', row = ''] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
+    const texts = [...row.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    );
+    texts.forEach((text, at) => letters.set(Number.parseInt(from, 16) + at, text));
+  }
+  return letters;
+}
+
+function fontsOf(raw: string, objects: Objects): Map<string, Map<number, string>> {
+  const fonts = new Map<string, Map<number, string>>();
+  for (const [, name = '', id = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const cmap = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1];
+    if (cmap !== undefined) fonts.set(name, lettersOf(objects.get(cmap) ?? ''));
+  }
+  return fonts;
+}
+
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const raw = Buffer.from(bytes).toString('latin1');
+  const objects = objectsOf(raw);
+  const fonts = fontsOf(raw, objects);
+  const texts: string[] = [];
+  for (const body of objects.values()) {
+    let letters = new Map<number, string>();
+    for (const [, font, shown] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font !== undefined) letters = fonts.get(font) ?? letters;
+      const hex = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, digits = '']) => digits).join('');
+      const glyphs = hex.match(/.{4}/g) ?? [];
+      if (shown !== undefined)
+        texts.push(
+          glyphs
+            .map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '?')
+            .join('')
+            .replace(/\s/gu, ' ')
+            .trim(),
+        );
+    }
+  }
+  return { raw, texts, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length };
+}

@@ -1,0 +1,21 @@
+/** Ids sort by creation: lists and stories of one instant are told in the order in which they were written. */
+import { expect, test } from 'vitest';
+import { idsOn } from '#infrastructure/security/chance.js';
+
+test('ids of one millisecond sort by creation, and those of a later one come after', () => {
+  let now = Date.UTC(2026, 9, 6);
+  const newId = idsOn({ now: () => now });
+  const ids = Array.from({ length: 1_000 }, newId);
+  now += 1;
+  ids.push(newId());
+
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('two processes at one instant make no id twice', () => {
+  const clock = { now: () => Date.UTC(2026, 9, 6) };
+  const ids = [idsOn(clock), idsOn(clock)].flatMap((newId) => Array.from({ length: 1_000 }, newId));
+
+  expect(new Set(ids).size).toBe(ids.length);
+});

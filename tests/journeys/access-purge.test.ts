@@ -1,0 +1,96 @@
+/** What is over is not kept: a month after their end sessions and links are gone, and budgets with their window. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { Store } from '#application/store.js';
+import type { PasswordLink } from '#domain/access/password-link.js';
+import type { Session } from '#domain/access/session.js';
+import { day, hour, minute, type Instant } from '#domain/shared/record.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const aSession = (id: string, expiresAt: Instant, endedAt: Instant | null): Session => ({
+  id,
+  createdAt: 0,
+  updatedAt: 0,
+  deletedAt: null,
+  version: 1,
+  userId: demoIds.operator,
+  via: 'web',
+  address: '192.0.2.1',
+  userAgent: '',
+  tokens: [],
+  expiresAt,
+  endedAt,
+  endedBy: endedAt === null ? null : 'signOut',
+});
+
+const aLink = (id: string, expiresAt: Instant, usedAt: Instant | null): PasswordLink => ({
+  id,
+  userId: demoIds.operator,
+  purpose: 'reset',
+  digest: id,
+  createdAt: 0,
+  expiresAt,
+  usedAt,
+});
+
+describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  const now = () => world.simulator.clock.now();
+  const change = (work: (store: Store) => Promise<void>) => world.running.platform.ports.transaction(work);
+  const left = () =>
+    world.running.platform.ports.read(async (store) => ({
+      sessions: (await store.sessions.where({ userId: demoIds.operator })).map(({ id }) => id).sort(),
+      links: (await store.passwordLinks.where({})).map(({ id }) => id).sort(),
+      budgets: (await store.guessBudgets.where({ id: ['over', 'open'] })).map(({ id }) => id),
+    }));
+
+  test(
+    'deletes what ended a month ago, nothing that may still be asked for, and comes back',
+    { timeout: 120_000 },
+    async () => {
+      const manager = await signIn(world, 'manager');
+      const ago = (days: number): Instant => now() - days * day;
+      await change(async (store) => {
+        await store.sessions.add(aSession('ended', ago(-20), ago(31)));
+        await store.sessions.add(aSession('expired', ago(31), null));
+        await store.sessions.add(aSession('ended lately', ago(40), ago(28)));
+        await store.sessions.add(aSession('alive', ago(-20), null));
+        await store.passwordLinks.add(aLink('expired', ago(31), null));
+        await store.passwordLinks.add(aLink('used', ago(28), ago(31)));
+        await store.passwordLinks.add(aLink('usable', ago(-5), null));
+        await store.guessBudgets.add({ id: 'over', windowStart: ago(1), count: 3 });
+        await store.guessBudgets.add({ id: 'open', windowStart: now() + 22 * hour, count: 3 });
+      });
+
+      await world.pass(day + minute);
+
+      expect(await left()).toEqual({
+        sessions: ['alive', 'ended lately'],
+        links: ['usable'],
+        budgets: ['open'],
+      });
+      const { refreshToken } = manager.tokens;
+      expect(await world.as().refreshToken({ body: { refreshToken } })).toHaveProperty('token');
+
+      // A restart asks again, and changes nothing.
+      await world.running.platform.app.outbox.schedule();
+      const jobs = await world.running.platform.ports.read((store) =>
+        store.outbox.where({ kind: 'access.purge' }),
+      );
+      expect(jobs).toMatchObject([{ attempts: 0, doneAt: null, lastError: null }]);
+      expect((jobs[0]?.dueAt ?? 0) - now()).toBeGreaterThan(day - 2 * minute);
+    },
+  );
+});

@@ -1,0 +1,144 @@
+/** The totals of days for the books, on both databases: every receipt on its day in Paris, to the cent, and who took them in the audit. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { anOrder, aPayment } from '#tests/support/builders.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+import { invoiceTools } from './invoice-support.js';
+
+describe.each(databaseKinds)('totals of days on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  let manager: SignedIn;
+  let tools: ReturnType<typeof invoiceTools>;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+    tools = invoiceTools(world);
+    manager = await signIn(world, 'manager');
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  let rows = 0;
+  const instantOf = (iso: string): number => Date.parse(iso);
+  const refused = async (path: string, headers: Record<string, string> = {}) =>
+    (await tools.fileOf(path, headers)).status;
+
+  test('are told by day of Paris, cabinet and rate, to the cent, beside rentals', async () => {
+    const { invoice } = await tools.sell();
+    const at = async (iso: string, lines: readonly (readonly [number, number])[], kind = invoice.kind) => {
+      const { lines: drawn, totalAmountCents: totalCents } = tools.order({ lines });
+      const number = 1_000_000 + (rows += 1);
+      const row = {
+        ...invoice,
+        id: tools.ports.newId(),
+        orderId: tools.ports.newId(),
+        kind,
+        number,
+        totalCents,
+      };
+      await tools.ports.transaction((store) =>
+        store.invoices.add({ ...row, issuedAt: instantOf(iso), lines: drawn }),
+      );
+    };
+    // The clocks go forward on 29 March 2026: that day has 23 hours.
+    await at('2026-03-28T22:59:59Z', [[100, 20]]);
+    await at('2026-03-28T23:00:00Z', [
+      [999, 20],
+      [1_055, 5.5],
+      [333, 10],
+    ]);
+    await at('2026-03-29T21:59:59Z', [[1_001, 20]]);
+    await at('2026-03-29T12:00:00Z', [[999, 20]], 'creditNote');
+    await at('2026-03-29T22:00:00Z', [[777, 0]]);
+    await tools.ports.transaction(async (store) => {
+      const place = { companyId: demoIds.company, cabinetId: demoIds.rentalCabinet };
+      const unit = { rentalItemId: demoIds.drill, unitId: demoId(601), lockerId: demoId(401) };
+      const id = tools.ports.newId();
+      const rental = anOrder({
+        ...place,
+        ...unit,
+        id,
+        isOccupying: false,
+        retainedDepositCents: 500,
+        status: 'Completed',
+      });
+      await store.rentalOrders.add({
+        ...rental,
+        rentalCode: 'ZZZ9',
+        isCodeTaken: false,
+        checkoutSessionId: null,
+      });
+      const taken = {
+        companyId: place.companyId,
+        orderId: id,
+        status: 'Captured',
+        capturedAt: instantOf('2026-03-29T10:00:00Z'),
+      } as const;
+      await store.payments.add(
+        aPayment({
+          ...taken,
+          id: tools.ports.newId(),
+          purpose: 'rental',
+          amountCents: 1_080,
+          capturedCents: 1_080,
+          refundedCents: 80,
+        }),
+      );
+      await store.payments.add(
+        aPayment({
+          ...taken,
+          id: tools.ports.newId(),
+          purpose: 'deposit',
+          amountCents: 1_200,
+          capturedCents: 800,
+        }),
+      );
+    });
+
+    const { answer, bytes } = await tools.fileOf(
+      '/exports/daily-totals?from=2026-03-28&to=2026-03-30',
+      manager.headers,
+    );
+    expect(answer.headers.get('content-disposition')).toContain('totaux-2026-03-28-2026-03-30.csv');
+    const [header, ...lines] = bytes
+      .toString('utf8')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    expect(header?.slice(0, 5)).toEqual(['\uFEFFJour', 'Consigne', 'Activité', 'Taux de TVA (%)', 'Ventes']);
+    expect(lines.map(([date, , ...rest]) => [date, ...rest].join(' '))).toEqual([
+      '2026-03-28 Boutique 20 1 0,83 0,17 1 0 0 0 0',
+      '2026-03-29 Location 20 2 11,5 2,3 13,8 1 0,67 0,13 0,8',
+      '2026-03-29 Retenue sur dépôt de garantie 0 1 5 0 5 0 0 0 0',
+      '2026-03-29 Boutique 5,5 1 10 0,55 10,55 0 0 0 0',
+      '2026-03-29 Boutique 10 1 3,03 0,3 3,33 0 0 0 0',
+      '2026-03-29 Boutique 20 2 16,67 3,33 20 1 8,33 1,66 9,99',
+      '2026-03-30 Boutique 0 1 7,77 0 7,77 0 0 0 0',
+    ]);
+    const [entry] = (await manager.listAudit({ query: { action: 'company.exportTotals' } })).items;
+    expect(entry).toMatchObject({
+      subjectId: demoIds.company,
+      facts: { from: '2026-03-28', to: '2026-03-30' },
+    });
+  });
+
+  test('are summed up for managers, for their own, over a year at most', async () => {
+    const path = '/exports/daily-totals?from=2026-03-01';
+    const neighbour = await signIn(world, 'neighbour');
+    const { bytes } = await tools.fileOf(`${path}&to=2026-03-31`, neighbour.headers);
+
+    expect(bytes.toString('utf8').trimEnd().split('\r\n')).toHaveLength(1);
+    expect(await refused(`${path}&to=2026-03-31`, (await signIn(world, 'operator')).headers)).toBe(403);
+    expect(await refused(`${path}&to=2026-02-28`, manager.headers)).toBe(422);
+    expect(await refused(`${path}&to=2027-03-02`, manager.headers)).toBe(422);
+    expect(
+      await refused(`${path}&to=2026-03-31&cabinetId=${demoIds.neighbourCabinet}`, manager.headers),
+    ).toBe(404);
+    expect(await refused(`${path}&to=2026-03-31`, (await signIn(world, 'admin')).headers)).toBe(422);
+  });
+});

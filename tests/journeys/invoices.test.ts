@@ -1,0 +1,187 @@
+/** Invoices and credit notes on both databases: numbers without a gap, files for staff and customers, the list (behaviour.md §7). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoiceLink } from '#application/documents/link.js';
+import { issueInvoice } from '#application/documents/issue.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { callRaw } from '#tests/support/raw-calls.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import { invoiceTools } from './invoice-support.js';
+
+describe.each(databaseKinds)('invoices on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  let manager: SignedIn;
+  let tools: ReturnType<typeof invoiceTools>;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+    tools = invoiceTools(world);
+    manager = await signIn(world, 'manager');
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  test('are numbered without a gap or a double by a thousand side by side, of which every tenth is undone', async () => {
+    const undone = new Error('undone');
+    const one = (at: number) =>
+      tools.ports.transaction(async (store) => {
+        const given = {
+          orderKind: 'shop',
+          order: tools.order({ companyId: demoIds.neighbour, cabinetId: demoIds.neighbourCabinet }),
+          paymentWords: '',
+        } as const;
+        const { number } = await issueInvoice(tools.ports, store, given);
+        if (at % 10 === 0) throw undone;
+        return number;
+      });
+    const numbers: number[] = [];
+    const waiting = Array.from({ length: 1_000 }, (_, at) => at);
+    const lane = async (): Promise<void> => {
+      for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+        const number = await one(at).catch((error: unknown) =>
+          error === undone ? null : Promise.reject(error as Error),
+        );
+        if (number !== null) numbers.push(number);
+      }
+    };
+    await Promise.all(Array.from({ length: 25 }, lane));
+
+    expect(numbers.toSorted((left, right) => left - right)).toEqual(
+      Array.from({ length: 900 }, (_, at) => at + 1),
+    );
+  }, 60_000);
+
+  test('begin anew each year and company, in one series with credit notes; each is issued once', async () => {
+    const { order: paid, invoice } = await tools.sell();
+    const again = await tools.ports.transaction((store) =>
+      issueInvoice(tools.ports, store, { orderKind: 'shop', order: paid, paymentWords: 'x' }),
+    );
+    const note = await tools.giveBack(paid);
+
+    expect(again).toEqual(invoice);
+    expect(invoice).toMatchObject({ year: 2026, number: 1, kind: 'invoice', correctsId: null });
+    expect(note).toMatchObject({ year: 2026, number: 2, kind: 'creditNote', correctsId: invoice.id });
+    expect(await tools.giveBack(paid)).toEqual(note);
+  });
+
+  test('leave as files for staff, and for their customer by the link of the message', async () => {
+    const { order: paid, invoice } = await tools.sell({
+      lines: [
+        [1_000, 20],
+        [1_055, 5.5],
+      ],
+    });
+    const path = `/EcommerceOrders/${paid.id}/invoice`;
+
+    const { answer, bytes } = await tools.fileOf(path, manager.headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain('F2026-000003.pdf');
+    expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    const link = invoiceLink({ ...tools.ports, settings: { publicUrl: world.url } }, invoice);
+    const mailed = await tools.fileOf(link.slice(`${world.url}/api`.length));
+    expect(mailed.bytes.equals(bytes)).toBe(true);
+
+    expect(await callRaw(world, 'GET', `${path}?kind=creditNote`, undefined, manager.headers)).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_NOT_ISSUED' },
+    });
+    await tools.giveBack(paid);
+    expect(
+      (await tools.fileOf(`${path}?kind=creditNote`, manager.headers)).answer.headers.get(
+        'content-disposition',
+      ),
+    ).toContain('A2026-000004.pdf');
+  });
+
+  test('are nobody else’s: not by another token, another company, another kind of order', async () => {
+    const { order: paid, invoice } = await tools.sell();
+    const { invoice: other } = await tools.sell();
+    const neighbour = await signIn(world, 'neighbour');
+    const link = new URL(invoiceLink({ ...tools.ports, settings: { publicUrl: world.url } }, other));
+    const token = link.searchParams.get('t') ?? '';
+    const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await tools.fileOf(path, headers)).answer.status;
+
+    expect(await statusOf(`/invoices/${invoice.id}?t=${token}`)).toBe(404);
+    expect(await statusOf(`/invoices/${invoice.id}?t=`)).toBe(404);
+    expect(await statusOf(`/invoices/${invoice.id}`)).toBe(422);
+    expect(await statusOf(`/EcommerceOrders/${paid.id}/invoice`)).toBe(401);
+    expect(await statusOf(`/EcommerceOrders/${paid.id}/invoice`, neighbour.headers)).toBe(404);
+    expect(await statusOf(`/PressingOrders/${paid.id}/invoice`, manager.headers)).toBe(404);
+  });
+
+  test('are listed newest first, filtered, and found by number, order and name', async () => {
+    await world.pass(1_000);
+    const { order: paid, invoice } = await tools.sell({
+      customerName: 'Zoé Ÿvonne',
+      cabinetId: demoIds.pressingCabinet,
+    });
+    await world.pass(1_000);
+    await tools.giveBack(paid);
+    const listed = async (query: Parameters<SignedIn['listInvoices']>[0]['query']) =>
+      (await manager.listInvoices({ query: { ...query, pageSize: 100 } })).items;
+
+    const all = await listed({});
+    expect(all[0]).toMatchObject({ kind: 'creditNote', total: -12, orderId: paid.id });
+    expect(all[1]).toMatchObject({
+      kind: 'invoice',
+      total: 12,
+      customerName: 'Zoé Ÿvonne',
+      orderReference: paid.reference,
+      orderKind: 'shop',
+      cabinetName: expect.any(String) as string,
+    });
+    expect(new Set(all.map(({ companyId }) => companyId))).toEqual(new Set([demoIds.company]));
+    expect(await listed({ search: 'zoe yvonne' })).toHaveLength(2);
+    expect(await listed({ search: paid.reference, kind: 'invoice' })).toHaveLength(1);
+    expect((await listed({ search: all[1]?.number })).map(({ id }) => id)).toEqual([invoice.id]);
+    expect(await listed({ cabinetId: demoIds.pressingCabinet })).toHaveLength(2);
+    expect(await listed({ month: '2026-10' })).toHaveLength(all.length);
+    expect(await listed({ month: '2026-11' })).toEqual([]);
+    const neighbour = await signIn(world, 'neighbour');
+    expect((await neighbour.listInvoices({ query: { search: 'F2026-000900' } })).items).toHaveLength(1);
+    expect((await neighbour.listInvoices({ query: { search: 'Zoé' } })).items).toEqual([]);
+  });
+
+  test('name their seller as it was in law on their day', async () => {
+    const params = { companyId: demoIds.company };
+    const { version, ...known } = await manager.companyLegal({ params });
+    const { companyId: _, ...fields } = known;
+    const identity = {
+      ...fields,
+      legalName: 'Consigne Démo SAS',
+      siret: '732 829 320 00074',
+      parcelKeepHours: 720,
+    };
+    const before = await tools.sell();
+    const saved = await manager.updateCompanyLegal({ params, body: { ...identity, version } });
+    const after = await tools.sell();
+
+    expect(saved).toMatchObject({
+      legalName: 'Consigne Démo SAS',
+      siret: '73282932000074',
+      parcelKeepHours: 720,
+    });
+    expect(before.invoice.seller.siret).toBe(fields.siret);
+    expect(after.invoice.seller).toMatchObject({ legalName: 'Consigne Démo SAS', siret: '73282932000074' });
+    const [stored] = await tools.ports.read((store) => store.invoices.where({ id: before.invoice.id }));
+    expect(stored).toEqual(before.invoice);
+    const [entry] = (await manager.listAudit({ query: { action: 'company.legal' } })).items;
+    expect(entry?.facts['parcelKeepHours']).toBe(`${fields.parcelKeepHours} → 720`);
+
+    const refusal = async (body: typeof identity) =>
+      manager
+        .updateCompanyLegal({ params, body: { ...body, version: saved.version } })
+        .catch((error: Refused) => error.body['errors']);
+    expect(await refusal({ ...identity, siret: '73282932000075' })).toHaveProperty('siret');
+    expect(await refusal({ ...identity, parcelKeepHours: 721 })).toHaveProperty('parcelKeepHours');
+    await expect(
+      manager.updateCompanyLegal({ params, body: { ...identity, version } }),
+    ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+});

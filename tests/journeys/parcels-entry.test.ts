@@ -1,0 +1,129 @@
+/** Who enters parcels and where, what is refused by field, and files of many parcels (behaviour.md §6). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { minuteMs } from '#tests/support/customer.js';
+import {
+  enterParcel,
+  fieldsAtFault,
+  lockerCount,
+  parcelCabinet,
+  parcelLocker,
+} from '#tests/support/parcels.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+const begin = async (): Promise<void> => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+};
+const detailOf = (parcelId: string) => operator.parcel({ params: { parcelId } });
+
+describe('who may, and where', () => {
+  beforeAll(begin);
+  afterAll(() => world.close());
+
+  test.each([
+    [{ customerPhone: '' }, ['customerPhone']],
+    [{ customerEmail: null }, ['customerEmail']],
+    [{ notificationPreference: 'sms', customerEmail: '' } as const, []],
+    [{ notificationPreference: 'email', customerPhone: '' } as const, []],
+    [{ notificationPreference: 'sms', customerPhone: 'x12' } as const, ['customerPhone']],
+    [{ cabinetId: demoIds.rentalCabinet }, ['cabinetId']],
+  ])('%j is judged by its fields', async (fields, atFault) => {
+    expect(await fieldsAtFault(enterParcel(operator, fields))).toEqual(atFault);
+  });
+
+  test('a tracking number is of one parcel at a time', async () => {
+    await enterParcel(operator, { trackingNumber: 'LP 1' });
+    expect(await fieldsAtFault(enterParcel(operator, { trackingNumber: 'LP 1' }))).toEqual([
+      'trackingNumber',
+    ]);
+  });
+
+  test('another company sees nothing of it', async () => {
+    const neighbour = await signIn(world, 'neighbour');
+    const [parcel] = (await operator.listParcels({ query: {} })).items;
+    const params = { parcelId: parcel?.id ?? '' };
+    expect(await refusalOf(neighbour.parcel({ params }))).toBe('NOT_FOUND');
+    expect(await refusalOf(neighbour.cancelParcel({ params, body: { reason: 'x' } }))).toBe('NOT_FOUND');
+    expect((await neighbour.listParcels({ query: {} })).totalItems).toBe(0);
+    expect(await refusalOf(enterParcel(neighbour))).toBe('NOT_FOUND');
+  });
+
+  test('a blind lock that nobody confirmed asks once, and the code goes on opening', async () => {
+    const parcel = await enterParcel(operator, { lockerId: parcelLocker(5) });
+    const params = { code: parcel.depositCode ?? '' };
+    await world.as().accessDoor({ params });
+    await world.pass(31 * minuteMs);
+    operator = await signIn(world, 'operator');
+    expect((await detailOf(parcel.id)).timeline.map(({ kind }) => kind)).toContain('wordAwaited');
+    expect(await world.as().confirmParcelDeposit({ params })).toMatchObject({ step: 'deposit' });
+  });
+});
+
+describe('a file of parcels', () => {
+  beforeEach(begin);
+  afterAll(() => world.close());
+
+  const head = 'Destinataire;Téléphone;E-mail;N° de suivi;Taille;Casier;Prévenir par';
+  const send = (lines: readonly string[], how: { dryRun?: boolean; onlyGood?: boolean } = {}) =>
+    operator.importParcels({
+      body: { cabinetId: parcelCabinet, csvFile: btoa([head, ...lines].join('\r\n')), ...how },
+    });
+  const stored = async (): Promise<number> => (await operator.listParcels({ query: {} })).totalItems;
+  const mixed = [
+    'Zo\xe9 Martin;0612345678;;LP 1;;4;',
+    ';06;;;;;',
+    'Lou;;lou@exemple;;Immense;99;fax',
+    'Max;0612345679;;LP 1;;;',
+  ];
+
+  test('is judged without storing, then entered whole', async () => {
+    const lines = ['Zo\xe9 Martin;06 12 34 56 78;zoe@exemple.fr;LP 1;;4;', 'Max;;max@exemple.fr;;;;'];
+    expect(await send(lines, { dryRun: true })).toMatchObject({
+      lines: 2,
+      goodLines: 2,
+      created: 0,
+      problems: [],
+    });
+    expect(await stored()).toBe(0);
+
+    expect(await send(lines)).toMatchObject({ created: 2 });
+    const { items } = await operator.listParcels({ query: { sort: 'customerName', order: 'asc' } });
+    expect(items).toMatchObject([
+      { customerName: 'Max', notificationPreference: 'email', lockerNumber: 1 },
+      { customerName: 'Zoé Martin', notificationPreference: 'both', lockerNumber: 4, trackingNumber: 'LP 1' },
+    ]);
+  });
+
+  test('names each wrong line, field and reason; stores none, or the good ones by choice', async () => {
+    const report = await send(mixed);
+    expect(report).toMatchObject({ lines: 4, goodLines: 1, created: 0 });
+    expect(report.problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      '3 customerName',
+      '3 customerPhone',
+      '4 customerEmail',
+      '4 cabinetSize',
+      '4 lockerNumber',
+      '4 notificationPreference',
+      '5 trackingNumber',
+    ]);
+    expect(await stored()).toBe(0);
+    expect(await send(mixed, { onlyGood: true })).toMatchObject({ created: 1 });
+    expect(await stored()).toBe(1);
+  });
+
+  test('of 3,000 lines as many are entered as there are lockers, and each of the others is told why', async () => {
+    const lines = Array.from(
+      { length: 3000 },
+      (_, number) => `Client ${number};06123${10_000 + number};;;;;`,
+    );
+    const report = await send(lines, { onlyGood: true });
+    expect(report).toMatchObject({ created: lockerCount, goodLines: lockerCount });
+    expect(report.problems).toHaveLength(3000 - lockerCount);
+    expect(await stored()).toBe(lockerCount);
+  });
+});

@@ -1,0 +1,95 @@
+/** Laundry whose clean return goes into a lock that tells nothing: every word is a person's (behaviour.md §5, §7; locks.md §1). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { codeOf, holder, type Holder } from '#tests/support/door-codes.js';
+import { hourMs, minuteMs } from '#tests/support/customer.js';
+import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { basketOf, checkout, codeIn, orderOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const blind = 5;
+
+let world: World;
+let desk: Desk;
+let orderId: string;
+const put = { put: 'linge propre' };
+
+beforeAll(async () => {
+  world = await createWorld();
+  desk = await deskOf(world);
+  await desk.close([1, 2, 3, 4, 6]);
+  const bought = await checkout(world, { items: basketOf([demoIds.suit, 1]) });
+  ({ orderId } = bought);
+  const customer = holder(world, (await pay(world, bought)).doorCode ?? '');
+  await useLaundryDoor(world, blind, (await customer.access()).lockCode ?? '', { put: 'costume' });
+  await customer.confirm();
+  await desk.atDoor(orderId, 'code');
+  await useLaundryDoor(world, blind, await desk.lockOf(orderId), { take: true });
+  await desk.atDoor(orderId, 'confirm');
+});
+afterAll(() => world.close());
+
+const customerOf = (): Holder => holder(world, codeIn(world, 'Votre linge est prêt'));
+
+/** Staff ask for the code of the blind lock, put the laundry in and say so. */
+async function giveBack(): Promise<string> {
+  const { lockCode = null } = (await desk.atDoor(orderId, 'code')).errand ?? {};
+  expect(await useLaundryDoor(world, blind, lockCode ?? '', put)).toBe('opened');
+  expect(await desk.statusOf(orderId)).toBe('Cleaning');
+  await desk.atDoor(orderId, 'confirm');
+  await world.settle();
+  return lockCode ?? '';
+}
+
+test('the locker of the deposit takes the clean return once its old codes are superseded', async () => {
+  const { operator } = desk;
+  expect(await codeOf(operator.returnPressingOrder({ ...ofOrder(orderId), body: {} }))).toBe(
+    'NO_LOCKER_AVAILABLE',
+  );
+  await world.pass(hourMs + 2 * minuteMs);
+  desk = await deskOf(world);
+
+  const { errand } = await desk.operator.returnPressingOrder({ ...ofOrder(orderId), body: {} });
+
+  expect(errand).toMatchObject({ step: 'return', lockerNumber: blind, lockCode: null, isUnconfirmed: false });
+  expect(await codeOf(desk.atDoor(orderId, 'open'))).toBe('REMOTE_OPENING_UNSUPPORTED');
+  expect(await codeOf(desk.atDoor(orderId, 'confirm'))).toBe('DOOR_NOT_OPENED');
+});
+
+test('a return by word that was none is undone, and the customer is told not to come', async () => {
+  await giveBack();
+  const early = customerOf();
+
+  await desk.atDoor(orderId, 'undo');
+  await world.settle();
+
+  expect(await orderOf(desk.operator, orderId)).toMatchObject({ status: 'Cleaning', returnedAt: null });
+  expect(await codeOf(early.look())).toBe('UNKNOWN_CODE');
+  expect(desk.mails('pas encore dans son casier')).toHaveLength(1);
+});
+
+test('the customer asks for the code at the door, is asked for a word, gives it, and the locker is free', async () => {
+  await world.pass(minuteMs);
+  const staffCode = await giveBack();
+  const customer = customerOf();
+  expect(await codeOf(customer.confirm())).toBe('DOOR_NOT_OPENED');
+  const { lockCode, codeState } = await customer.access();
+  expect(codeState).toBe('onLock');
+  expect(lockCode).not.toBe(staffCode);
+  // From here on somebody else was at the door: staff cannot take their word back.
+  expect(await codeOf(desk.atDoor(orderId, 'undo'))).toBe('UNDO_TOO_LATE');
+  expect(await useLaundryDoor(world, blind, lockCode ?? '', { take: true })).toBe('opened');
+  await world.pass(31 * minuteMs);
+  const [asked] = desk.mails('Avez-vous terminé');
+  expect(asked?.text).toContain(customer.code.replace('-', ''));
+
+  await customer.confirm();
+
+  desk = await deskOf(world);
+  expect(await desk.statusOf(orderId)).toBe('Completed');
+  const claims = await world.running.platform.ports.read((store) => store.claims.where({ orderId }));
+  expect(claims.every(({ releasedAt }) => releasedAt !== null)).toBe(true);
+  const { timeline } = await orderOf(desk.operator, orderId);
+  const done = timeline.filter(({ kind }) => kind === 'errandDone');
+  expect(done.map(({ actor }) => actor)).toEqual(['customer', 'staff', 'staff', 'staff', 'customer']);
+});

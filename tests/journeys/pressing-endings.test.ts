@@ -1,0 +1,153 @@
+/** Laundry that never came, was paid too late, or came over the counter (behaviour.md §7). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
+import {
+  basketOf,
+  cabinetId,
+  checkout,
+  codeIn,
+  lockCodeOf,
+  orderOf,
+  pay,
+  useLaundryDoor,
+} from '#tests/support/pressing.js';
+import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let desk: Desk;
+const begin = async () => {
+  world = await createWorld();
+  desk = await deskOf(world);
+};
+
+describe('before the deposit', () => {
+  beforeAll(begin);
+  afterAll(() => world.close());
+
+  test('an unpaid order is given up after 15 minutes, and what is paid then goes back at once', async () => {
+    const bought = await checkout(world);
+    await world.pass(16 * minuteMs);
+    desk = await deskOf(world);
+    expect(await orderOf(desk.operator, bought.orderId)).toMatchObject({
+      status: 'Cancelled',
+      cancelReason: 'unpaid',
+    });
+    const session = { params: { sessionId: bought.checkoutSessionId } };
+    expect(await refusalOf(world.as().pressingBySession(session))).toBe('ORDER_NOT_PLACED');
+    expect(moved(world, bought.orderId)).toEqual({});
+  });
+
+  test('a payment that met a cancellation is refunded and told', async () => {
+    const bought = await checkout(world);
+    const { ports } = world.running.platform;
+    world.simulator.payments.pay(bought.checkoutSessionId, visa);
+    // The order ended while the provider's word was on its way.
+    await ports.transaction(async (store) => {
+      const order = await store.pressingOrders.get(bought.orderId);
+      const now = ports.clock.now();
+      if (order.status === 'PendingDeposit')
+        await store.pressingOrders.save({
+          ...order,
+          status: 'Cancelled',
+          endedAt: now,
+          cancelReason: 'unpaid',
+        });
+    });
+    await world.pass(5 * minuteMs);
+    expect(moved(world, bought.orderId)).toEqual({ pressing: { held: 0, captured: 450, refunded: 450 } });
+    expect(desk.mails('Votre paiement est remboursé')).toHaveLength(1);
+    expect(await orderOf(desk.operator, bought.orderId)).toMatchObject({
+      status: 'Cancelled',
+      invoiceUrl: null,
+    });
+  });
+
+  test('an order of staff is cancelled before it is paid, and after', async () => {
+    const unpaid = await checkout(world);
+    const ended = await desk.manager.cancelPressingOrder({
+      ...ofOrder(unpaid.orderId),
+      body: { reason: 'Casier en panne' },
+    });
+    expect(ended.status).toBe('Cancelled');
+    expect(
+      await refusalOf(
+        desk.operator.cancelPressingOrder({ ...ofOrder(unpaid.orderId), body: { reason: 'x' } }),
+      ),
+    ).toBe('FORBIDDEN');
+    const paid = await checkout(world);
+    await pay(world, paid);
+    const session = { params: { sessionId: paid.checkoutSessionId } };
+    expect(await refusalOf(world.as().cancelPressingBySession(session))).toBe('PAYMENT_ALREADY_DONE');
+  });
+
+  test('what cannot be is refused in its own words, and nothing is stored', async () => {
+    const refused = (items: ReturnType<typeof basketOf>) => refusalOf(checkout(world, { items }));
+    expect(await refused(basketOf([demoIds.duvet, 2]))).toBe('NO_LOCKER_FITS');
+    expect(await refused(basketOf([demoIds.weddingDress, 1]))).toBe('ITEM_NOT_AVAILABLE');
+    expect(await refused(basketOf([demoIds.lemonade, 1]))).toBe('NOT_FOUND');
+    expect(await refused(basketOf([demoIds.shirt, 60], [demoIds.shirt, 60]))).toBe('VALIDATION_FAILED');
+    expect(await refused(basketOf([demoIds.shirt, 101]))).toBe('VALIDATION_FAILED');
+    expect(await refused([])).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('at the counter', () => {
+  beforeAll(begin);
+  afterAll(() => world.close());
+
+  const counter = (more: { handedOver: boolean; customerEmail?: string }) =>
+    desk.operator.createPressingOrder({
+      body: {
+        cabinetId,
+        items: basketOf([demoIds.scarf, 2]),
+        customerName: 'Paul Petit',
+        customerPhone: '06 00 00 00 01',
+        paymentReference: 'Ticket 4711',
+        ...more,
+      },
+    });
+
+  test('handed over: cleaned at once, and fetched over the counter', async () => {
+    const order = await counter({ handedOver: true });
+    expect(order).toMatchObject({
+      status: 'Cleaning',
+      isCounterOrder: true,
+      paymentReference: 'Ticket 4711',
+    });
+    expect(order).toMatchObject({ refundableAmount: 0, payments: [], errand: null });
+    await desk.operator.pickUpPressingInPerson(ofOrder(order.id));
+    expect(await desk.operator.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 1 });
+    expect(await desk.manager.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 0 });
+  });
+
+  test('brought later: a locker and its code, staff record what no door told, late promises stand out', async () => {
+    const order = await counter({ handedOver: false, customerEmail: 'paul@exemple.fr' });
+    expect(order).toMatchObject({ status: 'PendingDeposit', errand: { step: 'deposit', lockerNumber: 2 } });
+    await world.settle();
+    const code = codeIn(world, 'Votre commande de pressing');
+    await useLaundryDoor(world, 2, await lockCodeOf(world, code), { put: 'écharpes' });
+    await desk.operator.collectPressingOrder({ ...ofOrder(order.id), body: {} });
+    await world.pass(13 * hourMs);
+    desk = await deskOf(world);
+    expect((await desk.operator.pressingOrderCounts({ query: {} })).counts).toMatchObject({
+      Cleaning: 1,
+      late: 1,
+    });
+    const late = await desk.operator.pressingOrderList({ query: { late: 'true' } });
+    expect(late.items).toMatchObject([{ id: order.id, isLate: true }]);
+
+    await desk.operator.returnPressingOrder({ ...ofOrder(order.id), body: {} });
+    const number = (await orderOf(desk.operator, order.id)).errand?.lockerNumber ?? 0;
+    await useLaundryDoor(world, number, await desk.lockOf(order.id), { put: 'écharpes propres' });
+    await desk.atDoor(order.id, 'undo');
+    expect(await desk.statusOf(order.id)).toBe('Cleaning');
+    await useLaundryDoor(world, number, await desk.lockOf(order.id), { put: 'écharpes propres' });
+    expect(await desk.statusOf(order.id)).toBe('ReadyForPickup');
+    await desk.operator.pickUpPressingOrder(ofOrder(order.id));
+    expect(await desk.statusOf(order.id)).toBe('Completed');
+    expect(await refusalOf(desk.operator.pickUpPressingOrder(ofOrder(order.id)))).toBe('STATE_CONFLICT');
+  });
+});

@@ -1,0 +1,55 @@
+/** What the shop refuses, and what its staff find: limits of an order, lists, and cabinets out of reach. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { buyer, order, stockOf } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+});
+afterAll(() => world.close());
+
+const lemonade = { itemId: demoIds.lemonade, quantity: 2 };
+
+test('what cannot be sold is refused with the reason, and nothing of it is kept', async () => {
+  const before = await stockOf(world, demoIds.lemonade);
+  const ask = (items: { itemId: string; quantity: number }[], more: object = {}) =>
+    refusalOf(
+      world.as().shopCheckout({
+        body: { cabinetId: demoIds.shopCabinet, items, ...buyer, termsAccepted: true, ...more },
+      }),
+    );
+
+  expect(await ask([lemonade, { itemId: demoIds.bouquet, quantity: 1 }])).toBe('OUT_OF_STOCK');
+  expect(await ask([{ itemId: demoIds.lemonade, quantity: 24 }])).toBe('NO_LOCKER_FITS');
+  expect(await ask([lemonade], { termsAccepted: false })).toBe('TERMS_NOT_ACCEPTED');
+  expect(await ask([{ itemId: demoIds.shirt, quantity: 1 }])).toBe('NOT_FOUND');
+  expect(await ask([lemonade], { cabinetId: demoIds.rentalCabinet })).toBe('CABINET_INACTIVE');
+  expect(await ask([])).toBe('VALIDATION_FAILED');
+  expect(await stockOf(world, demoIds.lemonade)).toBe(before);
+});
+
+test('lists find, count and keep to what the person may see', async () => {
+  const { orderId, reference, checkoutSessionId } = await order(world, [lemonade]);
+  const found = await operator.shopOrderList({ query: { search: reference, status: 'Pending' } });
+  expect(found.items).toMatchObject([{ id: orderId, itemCount: 2, totalAmount: 7 }]);
+  const { counts } = await operator.shopOrderCounts({ query: {} });
+  expect(counts['Pending']).toBeGreaterThanOrEqual(1);
+
+  const { ports } = world.running.platform;
+  await ports.transaction(async (store) => {
+    const kept = await store.users.get(demoIds.support);
+    await store.users.save({ ...kept, cabinetIds: [demoIds.rentalCabinet] });
+  });
+  const support = await signIn(world, 'support');
+  expect(await refusalOf(support.shopOrder({ params: { shopOrderId: orderId } }))).toBe('FORBIDDEN');
+  expect((await support.shopOrderList({ query: {} })).totalItems).toBe(0);
+  await world.as().cancelShopBySession({
+    params: { sessionId: checkoutSessionId },
+  });
+});

@@ -1,0 +1,83 @@
+/** Crowds before the shop: the stock is exact to the piece, and nobody is charged for nothing (behaviour.md §9). */
+import { describe, expect, test } from 'vitest';
+import type { ShopCheckout } from '#application/contract/shop.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { moved } from '#tests/support/customer.js';
+import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { order, pay, stockOf } from '#tests/support/shop.js';
+import { createWorld, type Refused, type World } from '#tests/support/world.js';
+
+/** Whoever is told to come back because the server is too busy does, as every client. */
+const busy: readonly string[] = ['STORAGE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'];
+async function persist(world: World, itemId: string): Promise<ShopCheckout> {
+  for (;;) {
+    try {
+      return await order(world, [{ itemId, quantity: 1 }]);
+    } catch (error) {
+      if (!busy.includes((error as Refused).code)) throw error;
+    }
+  }
+}
+
+/** So many customers at once for one piece each; who got one, and what the others were told. */
+async function crowd(world: World, itemId: string, customers: number) {
+  const tries = await Promise.allSettled(Array.from({ length: customers }, () => persist(world, itemId)));
+  return {
+    placed: tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : [])),
+    told: tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as Refused] : [])),
+  };
+}
+
+/** Taken by orders whose payment page a busy server could not keep: they give their piece back after a quarter of an hour. */
+const stranded = (world: World): Promise<number> =>
+  world.running.platform.ports.read(async (store) => {
+    const { shopCabinet: cabinetId } = demoIds;
+    const match = { cabinetId, status: 'Pending', checkoutSessionId: null } as const;
+    return (await store.shopOrders.where(match)).length;
+  });
+
+const payAll = (world: World, placed: readonly ShopCheckout[]) =>
+  Promise.all(placed.map((checkout) => pay(world, checkout)));
+
+async function numbersOf(world: World): Promise<number[]> {
+  const invoices = await world.running.platform.ports.read((store) =>
+    store.invoices.where({ companyId: demoIds.company, kind: 'invoice' }),
+  );
+  return invoices.map(({ number }) => number).sort((left, right) => left - right);
+}
+
+describe.each(databaseKinds)('the shop on %s', (kind) => {
+  test('sells the last article once, and twelve pieces to twelve of fifty', async () => {
+    const fresh = await freshUrl(kind);
+    const world = await createWorld({ databaseUrl: fresh.url });
+    try {
+      const before = (await numbersOf(world)).length;
+      const last = await crowd(world, demoIds.umbrella, 20);
+      expect(last.placed).toHaveLength(1);
+      expect(last.told.map(({ code }) => code)).toEqual(Array<string>(19).fill('OUT_OF_STOCK'));
+      expect(last.told[0]?.body['message']).toContain('Il reste 0');
+
+      const twelve = await crowd(world, demoIds.biscuits, 50);
+      expect(twelve.placed.length + (await stranded(world))).toBe(12);
+      expect(new Set(twelve.told.map(({ code }) => code))).toEqual(new Set(['OUT_OF_STOCK']));
+      expect(await stockOf(world, demoIds.biscuits)).toBe(0);
+
+      const [first, ...others] = twelve.placed;
+      if (!first) throw new Error('nobody ordered');
+      await world.as().cancelShopBySession({ params: { sessionId: first.checkoutSessionId } });
+      expect(await stockOf(world, demoIds.biscuits)).toBe(1);
+
+      const paid = [...last.placed, ...others];
+      await payAll(world, paid);
+      await world.settle();
+      const charged = new Set(world.simulator.payments.intents().map(({ metadata }) => metadata['orderId']));
+      expect([...charged].sort()).toEqual(paid.map(({ orderId }) => orderId).sort());
+      expect(moved(world, first.orderId)).toEqual({});
+      const numbers = await numbersOf(world);
+      expect(numbers.slice(before)).toEqual(paid.map((_, at) => before + at + 1));
+    } finally {
+      await world.close();
+      await fresh.remove();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+/** Codes: unique while they live, gone from the lock when they are over, never readable in the database. */
+import type { Evidence, Invariant } from './evidence.js';
+import { statement } from './statement.js';
+
+const networked = ({ outside }: Evidence) =>
+  outside.cabinets.list().flatMap(({ lockers }) => lockers.filter(({ model }) => model === 'ev608'));
+
+/** C1: no two codes of a lock are the same digits. */
+async function distinctOnLock(evidence: Evidence): Promise<string[]> {
+  return networked(evidence).flatMap(({ lockerId, codes }) => {
+    const digits = new Set(codes.map(({ code }) => code));
+    return digits.size === codes.length ? [] : [`locker ${lockerId} has the same code twice`];
+  });
+}
+
+/** L10: what a networked lock would accept now is what the platform believes to be on it. */
+async function twin(evidence: Evidence): Promise<string[]> {
+  const onLock = await evidence.rows<{ id: string }>(
+    `SELECT id FROM grants WHERE code_state = 'onLock' AND valid_until > ${evidence.now}`,
+  );
+  const believed = new Set(onLock.map(({ id }) => id));
+  const broken: string[] = [];
+  for (const { lockerId, codes } of networked(evidence))
+    for (const { grantId, until } of codes) {
+      if (until <= evidence.now || grantId === null) continue;
+      if (!believed.delete(grantId)) broken.push(`locker ${lockerId} accepts the code of grant ${grantId}`);
+    }
+  const blind = await evidence.rows<{ id: string }>(
+    `SELECT g.id FROM grants g JOIN lockers l ON l.id = g.locker_id WHERE l.smartlock_type <> 'ev608'`,
+  );
+  for (const { id } of blind) believed.delete(id);
+  for (const grantId of believed) broken.push(`grant ${grantId} is believed to be on its lock, and is not`);
+  return broken;
+}
+
+const secrets = ['sk_test_consigne_demo', 'whsec_consigne_demo'];
+const readable = [
+  'outbox',
+  'timeline',
+  'audit',
+  'messages',
+  'webhook_events',
+  'payments',
+  'companies',
+  'idempotent_answers',
+];
+
+/** C6: no secret of a company, and no code that is on a lock now, stands in clear where it could be read. */
+async function nothingInClear(evidence: Evidence): Promise<string[]> {
+  const codes = networked(evidence).flatMap(({ codes: each }) => each.map(({ code }) => `"${code}"`));
+  const broken: string[] = [];
+  for (const table of readable) {
+    const text = JSON.stringify(await evidence.rows(`SELECT * FROM ${table}`));
+    for (const canary of [...secrets, ...codes])
+      if (text.includes(canary)) broken.push(`${table} shows ${canary.slice(0, 8)}…`);
+  }
+  return broken;
+}
+
+export const codeInvariants: readonly Invariant[] = [
+  statement(
+    'C1',
+    'live rental codes are unique',
+    'always',
+    `SELECT 'code ' || rental_code || ' is taken ' || count(*) || ' times' AS line
+     FROM rental_orders WHERE is_code_taken = 1 GROUP BY rental_code HAVING count(*) > 1`,
+  ),
+  { name: 'C1 lock', says: 'a lock knows no code twice', when: 'always', broken: distinctOnLock },
+  { name: 'L10', says: 'locks accept what the platform believes', when: 'atRest', broken: twin },
+  { name: 'C6', says: 'no secret stands in clear', when: 'atRest', broken: nothingInClear },
+];

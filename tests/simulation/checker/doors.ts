@@ -1,0 +1,92 @@
+/** Doors: what really opened was allowed to, for the order that had the locker, and never late (the cabinets' own truth decides). */
+import type { Evidence, Invariant } from './evidence.js';
+
+interface GrantRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly order_id: string;
+  readonly locker_id: string;
+  readonly fence: number;
+  readonly valid_from: number;
+  readonly valid_until: number;
+}
+
+/** A cabinet's clock and the platform's may differ this much before anybody notices (locks.md §1). */
+const clockToleranceMs = 60_000;
+
+const grantsOf = async ({ rows }: Evidence): Promise<Map<string, GrantRow>> => {
+  const grants = await rows<GrantRow>('SELECT * FROM grants');
+  return new Map(grants.map((grant) => [grant.id, grant]));
+};
+
+const openingsIn = ({ outside, startAt }: Evidence) =>
+  outside.cabinets.truth().filter(({ kind, at }) => kind === 'opened' && at >= startAt);
+
+/** L7: a code opens the door of its grant, inside its window; nothing else of the platform's opens one. */
+async function explained(evidence: Evidence): Promise<string[]> {
+  const grants = await grantsOf(evidence);
+  return openingsIn(evidence).flatMap(({ by, grantId, lockerId, at }) => {
+    if (by !== 'code' || grantId === null) return [];
+    const grant = grants.get(grantId);
+    if (!grant) return [`locker ${lockerId} opened for grant ${grantId}, which nobody gave`];
+    if (grant.locker_id !== lockerId) return [`locker ${lockerId} opened by the code of ${grant.locker_id}`];
+    const isInTime = at >= grant.valid_from - clockToleranceMs && at < grant.valid_until + clockToleranceMs;
+    return isInTime ? [] : [`locker ${lockerId} opened outside the window of grant ${grantId}`];
+  });
+}
+
+/** Commands expire: a door that one opened after that was opened too late. */
+async function neverLate(evidence: Evidence): Promise<string[]> {
+  const asked = await evidence.rows<{ id: string; expires_at: number }>(
+    'SELECT id, expires_at FROM openings',
+  );
+  const expiry = new Map(asked.map(({ id, expires_at }) => [id, expires_at]));
+  return openingsIn(evidence).flatMap(({ by, commandId, lockerId, at }) => {
+    if (by !== 'command' || commandId === null) return [];
+    const until = expiry.get(commandId);
+    if (until === undefined) return [];
+    return at < until + clockToleranceMs
+      ? []
+      : [`locker ${lockerId} opened ${at - until} ms late (${commandId})`];
+  });
+}
+
+/** L8: once a later claim’s holder has opened a door, no earlier one’s opens it again. */
+async function fenced(evidence: Evidence): Promise<string[]> {
+  const grants = await grantsOf(evidence);
+  const openings = await evidence.rows<{ id: string; fence: number }>('SELECT id, fence FROM openings');
+  const fences = new Map(openings.map(({ id, fence }) => [id, fence]));
+  const highest = new Map<string, number>();
+  return openingsIn(evidence).flatMap(({ lockerId, grantId, commandId }) => {
+    const fence = fences.get(commandId ?? '') ?? grants.get(grantId ?? '')?.fence;
+    if (fence === undefined) return [];
+    const seen = highest.get(lockerId) ?? 0;
+    highest.set(lockerId, Math.max(seen, fence));
+    return fence < seen
+      ? [`locker ${lockerId} opened for claim ${fence} after claim ${seen} had opened it`]
+      : [];
+  });
+}
+
+/** What is taken out is what the same customer put in, or was to find there: names are written on things. */
+async function ownThings(evidence: Evidence): Promise<string[]> {
+  const grants = await grantsOf(evidence);
+  const putBy = new Map<string, string | null>();
+  return evidence.outside.cabinets.truth().flatMap(({ kind, lockerId, grantId, at }) => {
+    if (at < evidence.startAt) return [];
+    const order = grants.get(grantId ?? '')?.order_id ?? null;
+    if (kind === 'put') putBy.set(lockerId, order);
+    if (kind !== 'taken') return [];
+    const owner = putBy.get(lockerId) ?? null;
+    putBy.delete(lockerId);
+    const isRental = grants.get(grantId ?? '')?.['purpose'] === 'access';
+    if (isRental || owner === null || order === null || owner === order) return [];
+    return [`locker ${lockerId}: order ${order} took what order ${owner} had put in`];
+  });
+}
+
+export const doorInvariants: readonly Invariant[] = [
+  { name: 'L7', says: 'every opening by code has its grant', when: 'atRest', broken: explained },
+  { name: 'L7 late', says: 'a remote opening is never executed late', when: 'atRest', broken: neverLate },
+  { name: 'L8', says: 'no earlier customer opens a later one’s door', when: 'atRest', broken: fenced },
+  { name: 'L9', says: 'nobody takes what is another’s', when: 'atRest', broken: ownThings },
+];

@@ -1,0 +1,55 @@
+/**
+ * What the checker judges by: the database, read by its own statements over its own connection, and the outside world's own truth.
+ * Nothing of the application speaks here.
+ */
+import sqlite3 from 'sqlite3';
+import type { IntentSeen } from '#simulator/payments/control.js';
+import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Evidence {
+  readonly now: number;
+  readonly startAt: number;
+  rows<T extends Row>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+  /** Of the provider: every intent with what really moved. */
+  intents(): readonly IntentSeen[];
+  readonly outside: OutsideWorld;
+}
+
+export interface Witness {
+  evidence(): Evidence;
+  close(): Promise<void>;
+}
+
+export async function openWitness(file: string, outside: OutsideWorld, startAt: number): Promise<Witness> {
+  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
+      error ? reject(error) : resolve(opened),
+    );
+  });
+  return {
+    evidence: () => ({
+      now: outside.clock.now(),
+      startAt,
+      outside,
+      intents: () => outside.payments.intents(),
+      rows: <T extends Row>(sql: string, parameters: readonly unknown[] = []) =>
+        new Promise<T[]>((resolve, reject) => {
+          handle.all(sql, [...parameters], (error, rows) => (error ? reject(error) : resolve(rows as T[])));
+        }),
+    }),
+    close: () => new Promise((resolve) => handle.close(() => resolve())),
+  };
+}
+
+/** One rule of the specification, as the checker understands it. */
+export interface Invariant {
+  /** As in the list of invariants of the research on reliability, or of our own where none has a number. */
+  readonly name: string;
+  readonly says: string;
+  /** `always` after every step; `atRest` once faults are healed and nothing is under way. */
+  readonly when: 'always' | 'atRest';
+  /** Answers what breaks it, one line each. */
+  readonly broken: (evidence: Evidence) => Promise<string[]>;
+}

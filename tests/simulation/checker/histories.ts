@@ -1,0 +1,28 @@
+/** Histories: an order goes from state to state as its life allows, and never leaves an end. */
+import type { Evidence, Invariant } from './evidence.js';
+import { allOrders, mayFollow } from './orders.js';
+
+/** Remembers, run by run, what was seen the last time. */
+const remembered = new WeakMap<Evidence['outside'], Map<string, string>>();
+
+async function declaredOnly({ rows, outside }: Evidence): Promise<string[]> {
+  const before = remembered.get(outside) ?? new Map<string, string>();
+  remembered.set(outside, before);
+  const broken: string[] = [];
+  const orders = await rows<{ id: string; kind: string; status: string }>(
+    `SELECT id, kind, status FROM ${allOrders}`,
+  );
+  for (const { id, kind, status } of orders) {
+    const last = before.get(id);
+    before.set(id, status);
+    if (last === undefined || last === status) continue;
+    if (!mayFollow(kind, last, status)) broken.push(`${kind} ${id} went from ${last} to ${status}`);
+  }
+  for (const id of before.keys())
+    if (!orders.some((order) => order.id === id)) broken.push(`order ${id} is gone`);
+  return broken;
+}
+
+export const historyInvariants: readonly Invariant[] = [
+  { name: 'A3', says: 'every step is a declared one, ends are final', when: 'always', broken: declaredOnly },
+];

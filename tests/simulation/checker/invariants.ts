@@ -1,0 +1,37 @@
+/** Every invariant that a run is held to, and what breaks one. */
+import type { Evidence, Invariant } from './evidence.js';
+import { codeInvariants } from './codes.js';
+import { deliveryInvariants } from './delivery.js';
+import { doorInvariants } from './doors.js';
+import { feeInvariants } from './fees.js';
+import { historyInvariants } from './histories.js';
+import { lockerInvariants } from './lockers.js';
+import { moneyInvariants } from './money.js';
+import { paperInvariants } from './papers.js';
+import { serviceInvariants } from './service.js';
+
+export interface Violation {
+  readonly invariant: string;
+  readonly says: string;
+  readonly line: string;
+}
+
+export const invariants: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...feeInvariants,
+  ...serviceInvariants,
+  ...lockerInvariants,
+  ...doorInvariants,
+  ...codeInvariants,
+  ...historyInvariants,
+  ...deliveryInvariants,
+  ...paperInvariants,
+];
+
+export async function violationsIn(evidence: Evidence, when: Invariant['when']): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const { name, says, when: moment, broken } of invariants)
+    if (moment === 'always' || when === 'atRest')
+      for (const line of await broken(evidence)) found.push({ invariant: name, says, line });
+  return found;
+}

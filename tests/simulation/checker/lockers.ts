@@ -1,0 +1,47 @@
+/** Lockers: one order at a time, none once it is over, and nobody stands between two customers of one unit. */
+import type { Invariant } from './evidence.js';
+import { allOrders } from './orders.js';
+import { statement } from './statement.js';
+
+export const lockerInvariants: readonly Invariant[] = [
+  statement(
+    'L1',
+    'a locker has at most one open claim',
+    'always',
+    `SELECT 'locker ' || locker_id || ': ' || count(*) || ' open claims' AS line
+     FROM claims WHERE released_at IS NULL GROUP BY locker_id HAVING count(*) > 1`,
+  ),
+  statement(
+    'L2',
+    'a locker is claimed when a claim is open, and only then',
+    'atRest',
+    `SELECT 'locker ' || l.id || ' says ' || l.is_claimed AS line FROM lockers l
+     WHERE l.is_claimed <> EXISTS (SELECT 1 FROM claims c WHERE c.locker_id = l.id AND c.released_at IS NULL)`,
+  ),
+  statement(
+    'L3',
+    'an order that is over holds no locker',
+    'atRest',
+    `SELECT o.kind || ' ' || o.id || ' (' || o.status || ') still holds locker ' || c.locker_id AS line
+     FROM claims c JOIN ${allOrders} o ON o.id = c.order_id WHERE c.released_at IS NULL AND o.is_over`,
+  ),
+  statement(
+    'L5',
+    'live rentals of a unit never overlap',
+    'always',
+    `SELECT 'unit ' || a.unit_id || ': orders ' || a.id || ' and ' || b.id AS line
+     FROM rental_orders a JOIN rental_orders b ON a.unit_id = b.unit_id AND a.id < b.id
+     WHERE a.is_occupying = 1 AND b.is_occupying = 1
+       AND a.occupied_from < b.occupied_until AND b.occupied_from < a.occupied_until`,
+  ),
+  statement(
+    'L6',
+    'a claim is on a locker of its order’s own cabinet and company',
+    'atRest',
+    `SELECT 'claim ' || c.id AS line FROM claims c JOIN lockers l ON l.id = c.locker_id
+     JOIN (SELECT id, cabinet_id, company_id FROM rental_orders UNION ALL SELECT id, cabinet_id, company_id FROM parcels
+       UNION ALL SELECT id, cabinet_id, company_id FROM pressing_orders
+       UNION ALL SELECT id, cabinet_id, company_id FROM shop_orders) o ON o.id = c.order_id
+     WHERE l.cabinet_id <> o.cabinet_id OR c.company_id <> o.company_id`,
+  ),
+];

@@ -1,0 +1,109 @@
+/** Money: what the platform wrote down is what the provider really moved, once, and only for a service or with a decision. */
+import type { Evidence, Invariant } from './evidence.js';
+import { allOrders } from './orders.js';
+
+interface PaymentRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly order_id: string;
+  readonly purpose: string;
+  readonly status: string;
+  readonly amount_cents: number;
+  readonly captured_cents: number;
+  readonly refunded_cents: number;
+  readonly intent_id: string | null;
+}
+
+const nameOf = (row: { readonly order_id: string; readonly purpose: string }): string =>
+  `order ${row.order_id} (${row.purpose})`;
+
+/** M1: of what was authorised, no more is captured, and of that no more given back. */
+async function bounds({ intents }: Evidence): Promise<string[]> {
+  return intents().flatMap(({ id, moved }) => {
+    const { authorisedCents: held, capturedCents, releasedCents, refundedCents } = moved;
+    const isRight = capturedCents + releasedCents <= held && refundedCents <= capturedCents;
+    return isRight
+      ? []
+      : [
+          `${id}: held ${held}, captured ${capturedCents}, released ${releasedCents}, refunded ${refundedCents}`,
+        ];
+  });
+}
+
+/** M3: for one order, purpose and epoch the provider placed at most one hold that was not let go. */
+async function oneHold({ intents }: Evidence): Promise<string[]> {
+  const held = new Map<string, number>();
+  for (const { metadata, moved } of intents()) {
+    if (moved.authorisedCents === 0 || metadata['epoch'] === undefined) continue;
+    const name = `${metadata['orderId']} ${metadata['purpose']} epoch ${metadata['epoch']}`;
+    held.set(name, (held.get(name) ?? 0) + 1);
+  }
+  return [...held].filter(([, count]) => count > 1).map(([name, count]) => `${name}: ${count} holds`);
+}
+
+/** M3: what an order was charged in all is at most what was agreed: its price, and its deposit. */
+async function agreed({ intents, rows }: Evidence): Promise<string[]> {
+  const orders = await rows<{ id: string; base: number; deposit: number }>(
+    `SELECT id, base_ttc_cents AS base, deposit_cents AS deposit FROM rental_orders
+     UNION ALL SELECT id, total_amount_cents, 0 FROM pressing_orders
+     UNION ALL SELECT id, total_amount_cents, 0 FROM shop_orders`,
+  );
+  const kept = new Map<string, number>();
+  for (const { metadata, moved } of intents()) {
+    const name = `${metadata['orderId']}/${metadata['purpose'] === 'deposit' ? 'deposit' : 'price'}`;
+    kept.set(name, (kept.get(name) ?? 0) + moved.capturedCents - moved.refundedCents);
+  }
+  return orders.flatMap(({ id, base, deposit }) => {
+    const [price, retained] = [kept.get(`${id}/price`) ?? 0, kept.get(`${id}/deposit`) ?? 0];
+    return price > base || retained > deposit
+      ? [`order ${id}: price ${price}/${base}, deposit ${retained}/${deposit}`]
+      : [];
+  });
+}
+
+/** M4: both sides say the same of every intent, and neither knows one that the other does not. */
+async function sameOnBothSides({ intents, rows }: Evidence): Promise<string[]> {
+  const payments = await rows<PaymentRow>('SELECT * FROM payments WHERE intent_id IS NOT NULL');
+  const known = new Map(payments.map((row) => [row.intent_id, row]));
+  const broken: string[] = [];
+  for (const { id, status, moved, metadata } of intents()) {
+    const { authorisedCents, capturedCents, refundedCents } = moved;
+    const row = known.get(id);
+    known.delete(id);
+    if (authorisedCents === 0) continue;
+    if (!row)
+      broken.push(
+        `${id} of ${metadata['orderId']} (${metadata['purpose']}, ${status}) is unknown to the platform`,
+      );
+    else if (row.captured_cents !== capturedCents || row.refunded_cents !== refundedCents)
+      broken.push(
+        `${nameOf(row)}: captured ${row.captured_cents} here, ${capturedCents} there; refunded ${row.refunded_cents} here, ${refundedCents} there`,
+      );
+    else if ((status === 'requires_capture') !== (row.status === 'Authorised'))
+      broken.push(`${nameOf(row)}: ${row.status} here, ${status} there`);
+  }
+  for (const row of known.values())
+    broken.push(`${nameOf(row)}: ${row.intent_id} is unknown to the provider`);
+  return broken;
+}
+
+/** M5: a hold belongs to an order that is not over. */
+async function noForgottenHold({ intents, rows }: Evidence): Promise<string[]> {
+  const live = await rows<{ id: string }>(`SELECT id FROM ${allOrders} WHERE NOT is_over`);
+  const isLive = new Set(live.map(({ id }) => id));
+  return intents()
+    .filter(({ status, metadata }) => status === 'requires_capture' && !isLive.has(metadata['orderId'] ?? ''))
+    .map(({ id, metadata }) => `${id} still holds money of ${metadata['orderId']} (${metadata['purpose']})`);
+}
+
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    name: 'M1',
+    says: 'captured and released within authorised, refunded within captured',
+    when: 'always',
+    broken: bounds,
+  },
+  { name: 'M3 hold', says: 'one hold for an order, purpose and epoch', when: 'always', broken: oneHold },
+  { name: 'M3 price', says: 'never charged more than agreed', when: 'always', broken: agreed },
+  { name: 'M4', says: 'platform and provider say the same', when: 'atRest', broken: sameOnBothSides },
+  { name: 'M5', says: 'no hold outlives its order', when: 'atRest', broken: noForgottenHold },
+];

@@ -1,0 +1,53 @@
+/** Orders of all four kinds in one view: the checker's other families ask which are over. */
+
+const over: Readonly<Record<string, readonly string[]>> = {
+  rental_orders: ['Completed', 'Canceled', 'Failed'],
+  parcels: ['Retrieved', 'Cancelled'],
+  pressing_orders: ['Completed', 'Cancelled', 'Failed'],
+  shop_orders: ['Completed', 'Cancelled', 'Failed'],
+};
+
+const words = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
+
+/** A table expression with `id`, `kind`, `status`, `is_over`. */
+export const allOrders = `(${Object.entries(over)
+  .map(
+    ([table, statuses]) =>
+      `SELECT id, '${table}' AS kind, status, status IN (${words(statuses)}) AS is_over FROM ${table}`,
+  )
+  .join(' UNION ALL ')})`;
+
+/** The lives of behaviour.md §6 to §9: where each status leads in one step. An end leads nowhere. */
+const edges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  rental_orders: {
+    PendingPickup: ['PendingReturn', 'Canceled', 'Failed'],
+    PendingReturn: ['PendingDepositDecision', 'Completed', 'Canceled'],
+    PendingDepositDecision: ['Completed'],
+  },
+  parcels: { Created: ['Deposited', 'Cancelled'], Deposited: ['Created', 'Retrieved', 'Cancelled'] },
+  pressing_orders: {
+    PendingDeposit: ['PendingPickup', 'Cancelled', 'Failed'],
+    PendingPickup: ['PendingDeposit', 'Cleaning'],
+    Cleaning: ['ReadyForPickup', 'Completed'],
+    ReadyForPickup: ['Cleaning', 'Completed'],
+  },
+  shop_orders: {
+    Pending: ['Paid', 'Cancelled', 'Failed'],
+    Paid: ['Preparing', 'Cancelled'],
+    Preparing: ['ReadyForPickup', 'Completed', 'Cancelled'],
+    ReadyForPickup: ['Preparing', 'Completed'],
+  },
+};
+
+/** Whether one status may follow another, however many steps nobody looked at lie between. */
+export function mayFollow(kind: string, from: string, to: string): boolean {
+  const reached = new Set<string>();
+  const ahead = [from];
+  for (let status = ahead.pop(); status !== undefined; status = ahead.pop())
+    for (const next of edges[kind]?.[status] ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      ahead.push(next);
+    }
+  return reached.has(to);
+}

@@ -1,0 +1,72 @@
+/** Papers and stock: invoice numbers without gaps, lines that add up, and not one article more than there was. */
+import type { Evidence, Invariant } from './evidence.js';
+import { statement } from './statement.js';
+
+interface Line {
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly totalCents: number;
+}
+
+interface SaleRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly status: string;
+  readonly lines: string;
+  readonly total_amount_cents: number;
+}
+
+const salesOf = async ({ rows }: Evidence): Promise<SaleRow[]> => [
+  ...(await rows<SaleRow>('SELECT id, status, lines, total_amount_cents FROM pressing_orders')),
+  ...(await rows<SaleRow>('SELECT id, status, lines, total_amount_cents FROM shop_orders')),
+];
+
+/** M10: the lines of an order add up to what it costs. */
+async function linesAddUp(evidence: Evidence): Promise<string[]> {
+  return (await salesOf(evidence)).flatMap(({ id, lines, total_amount_cents: total }) => {
+    const each = JSON.parse(lines) as Line[];
+    const sum = each.reduce((all, { quantity, unitCents }) => all + quantity * unitCents, 0);
+    return sum === total ? [] : [`order ${id} costs ${total}, its lines ${sum}`];
+  });
+}
+
+/** What each run's shop had at first. */
+const stockAtFirst = new WeakMap<Evidence['outside'], ReadonlyMap<string, number>>();
+
+export async function rememberStock({ rows, outside }: Evidence): Promise<void> {
+  const had = await rows<{ id: string; stock_quantity: number }>(
+    'SELECT id, stock_quantity FROM sellable_items',
+  );
+  stockAtFirst.set(outside, new Map(had.map(({ id, stock_quantity: quantity }) => [id, quantity])));
+}
+
+/** Stock: what is left and what was sold and not given back is what there was. */
+async function stockAddsUp(evidence: Evidence): Promise<string[]> {
+  const first = stockAtFirst.get(evidence.outside) ?? new Map<string, number>();
+  const left = await evidence.rows<{ id: string; name: string; stock_quantity: number }>(
+    'SELECT id, name, stock_quantity FROM sellable_items WHERE stock_quantity >= 0',
+  );
+  const sales = await evidence.rows<SaleRow>(`SELECT id, status, lines FROM shop_orders`);
+  const gone = new Map<string, number>();
+  for (const { status, lines } of sales)
+    if (status !== 'Cancelled' && status !== 'Failed')
+      for (const { itemId, quantity } of JSON.parse(lines) as Line[])
+        gone.set(itemId, (gone.get(itemId) ?? 0) + quantity);
+  return left.flatMap(({ id, name, stock_quantity: here }) => {
+    const had = first.get(id) ?? here;
+    const sold = gone.get(id) ?? 0;
+    return here + sold === had ? [] : [`${name}: had ${had}, sold ${sold}, left ${here}`];
+  });
+}
+
+export const paperInvariants: readonly Invariant[] = [
+  statement(
+    'M10',
+    'invoice numbers have no gap',
+    'always',
+    `SELECT 'company ' || company_id || ' in ' || year || ': ' || count(*) || ' papers up to ' || max(number) AS line
+     FROM invoices GROUP BY company_id, year HAVING max(number) <> count(*) OR min(number) <> 1`,
+  ),
+  { name: 'M10 lines', says: 'lines add up to the total', when: 'atRest', broken: linesAddUp },
+  { name: 'stock', says: 'nothing is sold twice', when: 'always', broken: stockAddsUp },
+];

@@ -1,0 +1,13 @@
+/** An invariant that one statement decides: every row it answers is something broken. */
+import type { Invariant } from './evidence.js';
+
+/** The statement answers a column `line`; `:now` stands for the instant. */
+export const statement = (name: string, says: string, when: Invariant['when'], sql: string): Invariant => ({
+  name,
+  says,
+  when,
+  broken: async ({ rows, now }) => {
+    const found = await rows<{ line: string }>(sql.replaceAll(':now', String(now)));
+    return found.map(({ line }) => line);
+  },
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepare } from './prepare.js';
+import { simulate } from './run.js';
+import { drawStory } from './story/draw.js';
+import type { Files } from './world/database-file.js';
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+it('tells the same story twice, to the last line, and breaks nothing', async () => {
+  const story = drawStory(3, 8);
+
+  const first = await simulate(story, { files, checkEvery: 10 });
+  const second = await simulate(story, { files, checkEvery: 10 });
+
+  expect(first.violations).toEqual([]);
+  expect(second.traceHash).toBe(first.traceHash);
+});
+
+it('tells another story for another seed', async () => {
+  const hashes = await Promise.all(
+    [3, 4].map(async (seed) => (await simulate(drawStory(seed, 4), { files, checkEvery: 10 })).traceHash),
+  );
+
+  expect(new Set(hashes).size).toBe(2);
+});

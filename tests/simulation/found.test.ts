@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hour, minute, second } from '#domain/shared/record.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { prepare } from './prepare.js';
+import { simulate } from './run.js';
+import type { FaultPlan } from './story/story.js';
+import { order, rental, tell } from './story/told.js';
+import type { Files } from './world/database-file.js';
+
+/** What long runs found once, shortened: each broke something before it was mended. */
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+/** From right after the booking on. */
+const providerDown: FaultPlan = {
+  id: 'f0',
+  at: 61 * second,
+  forMs: 10 * minute,
+  where: 'payments',
+  fault: 'down',
+  setting: {},
+};
+
+it('tells a customer who gives up while the provider is away to come again, and does not fail', async () => {
+  const leaving = { pays: 'never', comesBack: true } as const;
+  const orders = [
+    { ...rental, ...leaving },
+    { ...order, ...leaving, id: 'o1' },
+    { ...order, ...leaving, id: 'o2', kind: 'pressing', items: [{ itemId: demoIds.shirt, quantity: 1 }] },
+  ] as const;
+
+  const { violations } = await simulate(tell({ orders, faults: [providerDown] }), { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+});
+
+const rentalLocker = demoLockerId(demoIds.rentalCabinet, 1);
+
+/** Somebody forces the door, and it stands open when the customer comes; the line is cut when they come back. */
+const forced: readonly FaultPlan[] = [
+  { id: 'f0', at: 0, forMs: 0, where: 'cabinets', target: rentalLocker, fault: 'door-forced', times: null },
+  {
+    id: 'f1',
+    at: hour,
+    forMs: 6 * hour,
+    where: 'cabinets',
+    target: demoIds.rentalCabinet,
+    fault: 'gateway-offline',
+    times: null,
+  },
+];
+
+it('lets staff close a rental whose door told neither of the pick-up nor of the return', async () => {
+  const story = tell({ orders: [rental], faults: forced });
+
+  const { violations } = await simulate(story, { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepare } from './prepare.js';
+import { simulate, type Outcome } from './run.js';
+import { missedStates, usualStates } from './sometimes/gate.js';
+import { drawStory } from './story/draw.js';
+import type { Files } from './world/database-file.js';
+import { together } from './world/sightings.js';
+
+/** A handful that meets every usual state several times over; longer runs are `npm run simulate -- --seeds A..B`. */
+const seeds = [1, 3, 4, 5, 6];
+const orders = 17;
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+it('breaks nothing in any installation, and meets what is to be met', async () => {
+  const outcomes: Outcome[] = [];
+  for (const seed of seeds) outcomes.push(await simulate(drawStory(seed, orders), { files, checkEvery: 20 }));
+
+  const broken = outcomes.flatMap(({ seed, violations }) =>
+    violations.map((violation) => ({ seed, ...violation })),
+  );
+  expect(broken).toEqual([]);
+  expect(missedStates(together(outcomes.map(({ sightings }) => sightings)), usualStates)).toEqual([]);
+});

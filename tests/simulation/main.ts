@@ -1,0 +1,124 @@
+/** `npm run simulate`: lives the stories of some seeds and says what was broken, how fast, and how to see it again. */
+import { createHash } from 'node:crypto';
+import { readOptions, type Options } from './options.js';
+import { plants } from './plants.js';
+import { prepare } from './prepare.js';
+import { simulate, type Outcome, type RunOptions } from './run.js';
+import { missedStates } from './sometimes/gate.js';
+import { drawStory } from './story/draw.js';
+import { onlyParts } from './story/parts.js';
+import { shrink, tellStory } from './story/shrink.js';
+import type { Story } from './story/story.js';
+import type { Plant } from './world/house.js';
+import { together } from './world/sightings.js';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function commandOf(seed: number, { orders, plant }: Options, parts: readonly string[] | null): string {
+  const only = parts ? ` --only ${parts.join(',')}` : '';
+  const defect = plant === null ? '' : ` --plant '${plant}'`;
+  return `npm run simulate -- --seed ${seed} --orders ${orders}${only}${defect} --trace`;
+}
+
+function tellOutcome(outcome: Outcome, options: Options): void {
+  const { seed, violations, traceHash, steps, tookMs, deaths } = outcome;
+  if (violations.length === 0)
+    say(`seed ${seed}: ${traceHash}, ${steps} steps, ${deaths} deaths, ${(tookMs / 1000).toFixed(1)} s`);
+  else say(`seed ${seed}: BROKEN at step ${outcome.brokenAtStep} (${traceHash})`);
+  for (const { invariant, says, line } of violations.slice(0, 10)) say(`  ${invariant} (${says}): ${line}`);
+  if (violations.length > 0) say(`  replay: ${commandOf(seed, options, options.only)}`);
+  if (options.json)
+    say(JSON.stringify({ seed, traceHash, steps, sightings: Object.fromEntries(outcome.sightings) }));
+  for (const row of outcome.answers) say(`  ${JSON.stringify(row)}`);
+}
+
+function plantNamed(name: string | null): Plant {
+  const found = Object.entries<Plant>(plants).find(([each]) => each === name);
+  if (name !== null && !found) throw new Error(`No such defect; there are ${Object.keys(plants).join(', ')}`);
+  return found ? found[1] : (ports) => ports;
+}
+
+/** The shortest story that still breaks the same invariant, its lines, and the command that lives it. */
+async function tellShortest(story: Story, broken: Outcome, how: RunOptions, options: Options): Promise<void> {
+  const [first] = broken.violations;
+  const breaks = async (shorter: Story): Promise<boolean> => {
+    const { violations } = await simulate(shorter, how);
+    return violations.some(({ invariant }) => invariant === first?.invariant);
+  };
+  const { story: shortest, parts, tries } = await shrink(story, breaks);
+  say(`  shortened to ${parts.length} parts in ${tries} tries:`);
+  for (const line of tellStory(shortest)) say(`    ${line}`);
+  const again = await simulate(shortest, { ...how, checkEvery: 1 });
+  for (const line of again.lastLines.slice(-15)) say(`    … ${line}`);
+  for (const { invariant, line } of again.violations.slice(0, 3)) say(`    ${invariant}: ${line}`);
+  say(`  replay: ${commandOf(story.seed, options, parts)}`);
+}
+
+interface Total {
+  readonly outcomes: Outcome[];
+  readonly begunAt: number;
+}
+
+/** Of one story its own, of several the hash of theirs. */
+function hashOf(outcomes: readonly Outcome[]): string {
+  const [first, ...others] = outcomes.map(({ traceHash }) => traceHash);
+  if (others.length === 0) return first ?? '';
+  return createHash('sha256')
+    .update([first, ...others].join())
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function summary({ outcomes, begunAt }: Total, { json, requireStates }: Options): number {
+  const sum = (part: (outcome: Outcome) => number): number =>
+    outcomes.reduce((all, outcome) => all + part(outcome), 0);
+  const seen = together(outcomes.map(({ sightings }) => sightings));
+  const orders = sum((outcome) => outcome.orders);
+  const violations = sum((outcome) => outcome.violations.length);
+  const [tookMs, judgingMs] = [performance.now() - begunAt, sum((outcome) => outcome.judgingMs)];
+  for (const [state, count] of seen) say(`  sometimes: ${state} × ${count}`);
+  const missed = requireStates ? missedStates(seen) : [];
+  for (const state of missed) say(`  NEVER: ${state}`);
+  const ordersPerSecond = Math.round((orders / tookMs) * 10_000) / 10;
+  const judging = Math.round((100 * judgingMs) / tookMs);
+  say(
+    `${orders} orders, ${violations} violations, ${ordersPerSecond} orders a second (judging ${judging} %)`,
+  );
+  const cpuSeconds = (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
+  say(
+    `${Math.round((orders / cpuSeconds) * 10) / 10} orders a second of one core's time, the start included`,
+  );
+  if (json) say(JSON.stringify({ traceHash: hashOf(outcomes), orders, violations, ordersPerSecond }));
+  return violations + missed.length;
+}
+
+/** Lives the story of one seed, and tells how it went. */
+async function liveSeed(seed: number, how: RunOptions, options: Options): Promise<Outcome> {
+  const drawn = drawStory(seed, options.orders);
+  const story = options.only ? onlyParts(drawn, options.only) : drawn;
+  const outcome = await simulate(story, { ...how, ...(options.trace ? { tell: say } : {}) });
+  tellOutcome(outcome, options);
+  if (outcome.violations.length > 0 && options.shrink) await tellShortest(story, outcome, how, options);
+  return outcome;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const { checkEvery, ask, firstSeed, lastSeed } = options;
+  const files = await prepare();
+  const how = { files, checkEvery, ask, plant: plantNamed(options.plant) };
+  const begunAt = performance.now();
+  const outcomes: Outcome[] = [];
+  let next = firstSeed;
+  const liveOn = async (): Promise<void> => {
+    while (next <= lastSeed) {
+      const seed = next++;
+      outcomes[seed - firstSeed] = await liveSeed(seed, how, options);
+    }
+  };
+  await Promise.all(Array.from({ length: options.abreast }, liveOn));
+  files.close();
+  process.exitCode = summary({ outcomes, begunAt }, options) > 0 ? 1 : 0;
+}
+
+await main();

@@ -1,0 +1,96 @@
+/**
+ * When everything is healed, the company's people look at what is left over, day after day, and end it as their screens offer:
+ * what nobody brought back, fetched or paid.
+ */
+import { day } from '#domain/shared/record.js';
+import type { App } from '#application/app.js';
+import { emptyLocker } from './door.js';
+import { unlessRefused, type Person } from './person.js';
+import { manager, operator } from './staff.js';
+
+const reason = 'Clôture par le personnel';
+const all = { page: 1, pageSize: 100 };
+/** Nobody is hurried: a rental may still be on its way, a parcel is kept for three days. */
+const firstLookMs = 9 * day;
+const looks = 10;
+
+type Closing = readonly [name: string, deed: (app: App) => Promise<unknown>];
+
+export async function takeCare(person: Person): Promise<void> {
+  await person.pause(firstLookMs);
+  for (let look = 0; look < looks; look += 1) {
+    await closeDoors(person);
+    for (const [name, deed] of await leftOver(person)) await person.send(name, deed).catch(unlessRefused);
+    await person.pause(day);
+  }
+}
+
+/** A door that somebody left ajar is pushed shut: only then it tells that it is closed. */
+async function closeDoors({ around }: Person): Promise<void> {
+  const { cabinets } = around.outside;
+  for (const { lockers } of cabinets.list())
+    for (const { lockerId, door } of lockers) {
+      if (door === 'closed') continue;
+      await cabinets.door(lockerId, 'open');
+      await cabinets.door(lockerId, 'close');
+    }
+}
+
+async function leftOver(person: Person): Promise<Closing[]> {
+  const found = await Promise.all([rentals(person), parcels(person), laundry(person), sales(person)]);
+  return found.flat();
+}
+
+/** Those that nobody brought back, and those whose door never told that they came back. */
+async function rentals(person: Person): Promise<Closing[]> {
+  const seen = await person
+    .read('rentals left', (app) => app.rentalOrders.list(manager, all))
+    .catch(unlessRefused);
+  return (seen?.items ?? []).flatMap(({ id: orderId, status, isReturned, actualEndTime }): Closing[] => {
+    const isOut = status === 'PendingReturn' || (actualEndTime !== null && !isReturned);
+    if (!isOut) return [];
+    return [['end rental', (app) => app.rentalOrders.manualTerminate(manager, { orderId, reason })]];
+  });
+}
+
+async function parcels(person: Person): Promise<Closing[]> {
+  const seen = await person
+    .read('parcels left', (app) => app.parcels.list(operator, all))
+    .catch(unlessRefused);
+  return (seen?.items ?? []).flatMap(({ id: parcelId, status, lockerId }): Closing[] => {
+    if (status === 0) return [['cancel parcel', (app) => app.parcels.cancel(operator, { parcelId, reason })]];
+    if (status !== 1) return [];
+    emptyLocker(person, lockerId);
+    return [['collect parcel', (app) => app.parcels.collect(operator, { parcelId, reason })]];
+  });
+}
+
+async function laundry(person: Person): Promise<Closing[]> {
+  const seen = await person
+    .read('laundry left', (app) => app.pressing.list(operator, all))
+    .catch(unlessRefused);
+  return (seen?.items ?? []).flatMap(({ id: orderId, status }): Closing[] => {
+    switch (status) {
+      case 'PendingDeposit':
+        return [['cancel pressing', (app) => app.pressing.cancel(manager, { orderId, reason })]];
+      case 'PendingPickup':
+        return [['collect laundry', (app) => app.pressing.collect(operator, { orderId })]];
+      case 'Cleaning':
+      case 'ReadyForPickup':
+        return [['hand over laundry', (app) => app.pressing.pickUpInPerson(operator, { orderId })]];
+      default:
+        return [];
+    }
+  });
+}
+
+async function sales(person: Person): Promise<Closing[]> {
+  const seen = await person.read('sales left', (app) => app.shop.list(operator, all)).catch(unlessRefused);
+  return (seen?.items ?? []).flatMap(({ id: orderId, status }): Closing[] => {
+    if (status === 'Paid' || status === 'Preparing')
+      return [['cancel order', (app) => app.shop.cancel(manager, { orderId, reason })]];
+    if (status === 'ReadyForPickup')
+      return [['complete order', (app) => app.shop.complete(operator, { orderId })]];
+    return [];
+  });
+}

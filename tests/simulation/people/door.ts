@@ -1,0 +1,56 @@
+/** What hands do at a door: they type, open, put or take, and close; and try again when the door does not move. */
+import { second } from '#domain/shared/record.js';
+import type { Person } from './person.js';
+
+export type Content = { readonly put: string } | { readonly take: true };
+
+/** Finds the locker with this number. */
+export function lockerAt({ around }: Person, cabinetId: string, number: number): string {
+  const found = around.outside.cabinets.get(cabinetId).lockers.find((locker) => locker.number === number);
+  if (!found) throw new Error(`No locker N°${number} in ${cabinetId}`);
+  return found.lockerId;
+}
+
+/** Types the code until the door opens, a few times; then does something inside and closes. Answers whether it was done. */
+export async function throughDoor(
+  person: Person,
+  lockerId: string,
+  code: string,
+  content: Content,
+): Promise<boolean> {
+  const { cabinets } = person.around.outside;
+  for (let tries = 0; tries < 4; tries += 1) {
+    const { result } = await cabinets.keypad(lockerId, code);
+    person.note(`types at ${lockerId.slice(-3)}: ${result}`);
+    if (result === 'opened') return behindOpenDoor(person, lockerId, content);
+    if (result === 'jammed') person.around.sightings.saw('jam at the door');
+    if (result === 'dead') return false;
+    await person.pause((result === 'lockedOut' ? 70 : 9) * second);
+  }
+  return false;
+}
+
+/** The door stands open: something is put in or taken out, and it is closed, at the second try if it sticks. */
+export async function behindOpenDoor(person: Person, lockerId: string, content: Content): Promise<boolean> {
+  const { cabinets } = person.around.outside;
+  await person.pause(3 * second);
+  const { result } = await cabinets.content(lockerId, content);
+  await person.pause((2 + person.stream.below(10)) * second);
+  const { door } = await cabinets.door(lockerId, 'close');
+  if (door !== 'closed') {
+    await person.pause(20 * second);
+    await cabinets.door(lockerId, 'open');
+    await cabinets.door(lockerId, 'close');
+  }
+  person.note(`at ${lockerId.slice(-3)}: ${'put' in content ? 'put' : 'take'} ${result}`);
+  return result === 'done';
+}
+
+export const isDoorOpen = ({ around }: Person, cabinetId: string, lockerId: string): boolean =>
+  around.outside.cabinets
+    .get(cabinetId)
+    .lockers.some((each) => each.lockerId === lockerId && each.door !== 'closed');
+
+/** Staff open the service side and take out what is there. */
+export const emptyLocker = ({ around }: Person, lockerId: string): void =>
+  around.outside.cabinets.stock(lockerId, null);

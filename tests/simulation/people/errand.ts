@@ -1,0 +1,73 @@
+/** An errand behind an 8-character code: look it up, get the code of the keypad, open, put or take, and say so where the door cannot. */
+import { minute, second } from '#domain/shared/record.js';
+import type { VisitInCodes } from '#application/doors/visit.js';
+import { behindOpenDoor, isDoorOpen, lockerAt, throughDoor, type Content } from './door.js';
+import { unlessRefused, type Person } from './person.js';
+
+export interface Errand {
+  readonly code: string;
+  readonly content: Content;
+  readonly way: 'code' | 'remote';
+  /** Whoever forgets to say that it is done behind a blind lock is asked, and says it then, or leaves it to staff. */
+  readonly says: 'atOnce' | 'late' | 'never';
+}
+
+const requestOf = ({ caller }: Person, { code }: Errand) => ({ code, caller });
+
+const look = (person: Person, errand: Errand): Promise<VisitInCodes | null> =>
+  person.read('visit', (app) => app.doors.visit(requestOf(person, errand))).catch(unlessRefused);
+
+/** Answers whether something really went in or out. */
+export async function runErrand(person: Person, errand: Errand): Promise<boolean> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const seen = await look(person, errand);
+    if (!seen || seen.doneAt !== null) return false;
+    const lockerId = lockerAt(person, seen.cabinetId, seen.lockerNumber);
+    const isDone =
+      errand.way === 'remote' && seen.canOpenRemotely
+        ? await openFromAfar(person, errand, seen.cabinetId, lockerId)
+        : await openByCode(person, errand, lockerId);
+    if (isDone) {
+      if (!seen.hasDoorSensor) await say(person, errand);
+      return true;
+    }
+    await person.pause(6 * minute);
+  }
+  return false;
+}
+
+async function openByCode(person: Person, errand: Errand, lockerId: string): Promise<boolean> {
+  const given = await person
+    .send('door access', (app) => app.doors.access(requestOf(person, errand)))
+    .catch(unlessRefused);
+  if (!given) return false;
+  for (let looks = 0; looks < 24; looks += 1) {
+    const seen = await look(person, errand);
+    if (!seen || seen.codeState === 'failed') return false;
+    if (seen.codeState === 'onLock' && seen.lockCode !== null)
+      return throughDoor(person, lockerId, seen.lockCode, errand.content);
+    await person.pause((4 + looks) * second);
+  }
+  return false;
+}
+
+async function openFromAfar(
+  person: Person,
+  errand: Errand,
+  cabinetId: string,
+  lockerId: string,
+): Promise<boolean> {
+  await person
+    .send('door open', (app) => app.doors.open(requestOf(person, errand)), 'LOCK_NO_ANSWER')
+    .catch(unlessRefused);
+  return isDoorOpen(person, cabinetId, lockerId) && behindOpenDoor(person, lockerId, errand.content);
+}
+
+async function say(person: Person, errand: Errand): Promise<void> {
+  if (errand.says === 'never') return;
+  await person.pause(errand.says === 'late' ? 35 * minute : 10 * second);
+  const said = await person
+    .send('door confirm', (app) => app.doors.confirm(requestOf(person, errand)))
+    .catch(unlessRefused);
+  if (said) person.around.sightings.saw('a blind lock’s errand was confirmed');
+}

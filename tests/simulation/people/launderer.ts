@@ -1,0 +1,88 @@
+/** Laundry: paid on the page, dropped by its customer, collected and brought back clean by staff, fetched by its customer. */
+import { hour } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { SalePlan } from '#tests/simulation/story/story.js';
+import { runErrand } from './errand.js';
+import { codeInMail, mailOf } from './messages.js';
+import { payOnPage } from './payer.js';
+import { atOnce, Refused, unlessRefused, type Person } from './person.js';
+import { manager, operator } from './staff.js';
+
+export async function launder(person: Person, plan: SalePlan): Promise<void> {
+  const input = {
+    cabinetId: demoIds.pressingCabinet,
+    items: plan.items,
+    customerName: `Client ${plan.id}`,
+    customerEmail: mailOf(person),
+    customerPhone: '06 12 34 56 78',
+    termsAccepted: true,
+  };
+  const order = await person
+    .send('pressing checkout', (app) => app.pressing.checkout(input as never))
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'NO_LOCKER_AVAILABLE')
+        person.around.sightings.saw('the last locker was somebody else’s');
+      return unlessRefused(error);
+    });
+  if (!order) return;
+  const { checkoutSessionId: sessionId, orderId } = order;
+  await payOnPage(person, plan, sessionId);
+  if (plan.pays === 'never' && plan.comesBack)
+    await person
+      .send('cancel laundry', (app) => app.pressing.cancelBySession({ sessionId }))
+      .catch(unlessRefused);
+  const code = await depositCode(person, sessionId);
+  if (code === null) return;
+  if (plan.isCancelled) {
+    const reason = 'Article refusé';
+    await person
+      .send('cancel pressing', (app) => app.pressing.cancel(manager, { orderId, reason }))
+      .catch(unlessRefused);
+    return;
+  }
+  const { way, says } = plan;
+  if (plan.isContested)
+    await atOnce(
+      person,
+      () => runErrand(person, { code, content: { put: plan.id }, way, says }),
+      () =>
+        person.send('cancel pressing', (app) =>
+          app.pressing.cancel(manager, { orderId, reason: 'Article refusé' }),
+        ),
+    );
+  if (!(await runErrand(person, { code, content: { put: plan.id }, way, says }))) return;
+  await person.pause(plan.staffMs);
+  if (!(await staffErrand(person, orderId, { take: true }))) return;
+  await person.pause(plan.staffMs);
+  await person.send('return', (app) => app.pressing.giveBack(operator, { orderId })).catch(unlessRefused);
+  if (!(await staffErrand(person, orderId, { put: plan.id }))) return;
+  const pickup = await codeInMail(person, /Code de retrait/, 2 * hour);
+  if (pickup === null || !plan.fetches) return;
+  await person.pause(plan.fetchesAfterMs);
+  await runErrand(person, { code: pickup, content: { take: true }, way, says });
+}
+
+async function depositCode(person: Person, sessionId: string): Promise<string | null> {
+  for (let looks = 0; looks < 6; looks += 1) {
+    await person.pause((2 + looks * 20) * 1_000);
+    const seen = await person
+      .read('pressing session', (app) => app.pressing.bySession({ sessionId }))
+      .catch(unlessRefused);
+    if (seen) return seen.doorCode;
+  }
+  return null;
+}
+
+/** Staff do the errand that is theirs now. */
+async function staffErrand(
+  person: Person,
+  orderId: string,
+  content: { readonly put: string } | { readonly take: true },
+): Promise<boolean> {
+  const seen = await person
+    .read('pressing detail', (app) => app.pressing.detail(operator, { orderId }))
+    .catch(unlessRefused);
+  const code = seen?.errand?.code ?? null;
+  if (code === null) return false;
+  return runErrand(person, { code, content, way: 'code', says: 'atOnce' });
+}

@@ -1,0 +1,30 @@
+/** What customers do on the provider's own pages: they pay, late or never, and let their bank wait or not. */
+import { minute, second } from '#domain/shared/record.js';
+import type { Person } from './person.js';
+
+export interface PayingPlan {
+  readonly card: string;
+  readonly pays: 'atOnce' | 'late' | 'never' | 'leavesBank';
+  readonly comesBack: boolean;
+}
+
+/** Answers when the customer has left the page. */
+export async function payOnPage(person: Person, plan: PayingPlan, sessionId: string): Promise<void> {
+  const { payments } = person.around.outside;
+  await person.pause((5 + person.stream.below(60)) * second);
+  if (plan.pays === 'never') return;
+  // Around the deadline of a quarter of an hour, to meet the cancellation.
+  if (plan.pays === 'late') await person.pause((12 + person.stream.below(6)) * minute);
+  const outcome = payments.pay(sessionId, plan.card, plan.pays === 'leavesBank' ? 'leave' : 'approve');
+  person.note(`pays ${plan.card}: ${outcome.kind}`);
+  if (!plan.comesBack) await person.pause(10 * minute);
+}
+
+/** The bank's own page, for a hold that it wants the customer for. */
+export async function authenticate(person: Person, actionUrl: string): Promise<void> {
+  const { pathname, search } = new URL(actionUrl);
+  const request = { method: 'POST', path: `${pathname}${search}`, headers: {}, body: 'action=approve' };
+  await person.around.outside.payments.handle(request);
+  person.note('satisfies the bank');
+  person.around.sightings.saw('the bank wanted the customer for a hold');
+}

@@ -1,0 +1,20 @@
+/** Everybody lives as their plan has it. */
+import type { OrderPlan } from '#tests/simulation/story/story.js';
+import { launder } from './launderer.js';
+import type { Person } from './person.js';
+import { sendParcel } from './recipient.js';
+import { rent } from './renter.js';
+import { shop } from './shopper.js';
+
+export function live(person: Person, plan: OrderPlan): Promise<void> {
+  switch (plan.kind) {
+    case 'rental':
+      return rent(person, plan);
+    case 'parcel':
+      return sendParcel(person, plan);
+    case 'pressing':
+      return launder(person, plan);
+    case 'shop':
+      return shop(person, plan);
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Somebody outside: asks the platform as a page does, again with the same key when no answer came, and knows only what an answer, a
+ * message or a door told. Their own chance comes from their own stream.
+ */
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { second } from '#domain/shared/record.js';
+import type { App } from '#application/app.js';
+import type { Answer } from '#application/idempotency.js';
+import type { Caller, Proof } from '#application/installation.js';
+import { problems } from '#server/http/problems.fr.js';
+import type { ChanceStream } from '#simulator/chance.js';
+import type { House } from '#tests/simulation/world/house.js';
+import { PlatformDied } from '#tests/simulation/world/mortal.js';
+import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
+import type { Trace } from '#tests/simulation/world/trace.js';
+import type { Sightings } from '#tests/simulation/world/sightings.js';
+
+export interface Surroundings {
+  readonly house: House;
+  readonly outside: OutsideWorld;
+  readonly trace: Trace;
+  readonly sightings: Sightings;
+}
+
+/** The platform said no; the story goes on from there. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  constructor(readonly code: ErrorCode) {
+    super(code);
+  }
+}
+
+/** Refusals that say: not yet. */
+const comeAgain: ReadonlySet<ErrorCode> = new Set([
+  'REQUEST_IN_PROGRESS',
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'VERSION_CONFLICT',
+  'STORAGE_UNAVAILABLE',
+]);
+const triesAtMost = 8;
+
+/** A refusal is an answer, too: null. Anything else goes on being thrown. */
+export function unlessRefused(error: unknown): null {
+  if (error instanceof Refused || error instanceof PlatformDied) return null;
+  throw error;
+}
+
+/** Two do something about one order at the same instant; each is answered, or refused because the other was faster. */
+export async function atOnce(person: Person, ...deeds: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const done = await Promise.all(deeds.map((deed) => deed().catch(unlessRefused)));
+  if (done.includes(null)) person.around.sightings.saw('of two at once, one was refused');
+}
+
+export interface Person {
+  readonly id: string;
+  readonly around: Surroundings;
+  readonly stream: ChanceStream;
+  readonly caller: Caller;
+  now(): number;
+  pause(ms: number): Promise<void>;
+  pauseUntil(at: number): Promise<void>;
+  /** Reads; throws `Refused`. */
+  read<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
+  /** Changes something, once however often it is sent; throws `Refused`. `lateRefusal` as on the route. */
+  send<T>(name: string, work: (app: App) => Promise<T>, lateRefusal?: ErrorCode): Promise<T>;
+  /** As `send`, by somebody who presses the button twice: both get the same answer, or the same refusal. */
+  sendTwice<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
+  note(text: string): void;
+}
+
+const statusOf = (code: ErrorCode): number => problems[code].status;
+
+/** As the server answers a request with a key: a refusal is kept as an answer, one that says when to come again is not. */
+function refusalAsAnswer(error: unknown): Answer {
+  if (!(error instanceof DomainError)) throw error;
+  const status = statusOf(error.code);
+  if (error.details.retryAfterSeconds !== undefined || status >= 500) throw error;
+  return { status, body: { code: error.code } };
+}
+
+const once =
+  <T>(request: { key: string; route: string }, work: (app: App) => Promise<T>, lateRefusal?: ErrorCode) =>
+  async (app: App): Promise<T> => {
+    const run = (): Promise<Answer> =>
+      work(app)
+        .then((body) => ({ status: 200, body: body as unknown }))
+        .catch(refusalAsAnswer);
+    const afterDeath = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
+    const repeatable = { callerKey: 'anonymous', bodyHash: request.route, ...request };
+    const { status, body } = await app.idempotency.run(repeatable, run, afterDeath);
+    if (status >= 400) throw new DomainError((body as { code: ErrorCode }).code);
+    return body as T;
+  };
+
+export function createPerson(id: string, stream: ChanceStream, around: Surroundings): Person {
+  const { house, outside, trace } = around;
+  const { clock } = outside;
+  const note = (text: string): void => trace.add(`${id} ${text}`);
+  const insist = async <T>(name: string, work: (app: App) => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await house.ask(name, work);
+        note(`${name} ok`);
+        if (tries > 1) around.sightings.saw('a call was answered at another try');
+        return answer;
+      } catch (error) {
+        const code = error instanceof DomainError ? error.code : null;
+        note(`${name} ${code ?? (error instanceof Error ? error.name : 'failed')}`);
+        if (code === 'REQUEST_IN_PROGRESS') around.sightings.saw('a repeated call was asked to come back');
+        const mayPass = error instanceof PlatformDied || (code !== null && comeAgain.has(code));
+        if (!mayPass || tries >= triesAtMost) throw code === null ? error : new Refused(code);
+        await clock.pause((2 + stream.below(20) * tries) * second);
+      }
+    }
+  };
+  const sendTwice = async <T>(name: string, work: (app: App) => Promise<T>): Promise<T> => {
+    const request = once({ key: stream.hex(16), route: name }, work);
+    const [first, second] = await Promise.allSettled([insist(name, request), insist(name, request)]);
+    around.sightings.saw('a button was pressed twice');
+    if (first.status === 'rejected') throw first.reason;
+    if (second.status === 'fulfilled' && JSON.stringify(first.value) !== JSON.stringify(second.value))
+      throw new Error(`${name} was done twice: ${JSON.stringify([first.value, second.value])}`);
+    return first.value;
+  };
+  return {
+    id,
+    around,
+    stream,
+    sendTwice,
+    caller: { address: '192.0.2.1', via: 'web', userAgent: 'simulation' },
+    now: () => clock.now(),
+    pause: (ms) => clock.pause(ms),
+    pauseUntil: (at) => clock.pause(Math.max(0, at - clock.now())),
+    read: insist,
+    send: (name, work, lateRefusal) =>
+      insist(name, once({ key: stream.hex(16), route: name }, work, lateRefusal)),
+    note,
+  };
+}
+
+export const byToken = (token: string): Proof => ({ token, phoneDigits: null });

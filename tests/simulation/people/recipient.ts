@@ -1,0 +1,54 @@
+/** A parcel's way: staff enter it, a courier puts it in, its recipient fetches it, or staff take it back. */
+import { hour, minute } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { ParcelPlan } from '#tests/simulation/story/story.js';
+import { runErrand } from './errand.js';
+import { codeInMail, mailOf } from './messages.js';
+import { atOnce, Refused, unlessRefused, type Person } from './person.js';
+import { operator } from './staff.js';
+
+export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void> {
+  const fields = {
+    cabinetId: demoIds.parcelCabinet,
+    customerName: `Client ${plan.id}`,
+    customerEmail: mailOf(person),
+    customerPhone: '06 12 34 56 78',
+    notificationPreference: 'email',
+  } as const;
+  const parcel = await person
+    .send('create parcel', (app) => app.parcels.create(operator, fields))
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'NO_LOCKER_AVAILABLE')
+        person.around.sightings.saw('the last locker was somebody else’s');
+      return unlessRefused(error);
+    });
+  if (!parcel?.depositCode) return;
+  const { id: parcelId, depositCode } = parcel;
+  await person.pause(plan.courierMs);
+  if (plan.isCancelled) {
+    const cancel = { parcelId, reason: 'Le courrier ne vient pas' };
+    await person.send('cancel parcel', (app) => app.parcels.cancel(operator, cancel)).catch(unlessRefused);
+    return;
+  }
+  const { way, says } = plan;
+  const isIn = await runErrand(person, { code: depositCode, content: { put: plan.id }, way, says });
+  if (!isIn || !plan.fetches) return;
+  let code = await codeInMail(person, /Code de retrait/, 3 * hour);
+  if (code === null) return;
+  await person.pause(plan.fetchesAfterMs);
+  if (plan.isReissued) {
+    const reissued = await person
+      .send('reissue parcel', (app) => app.parcels.reissue(operator, { parcelId, step: 'pickup' } as never))
+      .catch(unlessRefused);
+    if (reissued) person.around.sightings.saw('a code was replaced');
+    await person.pause(30 * minute);
+    code = (await codeInMail(person, /Code de retrait/, hour)) ?? code;
+  }
+  const last = code;
+  const fetch = () => runErrand(person, { code: last, content: { take: true }, way, says });
+  if (!plan.isContested) return void (await fetch());
+  const reason = 'Le destinataire a appelé';
+  await atOnce(person, fetch, () =>
+    person.send('collect parcel', (app) => app.parcels.collect(operator, { parcelId, reason })),
+  );
+}

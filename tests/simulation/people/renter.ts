@@ -1,0 +1,227 @@
+/** A customer of a rental, from the booking to the item's return, as their plan has it. */
+import type { Booking, RentalLookup } from '#application/contract/rental-shapes.js';
+import { hour, minute, second } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { RentalPlan } from '#tests/simulation/story/story.js';
+import { behindOpenDoor, isDoorOpen, lockerAt, throughDoor, type Content } from './door.js';
+import { mailOf } from './messages.js';
+import { authenticate, payOnPage } from './payer.js';
+import { manager } from './staff.js';
+import { atOnce, byToken, Refused, unlessRefused, type Person } from './person.js';
+
+const cabinetId = demoIds.rentalCabinet;
+
+interface Renting {
+  readonly person: Person;
+  readonly plan: RentalPlan;
+  readonly orderId: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+export async function rent(person: Person, plan: RentalPlan): Promise<void> {
+  const booking = await bookItem(person, plan);
+  if (!booking) return;
+  const renting = await paid(person, plan, booking);
+  if (!renting) return;
+  if (plan.cancelsAfterMs !== null) {
+    await person.pause(plan.cancelsAfterMs);
+    if (await cancel(renting)) return;
+  }
+  const seen = await look(renting);
+  if (!seen || seen.status === 'Canceled' || seen.status === 'Failed') return;
+  await person.pauseUntil(Date.parse(seen.startTime) + 5 * second);
+  if (plan.opensBy === 'never') return;
+  const hasItem = await fetchItem(renting);
+  if (!hasItem) return cancel(renting).then(() => undefined);
+  if (plan.returnsMs === null) return person.note('never comes back');
+  await person.pauseUntil(Date.parse(seen.plannedEndTime) + plan.returnsMs);
+  await bringBack(renting);
+  await decide(renting);
+}
+
+const reason = 'Décision du service client';
+
+/** Staff decide on the deposit, or leave it to the clock. */
+async function decide({ person, plan, orderId }: Renting): Promise<void> {
+  await person.pause((10 + person.stream.below(600)) * minute);
+  const input = { orderId, reason };
+  if (plan.isContested)
+    return atOnce(
+      person,
+      () => person.send('refund full', (app) => app.rentalOrders.refundFull(manager, input)),
+      () =>
+        person.send('capture deposit', (app) =>
+          app.rentalOrders.captureDeposit(manager, { ...input, captureFullDeposit: true }),
+        ),
+      () => person.send('release deposit', (app) => app.rentalOrders.releaseDeposit(manager, input)),
+    );
+  switch (plan.staff) {
+    case 'nothing':
+      return;
+    case 'release':
+      await person
+        .send('release deposit', (app) => app.rentalOrders.releaseDeposit(manager, input))
+        .catch(unlessRefused);
+      return;
+    case 'capturePart':
+      await person
+        .send('capture deposit', (app) =>
+          app.rentalOrders.captureDeposit(manager, { ...input, partialDepositAmount: 10 }),
+        )
+        .catch(unlessRefused);
+      return;
+    case 'captureFull':
+      await person
+        .send('capture deposit', (app) =>
+          app.rentalOrders.captureDeposit(manager, { ...input, captureFullDeposit: true }),
+        )
+        .catch(unlessRefused);
+  }
+}
+
+async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | null> {
+  const start = plan.aheadMs === null ? null : person.now() + plan.aheadMs;
+  const iso = (at: number): string => new Date(at).toISOString();
+  const period =
+    start === null
+      ? { durationHours: plan.hours }
+      : { rentalStartTime: iso(start), plannedEndTime: iso(start + plan.hours * hour) };
+  const input = {
+    cabinetId,
+    rentalItemId: plan.item,
+    ...period,
+    customerName: `Client ${plan.id}`,
+    customerEmail: mailOf(person),
+    customerPhone: '06 12 34 56 78',
+    termsAccepted: true,
+  };
+  try {
+    const book = plan.isDoubled ? person.sendTwice : person.send;
+    return await book('book', (app) => app.rentals.book(input));
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'ITEM_NOT_AVAILABLE')
+      person.around.sightings.saw('the last unit was somebody else’s');
+    return unlessRefused(error);
+  }
+}
+
+/** Pays, and comes back by the return page; null when the order came to nothing. */
+async function paid(person: Person, plan: RentalPlan, booking: Booking): Promise<Renting | null> {
+  const { checkoutSessionId: sessionId, orderId } = booking;
+  await payOnPage(person, plan, sessionId);
+  if (plan.pays === 'never' && plan.comesBack) {
+    await person
+      .send('cancelBySession', (app) => app.rentals.cancelBySession({ sessionId }))
+      .catch(unlessRefused);
+  }
+  for (let looks = 0; looks < 8; looks += 1) {
+    await person.pause((1 + looks * 4) * second);
+    try {
+      const seen = await person.read('bySession', (app) => app.rentals.bySession({ sessionId }));
+      if (seen.accessToken === null) return null;
+      return { person, plan, orderId, code: seen.rentalCode, token: seen.accessToken };
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'PAYMENT_PENDING') return unlessRefused(error);
+    }
+  }
+  return null;
+}
+
+const requestOf = ({ code, token, person }: Renting) => ({
+  code,
+  proof: byToken(token),
+  caller: person.caller,
+});
+
+const look = (renting: Renting): Promise<RentalLookup | null> =>
+  renting.person.read('status', (app) => app.rentals.status(requestOf(renting))).catch(unlessRefused);
+
+async function cancel(renting: Renting): Promise<boolean> {
+  const { person, orderId } = renting;
+  if (renting.plan.isContested)
+    await atOnce(
+      person,
+      () => person.send('staff cancel', (app) => app.rentalOrders.cancel(manager, { orderId, reason })),
+      () => person.send('access', (app) => app.rentals.access(requestOf(renting))),
+    );
+  const done = await renting.person
+    .send('cancel', (app) => app.rentals.cancel(requestOf(renting)))
+    .catch(unlessRefused);
+  return done !== null;
+}
+
+/** Looks until the lock has the code, two minutes at most. */
+async function codeOnLock(renting: Renting): Promise<string | null> {
+  for (let looks = 0; looks < 24; looks += 1) {
+    const seen = await look(renting);
+    if (!seen) return null;
+    if (seen.codeState === 'onLock') return seen.lockCode;
+    if (seen.codeState !== 'pending' && seen.codeState !== 'unknown') return null;
+    await renting.person.pause((4 + looks) * second);
+  }
+  return null;
+}
+
+async function fetchItem(renting: Renting): Promise<boolean> {
+  const { person, plan } = renting;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const seen = await look(renting);
+    if (!seen) return false;
+    if (seen.paymentActionUrl !== null) await authenticate(person, seen.paymentActionUrl);
+    const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
+    if (plan.opensBy === 'remote' && seen.hasDoorSensor) {
+      if (await openFromAfar(renting, lockerId, { take: true })) return true;
+    } else if (await openByCode(renting, 'access', lockerId, { take: true })) return true;
+    await person.pause(5 * minute);
+  }
+  return false;
+}
+
+async function openByCode(
+  renting: Renting,
+  way: 'access' | 'terminate',
+  lockerId: string,
+  content: Content,
+): Promise<boolean> {
+  const { person } = renting;
+  const request = requestOf(renting);
+  const given = await person
+    .send(way, async (app) =>
+      way === 'access'
+        ? app.rentals.access(request)
+        : app.rentals.terminate({ ...request, confirmTermination: true }),
+    )
+    .catch(unlessRefused);
+  if (!given) return false;
+  const code = await codeOnLock(renting);
+  return code !== null && throughDoor(person, lockerId, code, content);
+}
+
+async function openFromAfar(renting: Renting, lockerId: string, content: Content): Promise<boolean> {
+  const { person } = renting;
+  await person
+    .send('unlock', (app) => app.rentals.unlock(requestOf(renting)), 'LOCK_NO_ANSWER')
+    .catch(unlessRefused);
+  // The door is the truth, whatever the page says.
+  if (!isDoorOpen(person, cabinetId, lockerId)) return false;
+  return behindOpenDoor(person, lockerId, content);
+}
+
+async function bringBack(renting: Renting): Promise<void> {
+  const { person, plan } = renting;
+  for (let tries = 0; tries < 4; tries += 1) {
+    const seen = await look(renting);
+    if (!seen || seen.isReturned) return;
+    const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
+    if (await openByCode(renting, 'terminate', lockerId, { put: plan.item })) return;
+    if (
+      seen.hasDoorSensor &&
+      seen.actualEndTime !== null &&
+      (await openFromAfar(renting, lockerId, { put: plan.item }))
+    )
+      return;
+    await person.pause(4 * minute);
+  }
+  person.note('could not bring it back');
+}

@@ -1,0 +1,79 @@
+/** A customer of the shop: they order, pay, wait until it is ready, and fetch it; the shop's people prepare it meanwhile. */
+import { hour, minute } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { SalePlan } from '#tests/simulation/story/story.js';
+import { runErrand } from './errand.js';
+import { codeInMail, mailOf } from './messages.js';
+import { payOnPage } from './payer.js';
+import { atOnce, Refused, unlessRefused, type Person } from './person.js';
+import { manager, operator } from './staff.js';
+
+export async function shop(person: Person, plan: SalePlan): Promise<void> {
+  const input = {
+    cabinetId: demoIds.shopCabinet,
+    items: plan.items,
+    customerName: `Client ${plan.id}`,
+    customerEmail: mailOf(person),
+    customerPhone: '06 12 34 56 78',
+    termsAccepted: true,
+  };
+  const order = await person
+    .send('shop checkout', (app) => app.shop.checkout(input))
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'OUT_OF_STOCK')
+        person.around.sightings.saw('the last article was somebody else’s');
+      return unlessRefused(error);
+    });
+  if (!order) return;
+  const { checkoutSessionId: sessionId } = order;
+  await payOnPage(person, plan, sessionId);
+  if (plan.pays === 'never' && plan.comesBack)
+    await person.send('cancel cart', (app) => app.shop.cancelBySession({ sessionId })).catch(unlessRefused);
+  const paid = await paidShop(person, sessionId);
+  if (!paid) return;
+  await prepare(person, plan, paid.orderId);
+  const code = await codeInMail(person, /Code de retrait/, 2 * hour);
+  if (code === null || !plan.fetches) return;
+  await person.pause(plan.fetchesAfterMs);
+  await runErrand(person, { code, content: { take: true }, way: plan.way, says: plan.says });
+}
+
+async function paidShop(person: Person, sessionId: string): Promise<{ readonly orderId: string } | null> {
+  for (let looks = 0; looks < 6; looks += 1) {
+    await person.pause((2 + looks * 20) * 1_000);
+    const seen = await person
+      .read('shop session', (app) => app.shop.bySession({ sessionId }))
+      .catch(unlessRefused);
+    if (seen) return seen;
+  }
+  return null;
+}
+
+async function prepare(person: Person, plan: SalePlan, orderId: string): Promise<void> {
+  await person.pause(plan.staffMs);
+  const byOrder = { orderId };
+  if (plan.isCancelled) {
+    const reason = 'Article abîmé';
+    await person
+      .send('cancel order', (app) => app.shop.cancel(manager, { orderId, reason }))
+      .catch(unlessRefused);
+    return;
+  }
+  if (plan.isContested)
+    await atOnce(
+      person,
+      () => person.send('cancel order', (app) => app.shop.cancel(manager, { orderId, reason: 'Rupture' })),
+      () => person.send('prepare', (app) => app.shop.prepare(operator, byOrder)),
+    );
+  await person.send('prepare', (app) => app.shop.prepare(operator, byOrder)).catch(unlessRefused);
+  for (let tries = 0; tries < 6; tries += 1) {
+    const ready = await person.send('ready', (app) => app.shop.ready(operator, byOrder)).catch(unlessRefused);
+    const code = ready?.errand?.code;
+    if (code === undefined) {
+      await person.pause(hour);
+      continue;
+    }
+    await runErrand(person, { code, content: { put: plan.id }, way: plan.way, says: 'atOnce' });
+    return person.pause(minute);
+  }
+}

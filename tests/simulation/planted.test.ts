@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hour, minute } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { plants } from './plants.js';
+import { prepare } from './prepare.js';
+import { simulate, type Outcome } from './run.js';
+import { shrink } from './story/shrink.js';
+import { order, parcel, rental, tell } from './story/told.js';
+import type { FaultPlan, RentalPlan, Story } from './story/story.js';
+import type { Files } from './world/database-file.js';
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+const brokenBy = ({ violations }: Outcome): string[] => [
+  ...new Set(violations.map(({ invariant }) => invariant)),
+];
+
+/** The same story breaks nothing without the defect, and the named invariant with it. */
+async function expectSeen(defect: keyof typeof plants, story: Story, invariant: string): Promise<void> {
+  const whole = await simulate(story, { files, checkEvery: 10 });
+  const planted = await simulate(story, { files, checkEvery: 10, plant: plants[defect] });
+
+  expect(whole.violations).toEqual([]);
+  expect(brokenBy(planted)).toContain(invariant);
+}
+
+const twice: FaultPlan = {
+  id: 'f0',
+  at: 0,
+  forMs: 6 * hour,
+  where: 'payments',
+  fault: 'webhookDuplicate',
+  setting: {},
+};
+
+it('sees webhooks that are not deduplicated', () =>
+  expectSeen('no webhook deduplication', tell({ orders: [rental], faults: [twice] }), 'A4 events'));
+
+it('sees an idempotency key that is used for two holds', () =>
+  expectSeen(
+    'a reused idempotency key',
+    tell({ orders: [rental, { ...rental, id: 'o1', at: 2 * minute, item: demoIds.steamCleaner, hours: 5 }] }),
+    'no defect',
+  ));
+
+const lostAnswer: FaultPlan = {
+  id: 'f0',
+  at: 0,
+  forMs: 6 * hour,
+  where: 'payments',
+  fault: 'timeoutAfter',
+  setting: { times: 2, only: { operation: 'intents.create' } },
+};
+
+it('sees a hold that is placed again under another key when its answer was lost', () =>
+  expectSeen('a fresh key for every try', tell({ orders: [rental], faults: [lostAnswer] }), 'M3 hold'));
+
+it('sees an order that ends and keeps its locker', () =>
+  expectSeen('a release without its claim', tell({ orders: [parcel] }), 'L3'));
+
+it('sees a door that opens hours after it was asked to', () =>
+  expectSeen('a late opening without fence', tell({ orders: [parcel] }), 'L7 late'));
+
+/** Ends half an hour before two o'clock, comes back at about four: three and a half hours later, one of which is lived twice. */
+const nightRental: RentalPlan = { ...rental, returnsMs: 3 * hour + 30 * minute };
+
+it('sees a late fee for the hour that is lived twice', () =>
+  expectSeen(
+    'a late fee in the repeated hour',
+    tell({ orders: [nightRental], startAt: Date.UTC(2026, 9, 24, 20, 25) }),
+    'M8',
+  ));
+
+/** Nobody brings it back: the price has to be captured before its hold ends. */
+const keeper: RentalPlan = { ...rental, returnsMs: null };
+
+it('sees a hold that is left to die', () =>
+  expectSeen('a hold left to die', tell({ orders: [keeper] }), 'M5 alive'));
+
+it('sees a job that was lost before it reached the outbox', () =>
+  expectSeen('a lost outbox row', tell({ orders: [rental] }), 'M7'));
+
+it('sees a code that stays on its lock after the parcel is gone', () =>
+  expectSeen('a code that stays on its lock', tell({ orders: [parcel] }), 'L10'));
+
+it('sees a cent too little', () => expectSeen('a cent too little', tell({ orders: [rental] }), 'M7'));
+
+it('sees an article that is sold to two', () =>
+  expectSeen('stock that is not taken', tell({ orders: [order, { ...order, id: 'o1' }] }), 'stock'));
+
+it('sees a number that no invoice has', () =>
+  expectSeen('a gap in the invoices', tell({ orders: [order] }), 'M10'));
+
+it('shortens what breaks to the one order that it takes', async () => {
+  const how = { files, checkEvery: 1_000, plant: plants['a lost outbox row'] };
+  const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));
+  const story = tell({ orders: [...orders, { ...rental, id: 'o4' }], faults: [twice] });
+
+  const { parts } = await shrink(story, async (shorter) =>
+    brokenBy(await simulate(shorter, how)).includes('M7'),
+  );
+
+  expect(parts).toEqual(['o4']);
+});

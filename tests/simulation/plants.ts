@@ -1,0 +1,152 @@
+/**
+ * Defects to be put in on purpose, each at a port of the composition: a checker that does not see them sees nothing. No product
+ * code is touched.
+ */
+import type { HoldRequest, LockCommand, Ports } from '#application/ports.js';
+import type { OutboxEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { hour } from '#domain/shared/record.js';
+import type { Plant } from './world/house.js';
+
+/** The same port with a few functions of another make. */
+const changed = <T extends object>(port: T, changes: Partial<T>): T =>
+  new Proxy(port, {
+    get: (target, property): unknown => {
+      const own: unknown = Reflect.get(changes, property);
+      if (own !== undefined) return own;
+      const member: unknown = Reflect.get(target, property, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+
+/** The same ports, whose units of work see a store that was tampered with. */
+const withStore =
+  (tamper: (store: Store) => Partial<Store>): Plant =>
+  (ports) => ({
+    ...ports,
+    transaction: (work, limits) => ports.transaction((store) => work(changed(store, tamper(store))), limits),
+  });
+
+/** Drops what a use-case asks the outbox for. */
+const withoutJobs = (isLost: (key: string) => boolean): Plant =>
+  withStore((store) => ({
+    addOnce: ((name: 'outbox', row: OutboxEntry) =>
+      name === 'outbox' && isLost(row.key)
+        ? Promise.resolve(true)
+        : store.addOnce(name, row)) as Store['addOnce'],
+  }));
+
+/** Stores a webhook as often as it comes, under a name of its own each time. */
+function noDeduplication(ports: Ports): Ports {
+  let count = 0;
+  return {
+    ...ports,
+    payments: changed(ports.payments, {
+      verifyEvent: (...given) => {
+        const event = ports.payments.verifyEvent(...given);
+        count += 1;
+        return { ...event, eventId: `${event.eventId}#${count}` };
+      },
+    }),
+  };
+}
+
+/** Names every hold of an order alike, whatever it is for. */
+const reusedKey: Plant = (ports) => ({
+  ...ports,
+  payments: changed(ports.payments, {
+    placeHold: (account, request: HoldRequest) =>
+      ports.payments.placeHold(account, { ...request, idempotencyKey: 'hold' }),
+  }),
+});
+
+/** Asks for a movement of money under another name every time. */
+function freshKeys(ports: Ports): Ports {
+  let count = 0;
+  const key = (): string => `try ${(count += 1)}`;
+  const { payments } = ports;
+  return {
+    ...ports,
+    payments: changed(payments, {
+      placeHold: (account, request) => payments.placeHold(account, { ...request, idempotencyKey: key() }),
+    }),
+  };
+}
+
+/** An order ends, and its locker stays taken. */
+const releaseWithoutClaim = withStore(({ claims }) => ({
+  claims: changed(claims, {
+    save: (row) => (row.releasedAt === null ? claims.save(row) : Promise.resolve(row)),
+  }),
+}));
+
+/** Openings are carried out hours later, as if they were for whoever has the locker then. */
+const lateOpening: Plant = (ports) => {
+  const { locks, clock } = ports;
+  const unfenced = (command: LockCommand): LockCommand => ({
+    ...command,
+    fence: 1_000_000,
+    expiresAt: command.expiresAt + 10 * hour,
+  });
+  return {
+    ...ports,
+    locks: changed(locks, {
+      ask: (command) => {
+        clock.schedule(clock.now() + 2 * hour, () => void locks.send(unfenced(command)));
+        return Promise.resolve(null);
+      },
+    }),
+  };
+};
+
+/** Lateness counted by the clock on the wall: the hour that is lived twice is paid twice. */
+const wallClock = withStore(({ rentalOrders }) => ({
+  rentalOrders: changed(rentalOrders, {
+    save: (order) => {
+      if (order.actualEndAt === null) return rentalOrders.save(order);
+      const { overduePricePerUnitCents: each, tvaRate, gracePeriodHours } = order.terms;
+      const late = order.actualEndAt - order.plannedEndAt - gracePeriodHours * hour;
+      const requested = late <= 0 ? 0 : Math.round(Math.ceil(late / hour) * each * (1 + tvaRate / 100));
+      return rentalOrders.save({
+        ...order,
+        requestedLateFeeCents: requested,
+        cappedLateFeeCents: Math.min(requested, order.depositCents),
+      });
+    },
+  }),
+}));
+
+/** The last article is sold as often as it is wanted. */
+const endlessStock = withStore(() => ({ takeStock: () => Promise.resolve(true) }));
+
+/** Now and then a number of an invoice is thrown away. */
+const skippedNumber = withStore((store) => ({
+  nextInvoiceNumber: async (companyId, year) => {
+    await store.nextInvoiceNumber(companyId, year);
+    return store.nextInvoiceNumber(companyId, year);
+  },
+}));
+
+/** A cent too little is taken. */
+const centShort: Plant = (ports) => ({
+  ...ports,
+  payments: changed(ports.payments, {
+    capture: (account, intentId, amountCents, key) =>
+      ports.payments.capture(account, intentId, amountCents - 1, key),
+  }),
+});
+
+export const plants = {
+  'no webhook deduplication': noDeduplication,
+  'a reused idempotency key': reusedKey,
+  'a fresh key for every try': freshKeys,
+  'a release without its claim': releaseWithoutClaim,
+  'a late opening without fence': lateOpening,
+  'a late fee in the repeated hour': wallClock,
+  'a hold left to die': withoutJobs((key) => key.startsWith('payment.guard')),
+  'a lost outbox row': withoutJobs((key) => key.startsWith('payment.capture')),
+  'a code that stays on its lock': withoutJobs((key) => key.startsWith('grant.remove')),
+  'stock that is not taken': endlessStock,
+  'a gap in the invoices': skippedNumber,
+  'a cent too little': centShort,
+} satisfies Record<string, Plant>;

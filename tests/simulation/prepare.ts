@@ -1,0 +1,44 @@
+/** The installation that every story begins with: the demo's companies, cabinets and prices, in a database of their own. */
+import { createHouse } from './world/house.js';
+import { createChance } from '#simulator/chance.js';
+import { openFile, prepareFiles, type Files } from './world/database-file.js';
+import { createLine } from './world/line.js';
+import { oneAtATime } from './world/one-at-a-time.js';
+import { openOutsideWorld } from './world/outside-world.js';
+import { createSightings } from './world/sightings.js';
+import { createTrace } from './world/trace.js';
+import { createVirtualClock } from './world/virtual-clock.js';
+
+/** Before any story begins. */
+const filledAt = Date.UTC(2026, 4, 4, 8, 0);
+
+async function fill(file: string): Promise<void> {
+  const chance = createChance('installation');
+  const clock = createVirtualClock(filledAt);
+  const trace = createTrace(() => clock.now());
+  const line = createLine(trace, () => false);
+  const real = await openFile(file);
+  const database = oneAtATime(real);
+  const outside = openOutsideWorld({ clock, chance, line, deliver: () => Promise.resolve(200) });
+  const house = createHouse({
+    outside: () => outside,
+    database,
+    line,
+    chance,
+    trace,
+    sightings: createSightings(),
+    passing: () => false,
+    plant: (ports) => ports,
+    onDefect: (what) => {
+      throw new Error(what);
+    },
+  });
+  await house.open();
+  await database.rest();
+  house.end();
+  outside.payments.stop();
+  await database.rest();
+  await real.close();
+}
+
+export const prepare = (): Promise<Files> => prepareFiles(fill);

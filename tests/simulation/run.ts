@@ -1,0 +1,180 @@
+/** Lives one story from its beginning until everything is at rest, and judges it on the way and at the end. */
+import { createChance } from '#simulator/chance.js';
+import { day } from '#domain/shared/record.js';
+import { openWitness, type Row } from './checker/evidence.js';
+import { rememberStock } from './checker/papers.js';
+import { violationsIn, type Violation } from './checker/invariants.js';
+import { createPerson } from './people/person.js';
+import { takeCare } from './people/caretaker.js';
+import { live } from './people/people.js';
+import { noteStates } from './sometimes/states.js';
+import { cabinetsOf, type Story } from './story/story.js';
+import { strikeFaults, heal } from './story/strike.js';
+import { createPassing } from './story/crashing.js';
+import { openFile, type Files } from './world/database-file.js';
+import { createHouse, type Plant } from './world/house.js';
+import { createLine } from './world/line.js';
+import { oneAtATime } from './world/one-at-a-time.js';
+import { openOutsideWorld, type OutsideWorld } from './world/outside-world.js';
+import { createSightings } from './world/sightings.js';
+import { createTrace } from './world/trace.js';
+import { createVirtualClock } from './world/virtual-clock.js';
+import { webhookTo } from './world/webhook.js';
+
+export interface RunOptions {
+  readonly files: Files;
+  /** Puts a defect in. */
+  readonly plant?: Plant;
+  /** The invariants are looked at after every so many steps. */
+  readonly checkEvery?: number;
+  /** A statement to be answered at the end. */
+  readonly ask?: string | null;
+  /** Told every line of the trace. */
+  readonly tell?: (line: string) => void;
+}
+
+export interface Outcome {
+  readonly seed: number;
+  readonly traceHash: string;
+  readonly orders: number;
+  readonly steps: number;
+  readonly deaths: number;
+  readonly violations: readonly Violation[];
+  /** The step at which the first violation was seen. */
+  readonly brokenAtStep: number | null;
+  readonly sightings: ReadonlyMap<string, number>;
+  readonly answers: readonly Row[];
+  readonly lastLines: readonly string[];
+  /** Real time, in ms: the whole run, and the part of it that judging took. */
+  readonly tookMs: number;
+  readonly judgingMs: number;
+}
+
+/** After the last fault: the longest rental, its lateness, its deposit's three days, and a week for what never comes back. */
+const untilRestMs = 24 * day;
+
+/** The parts of a run that its steps need. */
+async function assemble(story: Story, { files, plant = (ports) => ports, tell }: RunOptions) {
+  const chance = createChance(story.seed);
+  const clock = createVirtualClock(story.startAt);
+  const trace = createTrace(() => clock.now(), tell ?? null);
+  const sightings = createSightings();
+  const defects: string[] = [];
+  const onDefect = (what: string): void => {
+    trace.add(`DEFECT ${what}`);
+    defects.push(what);
+  };
+  const file = files.copy();
+  const real = await openFile(file);
+  const database = oneAtATime(real);
+  const visited = cabinetsOf(story);
+  const line = createLine(trace, (cabinetId) => visited.has(cabinetId));
+  const passing = createPassing(story, clock, trace);
+  const place: { outside?: OutsideWorld } = {};
+  const outside = (): OutsideWorld => {
+    if (!place.outside) throw new Error('The outside world is there first');
+    return place.outside;
+  };
+  const house = createHouse({ outside, database, line, chance, trace, sightings, passing, plant, onDefect });
+  place.outside = openOutsideWorld({ clock, chance, line, deliver: webhookTo(house, sightings) });
+  const witness = await openWitness(file, place.outside, story.startAt);
+  const close = async (): Promise<void> => {
+    // As if the power failed: nobody says goodbye.
+    house.end();
+    place.outside?.payments.stop();
+    await database.rest();
+    await witness.close();
+    await real.close();
+    files.drop(file);
+  };
+  return {
+    chance,
+    clock,
+    trace,
+    sightings,
+    defects,
+    onDefect,
+    database,
+    house,
+    outside: place.outside,
+    witness,
+    close,
+  };
+}
+
+type Assembled = Awaited<ReturnType<typeof assemble>>;
+
+function begin(story: Story, { chance, clock, trace, sightings, house, outside, onDefect }: Assembled): void {
+  const around = { house, outside, trace, sightings };
+  for (const plan of story.orders) {
+    const person = createPerson(plan.id, chance.stream(`people/${plan.id}`), around);
+    clock.schedule(story.startAt + plan.at, () => {
+      live(person, plan).catch((error: unknown) => onDefect(`${plan.id}: ${String(error)}`));
+    });
+  }
+  strikeFaults(story, outside);
+  clock.schedule(story.startAt + story.healedAfter, () => {
+    heal(outside, trace);
+    const caretaker = createPerson('caretaker', chance.stream('people/caretaker'), around);
+    takeCare(caretaker).catch((error: unknown) => onDefect(`caretaker: ${String(error)}`));
+  });
+}
+
+/** Steps until nothing falls due; answers the violations and the step at which they were seen. */
+async function step(story: Story, parts: Assembled, checkEvery: number) {
+  const { clock, database, witness, defects, onDefect } = parts;
+  const until = story.startAt + story.healedAfter + untilRestMs;
+  let steps = 0;
+  let judgingMs = 0;
+  const judge = async (when: 'always' | 'atRest'): Promise<Violation[]> => {
+    const begun = performance.now();
+    const found = await violationsIn(witness.evidence(), when);
+    judgingMs += performance.now() - begun;
+    const failures = defects.map((what) => ({
+      invariant: 'no defect',
+      says: 'the server never fails',
+      line: what,
+    }));
+    return [...failures, ...found];
+  };
+  for (;;) {
+    await database.rest();
+    const isDue = steps % checkEvery === 0 || defects.length > 0;
+    const found = isDue ? await judge('always') : [];
+    if (found.length > 0) return { violations: found, steps, judgingMs };
+    const task = clock.next(until);
+    if (!task) break;
+    steps += 1;
+    void Promise.resolve(task()).catch((error: unknown) => onDefect(String(error)));
+  }
+  return { violations: await judge('atRest'), steps, judgingMs };
+}
+
+export async function simulate(story: Story, options: RunOptions): Promise<Outcome> {
+  const begun = performance.now();
+  const parts = await assemble(story, options);
+  const { house, trace, sightings, database } = parts;
+  await house.open();
+  await database.rest();
+  await rememberStock(parts.witness.evidence());
+  begin(story, parts);
+  const { violations, steps, judgingMs } = await step(story, parts, options.checkEvery ?? 1);
+  trace.add(`ends after ${steps} steps`);
+  await noteStates(parts.witness.evidence(), sightings);
+  const answers = options.ask ? await parts.witness.evidence().rows(options.ask) : [];
+  await parts.close();
+  return {
+    answers,
+    seed: story.seed,
+    traceHash: trace.hash(),
+    orders: story.orders.length,
+    steps,
+    deaths: house.deaths,
+    violations,
+    brokenAtStep: violations.length > 0 ? steps : null,
+    sightings: sightings.counts,
+    lastLines: trace.tail(60),
+    tookMs: performance.now() - begun,
+    judgingMs,
+  };
+}

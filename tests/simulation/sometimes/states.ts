@@ -1,0 +1,49 @@
+/**
+ * Rare states that a run may come through, each read from what it left behind. A simulation that never meets them proves nothing
+ * about them ("sometimes" properties): the gate's list must be reached over its seeds, or the run fails.
+ */
+import type { Evidence } from '#tests/simulation/checker/evidence.js';
+import type { Sightings } from '#tests/simulation/world/sightings.js';
+
+/** Each answers how often: a number in a column `n`. */
+const counted: Readonly<Record<string, string>> = {
+  'a late fee was captured': `SELECT count(*) AS n FROM rental_orders o JOIN payments p ON p.order_id = o.id
+    WHERE o.capped_late_fee_cents > 0 AND p.purpose = 'deposit' AND p.captured_cents > 0`,
+  'a late fee was capped': `SELECT count(*) AS n FROM rental_orders WHERE requested_late_fee_cents > capped_late_fee_cents`,
+  'a penalty was captured': `SELECT count(*) AS n FROM rental_orders o JOIN payments p ON p.order_id = o.id
+    WHERE o.penalty_cents > 0 AND p.captured_cents > 0`,
+  'a deposit was retained': `SELECT count(*) AS n FROM rental_orders WHERE retained_deposit_cents > 0`,
+  'a hold was renewed': `SELECT count(*) AS n FROM payments WHERE replaced_by_id IS NOT NULL`,
+  'a hold was refused': `SELECT count(*) AS n FROM payments WHERE status = 'Refused'`,
+  'a hold was lost': `SELECT count(*) AS n FROM payments WHERE status = 'Expired' AND purpose IN ('rental', 'deposit')`,
+  'the customer was told of a hold': `SELECT count(*) AS n FROM messages WHERE template = 'rental.holdRefused'`,
+  'a payment was too late and went back': `SELECT count(*) AS n FROM timeline WHERE kind = 'paidTooLate'`,
+  'an event stayed unmatched': `SELECT count(*) AS n FROM webhook_events WHERE outcome = 'unmatched'`,
+  'a lock refused a code': `SELECT count(*) AS n FROM grants WHERE failure IS NOT NULL`,
+  'a code was pushed again': `SELECT count(*) AS n FROM grants WHERE push_attempts > 1`,
+  'an opening had no answer': `SELECT count(*) AS n FROM openings WHERE state = 'noAnswer'`,
+  'an opening found the bolt jammed': `SELECT count(*) AS n FROM openings WHERE state = 'jammed'`,
+  'a gap in the events was asked for': `SELECT count(*) AS n FROM outbox WHERE kind = 'cabinet.gap'`,
+  'a message was refused and sent again': `SELECT count(*) AS n FROM outbox WHERE kind = 'message.send' AND attempts > 1`,
+  'a job was tried again': `SELECT count(*) AS n FROM outbox WHERE attempts > 1`,
+  'an errand was left to staff': `SELECT count(*) AS n FROM outbox WHERE kind = 'door.askWord' AND done_at IS NOT NULL`,
+  'a parcel waited too long': `SELECT count(*) AS n FROM parcels WHERE is_to_take_back = 1`,
+  'a rental went over the repeated hour': `SELECT count(*) AS n FROM rental_orders
+    WHERE actual_end_at IS NOT NULL AND (start_at < 1792890000000 AND actual_end_at > 1792893600000
+      OR start_at < 1824944400000 AND actual_end_at > 1824948000000)`,
+  'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
+};
+
+/** Notes what the run came through, and how its orders ended. */
+export async function noteStates({ rows }: Evidence, sightings: Sightings): Promise<void> {
+  for (const [state, sql] of Object.entries(counted)) {
+    const [found] = await rows<{ n: number }>(sql);
+    sightings.saw(state, found?.n ?? 0);
+  }
+  for (const kind of ['rental_orders', 'parcels', 'pressing_orders', 'shop_orders']) {
+    const ends = await rows<{ status: string; n: number }>(
+      `SELECT status, count(*) AS n FROM ${kind} GROUP BY status`,
+    );
+    for (const { status, n } of ends) sightings.saw(`${kind}: ${status}`, n);
+  }
+}

@@ -1,0 +1,154 @@
+/** Draws a story from a seed. Every part has its own labelled stream: one more of a kind never shifts the others. */
+import { createChance, type ChanceStream, type SimChance } from '#simulator/chance.js';
+import { day, hour, minute, second } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { drawFaults } from './draw-faults.js';
+import {
+  crashPlaces,
+  type CrashPlan,
+  type OrderPlan,
+  type ParcelPlan,
+  type RentalPlan,
+  type SalePlan,
+  type Story,
+} from './story.js';
+
+/** Instants in whose days the clocks of Paris change, a year ends, or February has a 29th. */
+const specialDays = [
+  Date.UTC(2026, 9, 25),
+  Date.UTC(2027, 9, 31),
+  Date.UTC(2027, 2, 28),
+  Date.UTC(2026, 11, 31),
+  Date.UTC(2028, 1, 28),
+];
+/** After the day on which the database was filled. */
+const earliest = Date.UTC(2026, 5, 1);
+
+export const happens = (stream: ChanceStream, odds: number): boolean => stream.float() < odds;
+
+const within = (stream: ChanceStream, from: number, to: number): number =>
+  Math.round(from + stream.float() * (to - from));
+
+function startOf(stream: ChanceStream): number {
+  if (happens(stream, 0.3)) return stream.pick(specialDays) - within(stream, 0, 2 * day);
+  return earliest + within(stream, 0, 700 * day);
+}
+
+/** So many orders a day as a busy installation has. */
+const ordersADay = 120;
+
+export function drawStory(seed: number, orders: number): Story {
+  const chance = createChance(`story/${seed}`);
+  const stream = chance.stream('shape');
+  const lasts = Math.max(4 * hour, Math.round((orders / ordersADay) * day));
+  const rush = stream.float();
+  const isCrashing = happens(stream, 0.5);
+  return {
+    seed,
+    startAt: startOf(stream),
+    healedAfter: lasts + 2 * hour,
+    orders: Array.from({ length: orders }, (_, number) => drawOrder(chance, number, lasts, rush)),
+    faults: drawFaults(chance, lasts),
+    crashes: isCrashing ? drawCrashes(chance, lasts, orders) : [],
+  };
+}
+
+function drawOrder(chance: SimChance, number: number, lasts: number, rush: number): OrderPlan {
+  const stream = chance.fresh(`order/${number}`);
+  // Some seeds have everybody come at once, for the last unit and the last locker.
+  const at = Math.round(within(stream, 0, lasts) * (1 - rush * 0.5));
+  const id = `o${number}`;
+  const kind = stream.float();
+  if (kind < 0.4) return drawRental(stream, id, at);
+  if (kind < 0.65) return drawParcel(stream, id, at);
+  return kind < 0.8 ? drawSale(stream, id, at, 'pressing') : drawSale(stream, id, at, 'shop');
+}
+
+const hands = (stream: ChanceStream) => ({
+  way: happens(stream, 0.6) ? ('code' as const) : ('remote' as const),
+  says: stream.pick(['atOnce', 'atOnce', 'late', 'never'] as const),
+  fetches: happens(stream, 0.9),
+  fetchesAfterMs: within(stream, minute, happens(stream, 0.15) ? 60 * hour : 6 * hour),
+});
+
+const drawParcel = (stream: ChanceStream, id: string, at: number): ParcelPlan => ({
+  ...hands(stream),
+  kind: 'parcel',
+  id,
+  at,
+  courierMs: within(stream, minute, 2 * hour),
+  isCancelled: happens(stream, 0.1),
+  isReissued: happens(stream, 0.1),
+  isContested: happens(stream, 0.15),
+});
+
+const wares = {
+  pressing: [demoIds.shirt, demoIds.trousers, demoIds.suit, demoIds.coat, demoIds.scarf],
+  shop: [demoIds.lemonade, demoIds.biscuits, demoIds.jam, demoIds.salad, demoIds.coffee, demoIds.umbrella],
+};
+
+const drawSale = (stream: ChanceStream, id: string, at: number, kind: SalePlan['kind']): SalePlan => ({
+  ...hands(stream),
+  kind,
+  id,
+  at,
+  items: [{ itemId: stream.pick(wares[kind]), quantity: 1 + stream.below(2) }],
+  card: stream.pick(cards),
+  pays: happens(stream, 0.85) ? 'atOnce' : stream.pick(['late', 'never', 'leavesBank']),
+  comesBack: happens(stream, 0.8),
+  staffMs: within(stream, 10 * minute, 5 * hour),
+  isCancelled: happens(stream, 0.1),
+  isContested: happens(stream, 0.15),
+});
+
+const items = [demoIds.drill, demoIds.steamCleaner, demoIds.badminton];
+
+/** A card that pays, one that asks the bank, and those that are refused in one way or another. */
+const cards = [
+  'visa',
+  'visa',
+  'visa',
+  'visa',
+  'authenticationRequired',
+  'authenticationRequiredOnSetup',
+  'chargeDeclined',
+  'chargeCustomerFail',
+];
+
+function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
+  const hours = stream.pick([1, 2, 3, 4, 5, 8, 24, 26, 50]);
+  const lateness = stream.float();
+  return {
+    kind: 'rental',
+    id,
+    at,
+    item: stream.pick(items),
+    hours,
+    aheadMs: happens(stream, 0.3) ? within(stream, 20 * minute, 70 * hour) : null,
+    card: stream.pick(cards),
+    pays: happens(stream, 0.8) ? 'atOnce' : stream.pick(['late', 'never', 'leavesBank']),
+    comesBack: happens(stream, 0.8),
+    isDoubled: happens(stream, 0.15),
+    cancelsAfterMs: happens(stream, 0.12) ? within(stream, minute, 3 * hour) : null,
+    opensBy: happens(stream, 0.92) ? stream.pick(['code', 'code', 'remote']) : 'never',
+    returnsMs: happens(stream, 0.97) ? returning(stream, lateness, hours) : null,
+    staff: stream.pick(['nothing', 'nothing', 'release', 'capturePart', 'captureFull']),
+    isContested: happens(stream, 0.15),
+  };
+}
+
+function returning(stream: ChanceStream, lateness: number, hours: number): number {
+  if (lateness < 0.5) return -within(stream, minute, Math.max(minute, (hours - 0.5) * hour));
+  if (lateness < 0.75) return within(stream, second, hour);
+  return within(stream, hour, lateness < 0.95 ? 8 * hour : 80 * hour);
+}
+
+function drawCrashes(chance: SimChance, lasts: number, orders: number): CrashPlan[] {
+  const stream = chance.stream('crashes');
+  const count = 1 + stream.below(1 + Math.ceil(orders / 15));
+  return Array.from({ length: count }, (_, number) => {
+    const place = stream.pick(crashPlaces);
+    const countdown = 1 + stream.below(place === 'anywhere' ? 40 : 8);
+    return { id: `c${number}`, at: within(stream, 0, lasts), place, countdown };
+  });
+}

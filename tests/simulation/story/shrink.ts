@@ -1,0 +1,55 @@
+/**
+ * Makes a story that breaks something as short as it goes: orders, faults and crashes are left out, first by halves and then one
+ * by one, as long as the same invariant still breaks (delta debugging).
+ */
+import { onlyParts, partsOf } from './parts.js';
+import type { Story } from './story.js';
+
+export interface Shrunk {
+  readonly story: Story;
+  /** The parts that are left. */
+  readonly parts: readonly string[];
+  /** How many shorter stories were tried. */
+  readonly tries: number;
+}
+
+/** `breaks` lives a shorter story and says whether it still breaks in the same way; at most `triesAtMost` of them. */
+export async function shrink(
+  story: Story,
+  breaks: (shorter: Story) => Promise<boolean>,
+  triesAtMost = 200,
+): Promise<Shrunk> {
+  let parts = partsOf(story);
+  let tries = 0;
+  let chunk = Math.ceil(parts.length / 2);
+  while (chunk >= 1 && tries < triesAtMost) {
+    let isShorter = false;
+    for (let from = 0; from < parts.length && tries < triesAtMost;) {
+      const rest = [...parts.slice(0, from), ...parts.slice(from + chunk)];
+      tries += 1;
+      if (rest.length < parts.length && (await breaks(onlyParts(story, rest)))) {
+        parts = rest;
+        isShorter = true;
+      } else from += chunk;
+    }
+    if (!isShorter && chunk === 1) break;
+    chunk = isShorter ? Math.min(chunk, Math.ceil(parts.length / 2)) : Math.floor(chunk / 2);
+    if (parts.length === 0) break;
+  }
+  return { story: onlyParts(story, parts), parts, tries };
+}
+
+/** Every part of a story as one line, for people. */
+export function tellStory({ seed, startAt, orders, faults, crashes }: Story): string[] {
+  const at = (offset: number): string => new Date(startAt + offset).toISOString();
+  return [
+    `story ${seed}, from ${at(0)}`,
+    ...orders.map(
+      ({ id, at: offset, kind, ...rest }) => `${at(offset)} ${kind} ${id} ${JSON.stringify(rest)}`,
+    ),
+    ...faults.map(({ id, at: offset, ...rest }) => `${at(offset)} fault ${id} ${JSON.stringify(rest)}`),
+    ...crashes.map(
+      ({ id, at: offset, countdown }) => `${at(offset)} crash ${id} at the ${countdown}th point`,
+    ),
+  ];
+}

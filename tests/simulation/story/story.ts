@@ -1,0 +1,108 @@
+/**
+ * What is going to happen in a run, as data: who comes when and how they behave, what goes wrong, where the platform dies. Parts
+ * can be left out without changing the others, which is how a failure is shortened.
+ */
+
+import { demoIds } from '#infrastructure/demo/ids.js';
+
+/** Milliseconds since the beginning of the story. */
+export type Offset = number;
+
+export interface Story {
+  readonly seed: number;
+  readonly startAt: number;
+  /** When faults end, and everything has to come to rest. */
+  readonly healedAfter: Offset;
+  readonly orders: readonly OrderPlan[];
+  readonly faults: readonly FaultPlan[];
+  readonly crashes: readonly CrashPlan[];
+}
+
+interface Plan {
+  readonly id: string;
+  readonly at: Offset;
+}
+
+export type OrderPlan = RentalPlan | ParcelPlan | SalePlan;
+
+export interface RentalPlan extends Plan {
+  readonly kind: 'rental';
+  readonly item: string;
+  readonly hours: number;
+  /** Null takes it now; else how far ahead the reservation begins. */
+  readonly aheadMs: number | null;
+  readonly card: string;
+  /** What the customer does on the payment page. */
+  readonly pays: 'atOnce' | 'late' | 'never' | 'leavesBank';
+  readonly comesBack: boolean;
+  readonly isDoubled: boolean;
+  readonly cancelsAfterMs: number | null;
+  readonly opensBy: 'code' | 'remote' | 'never';
+  /** How long after the planned end the item is brought back; negative is early; null never. */
+  readonly returnsMs: number | null;
+  readonly staff: 'nothing' | 'release' | 'capturePart' | 'captureFull';
+  /** Staff decide at the instant at which the customer, or a colleague, does something else. */
+  readonly isContested: boolean;
+}
+
+/** How somebody opens doors, and whether they say what they did where the door cannot. */
+interface Hands {
+  readonly way: 'code' | 'remote';
+  readonly says: 'atOnce' | 'late' | 'never';
+  readonly fetches: boolean;
+  readonly fetchesAfterMs: number;
+}
+
+export interface ParcelPlan extends Plan, Hands {
+  readonly kind: 'parcel';
+  readonly courierMs: number;
+  readonly isCancelled: boolean;
+  readonly isReissued: boolean;
+  readonly isContested: boolean;
+}
+
+export interface SalePlan extends Plan, Hands {
+  readonly kind: 'pressing' | 'shop';
+  readonly items: readonly { readonly itemId: string; readonly quantity: number }[];
+  readonly card: string;
+  readonly pays: RentalPlan['pays'];
+  readonly comesBack: boolean;
+  /** How long staff take for their part. */
+  readonly staffMs: number;
+  readonly isCancelled: boolean;
+  readonly isContested: boolean;
+}
+
+export type FaultPlan = Plan & { readonly forMs: number } & (
+    | {
+        readonly where: 'payments';
+        readonly fault: string;
+        readonly setting: Readonly<Record<string, unknown>>;
+      }
+    | {
+        readonly where: 'cabinets';
+        readonly target: string;
+        readonly fault: string;
+        readonly times: number | null;
+      }
+    | { readonly where: 'messages'; readonly times: number }
+  );
+
+export const crashPlaces = ['anywhere', 'commit', 'payments', 'locks'] as const;
+
+/** The platform dies at the `countdown`-th point of this place that it passes from `at` on. */
+export interface CrashPlan extends Plan {
+  readonly place: (typeof crashPlaces)[number];
+  readonly countdown: number;
+}
+
+const cabinetOf: Readonly<Record<OrderPlan['kind'], string>> = {
+  rental: demoIds.rentalCabinet,
+  parcel: demoIds.parcelCabinet,
+  pressing: demoIds.pressingCabinet,
+  shop: demoIds.shopCabinet,
+};
+
+/** The cabinets that somebody of the story comes to. */
+export const cabinetsOf = ({ orders }: Story): ReadonlySet<string> =>
+  new Set(orders.map(({ kind }) => cabinetOf[kind]));

@@ -1,0 +1,33 @@
+/** Faults begin and end at their time; at the end of the first phase everything is healed. */
+import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
+import type { Trace } from '#tests/simulation/world/trace.js';
+import type { FaultSetting, PaymentFault } from '#simulator/payments/faults.js';
+import { second } from '#domain/shared/record.js';
+import type { FaultPlan, Story } from './story.js';
+
+export function strikeFaults(story: Story, outside: OutsideWorld): void {
+  for (const plan of story.faults)
+    outside.clock.schedule(story.startAt + plan.at, () => strike(plan, outside));
+}
+
+function strike(plan: FaultPlan, { payments, cabinets, inbox }: OutsideWorld): void {
+  const forSeconds = Math.ceil(plan.forMs / second);
+  switch (plan.where) {
+    case 'payments':
+      payments.faults.set(plan.fault as PaymentFault, { ...(plan.setting as FaultSetting), forSeconds });
+      break;
+    case 'cabinets':
+      void cabinets.fault(plan.target, plan.fault, { forSeconds, times: plan.times ?? undefined });
+      break;
+    case 'messages':
+      inbox.refuse({ times: plan.times, forSeconds });
+      break;
+  }
+}
+
+export function heal({ payments, cabinets, inbox }: OutsideWorld, trace: Trace): void {
+  trace.add('everything is healed');
+  payments.faults.clear();
+  inbox.accept();
+  void cabinets.clearFaults();
+}

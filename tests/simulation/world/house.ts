@@ -1,0 +1,155 @@
+/**
+ * The platform in its world: composed by the product's own composition root, thrown away at a crash point, composed anew on the
+ * same database. Whoever calls it meets it as it is at that moment: there, dying, or away.
+ */
+import type { App } from '#application/app.js';
+import type { Log, Ports } from '#application/ports.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { second } from '#domain/shared/record.js';
+import { readConfig } from '#infrastructure/config.js';
+import { createStripeGateway } from '#infrastructure/payments/stripe.js';
+import { outsideOnly } from '#infrastructure/tripwire.js';
+import { startWorker } from '#infrastructure/worker.js';
+import { createPlatform, type Parts } from '#server/composition.js';
+import type { SimChance } from '#simulator/chance.js';
+import { seededChance, seededIds } from './chance.js';
+import type { Line } from './line.js';
+import { createLife, PlatformDied, type Life, type Passing } from './mortal.js';
+import type { OneAtATime } from './one-at-a-time.js';
+import { publicUrl, type OutsideWorld } from './outside-world.js';
+import type { Sightings } from './sightings.js';
+import type { Trace } from './trace.js';
+
+/** A change of the ports that puts a defect in. */
+export type Plant = (ports: Ports) => Ports;
+
+export interface HouseOptions {
+  readonly outside: () => OutsideWorld;
+  readonly database: OneAtATime;
+  readonly line: Line;
+  readonly chance: SimChance;
+  readonly trace: Trace;
+  readonly sightings: Sightings;
+  readonly passing: Passing;
+  readonly plant: Plant;
+  /** The server failed in a way that no caller should ever see. */
+  readonly onDefect: (what: string) => void;
+}
+
+export interface House {
+  open(): Promise<void>;
+  /** Runs a use-case of the platform as it is now; rejects with a `DomainError` or with `PlatformDied`. */
+  ask<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
+  /** Nothing of it runs any more, and nothing comes back. */
+  end(): void;
+  readonly deaths: number;
+}
+
+/** How long a dead platform is away. */
+const awayMs = 3 * second;
+
+const config = readConfig({
+  NODE_ENV: 'test',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+});
+
+export function createHouse(options: HouseOptions): House {
+  const { database, line, trace, sightings, onDefect } = options;
+  let present: { readonly app: App; readonly life: Life } | null = null;
+  let deaths = 0;
+  let isEnded = false;
+
+  const fall = (point: string): void => {
+    trace.add(`the platform dies at ${point}`);
+    present = null;
+    if (isEnded) return line.cut();
+    deaths += 1;
+    if (/^payments.*:after$/.test(point)) sightings.saw('died between the provider’s answer and its commit');
+    else if (point === 'transaction:after') sightings.saw('died right after a commit');
+    else if (/^locks/.test(point)) sightings.saw('died around a command to a lock');
+    else sightings.saw(`died at another point`);
+    line.cut();
+    const { clock } = options.outside();
+    clock.schedule(clock.now() + awayMs, () => {
+      open().catch((error: unknown) => onDefect(`the platform did not come back: ${String(error)}`));
+    });
+  };
+  const open = async (): Promise<void> => {
+    const life = createLife(options.passing, fall);
+    const outside = options.outside();
+    const around = livingPorts(options, outside, life);
+    const platform = createPlatform(
+      { config, log: logTo(options), simulator: outside, publicUrl, webhookBase: 'sim:' },
+      {
+        openDatabase: () => Promise.resolve(database.database),
+        openLocks: async (_outside, ports, app) => {
+          const { result, event, status } = app.cabinetMessages;
+          const handlers = { onResult: result, onEvent: event, onStatus: status };
+          return { broker: null, gateway: line.listen({ handlers, clock: ports.clock, log: ports.log }) };
+        },
+        startWorker: (work, clock, log) => startWorker(work, clock, log, null),
+        around,
+      } satisfies Parts,
+    );
+    const { app } = await life.duringLife(platform).catch((error: unknown) => {
+      if (error instanceof PlatformDied) return { app: null };
+      throw error;
+    });
+    if (app === null) return;
+    present = { app, life };
+    trace.add('the platform is there');
+  };
+  return {
+    open,
+    async ask(name, work) {
+      if (present === null) throw new PlatformDied();
+      const { app, life } = present;
+      try {
+        return await life.duringLife(work(app));
+      } catch (error) {
+        const isKnown = error instanceof DomainError || error instanceof PlatformDied;
+        if (!isKnown) onDefect(`${name} failed: ${String(error)}`);
+        throw error;
+      }
+    },
+    end() {
+      isEnded = true;
+      present?.life.end();
+    },
+    get deaths() {
+      return deaths;
+    },
+  };
+}
+
+/** Chance, ids and the way to the payment provider are the world's; the rest of the product's ports stays. */
+function livingPorts({ chance, plant }: HouseOptions, outside: OutsideWorld, life: Life): Parts['around'] {
+  const { clock, payments } = outside;
+  return (ports) =>
+    life.bind(
+      plant({
+        ...ports,
+        chance: seededChance(chance),
+        newId: seededIds(chance, clock),
+        payments: outsideOnly(
+          createStripeGateway({ now: () => clock.now(), httpClient: payments.httpClient }),
+          'payments',
+        ),
+      }),
+    );
+}
+
+function logTo({ trace, onDefect }: HouseOptions): Log {
+  return {
+    info: () => undefined,
+    warn: (event, facts) => {
+      const line = `${event} ${JSON.stringify(facts ?? {})}`;
+      trace.add(`log ${line}`);
+      // The provider remembers another request under this key: whatever is tried next, it is not what was meant (M3).
+      if (line.includes('Keys for idempotent requests')) onDefect(line);
+    },
+    error: (event, facts) => onDefect(`${event} ${JSON.stringify(facts ?? {})}`),
+  };
+}

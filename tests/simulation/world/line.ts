@@ -1,0 +1,157 @@
+/**
+ * The way between platform and cabinets without sockets: the protocol's own bytes, checked at both ends by the shared schema, over
+ * a broker that lives in the platform's process as the embedded one does. What it had taken and not handed on dies with it.
+ */
+import type { LockCommand, LockResult, Clock, Log } from '#application/ports.js';
+import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
+import { commandMessage, type CommandMessage } from '#infrastructure/locks/protocol/messages.js';
+import { createReceiver, type LockHandlers } from '#infrastructure/locks/receiver.js';
+import { createWaitingRoom } from '#infrastructure/locks/waiting-room.js';
+import { toMessage } from '#infrastructure/locks/wire.js';
+import { minute } from '#domain/shared/record.js';
+import type { Connect, LinkRequest } from '#simulator/cabinets/outside.js';
+import type { Trace } from './trace.js';
+
+export interface Line {
+  /** For cabinets: the line is up whenever a platform listens. */
+  readonly connect: Connect;
+  /** For a platform: it listens until it dies. */
+  listen(platform: Listener): MqttLockGateway;
+  /** The platform died: every line goes down, and what the broker held is gone. */
+  cut(): void;
+}
+
+export interface Listener {
+  readonly handlers: LockHandlers;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Plug {
+  readonly request: LinkRequest;
+  isUp: boolean;
+}
+
+type Receive = (topic: string, payload: Uint8Array) => Promise<void>;
+
+/** What a cabinet that is away had been sent waits this long in its session, as the gateway's commands allow. */
+const replayLifeMs = 5 * minute;
+/** As the driver's own first pause after a handler failed. */
+const againMs = 1_000;
+
+/** A cabinet that nobody comes to in this story has no line: its heartbeats would be most of the work. */
+export function createLine(trace: Trace, isVisited: (cabinetId: string) => boolean): Line {
+  const plugs = new Map<string, Plug>();
+  const sessions = new Map<string, string[]>();
+  let receive: Receive | null = null;
+  let replays = 0;
+
+  const deliver = (plug: Plug, payload: string): void => {
+    void plug.request.onCommand(Buffer.from(payload));
+  };
+  const up = (plug: Plug): void => {
+    if (!isVisited(plug.request.cabinetId)) return;
+    if (receive === null || plug.isUp || plugs.get(plug.request.cabinetId) !== plug) return;
+    plug.isUp = true;
+    plug.request.onUp();
+    for (const payload of sessions.get(plug.request.cabinetId) ?? []) deliver(plug, payload);
+    sessions.delete(plug.request.cabinetId);
+  };
+  const tell = (topic: string, payload: string): void => {
+    trace.add(`line ${topic} ${payload}`);
+    void receive?.(topic, Buffer.from(payload));
+  };
+  const send = (cabinetId: string, message: CommandMessage): Promise<void> => {
+    const payload = JSON.stringify(commandMessage.parse(message));
+    trace.add(`line to ${cabinetId} ${payload}`);
+    const plug = plugs.get(cabinetId);
+    if (plug?.isUp) deliver(plug, payload);
+    else sessions.set(cabinetId, [...(sessions.get(cabinetId) ?? []), payload]);
+    return Promise.resolve();
+  };
+
+  return {
+    connect(request) {
+      const plug: Plug = { request, isUp: false };
+      plugs.set(request.cabinetId, plug);
+      return {
+        tried: Promise.resolve().then(() => up(plug)),
+        publish(topic, payload) {
+          if (!plug.isUp) return Promise.reject(new Error('the line is down'));
+          tell(topic, payload);
+          return Promise.resolve();
+        },
+        close(abruptly) {
+          if (plugs.get(request.cabinetId) === plug) plugs.delete(request.cabinetId);
+          if (abruptly && plug.isUp) tell(request.will.topic, request.will.payload);
+          plug.isUp = false;
+          return Promise.resolve();
+        },
+      };
+    },
+    listen(platform) {
+      const waiting = createWaitingRoom();
+      receive = receiverOf(platform, (result) => waiting.answer(result));
+      for (const plug of plugs.values()) up(plug);
+      return {
+        ready: Promise.resolve(),
+        isUp: true,
+        send: (command: LockCommand) => send(command.cabinetId, toMessage(command)),
+        async ask(command) {
+          const { clock } = platform;
+          if (command.expiresAt <= clock.now()) return null;
+          const answer = waiting.expect(command.commandId, (late) => clock.schedule(command.expiresAt, late));
+          await send(command.cabinetId, toMessage(command));
+          return answer;
+        },
+        askReplay(cabinetId, bootId, fromSeq) {
+          replays += 1;
+          const expiresAt = platform.clock.now() + replayLifeMs;
+          return send(cabinetId, {
+            kind: 'replay',
+            commandId: `replay.${replays}`,
+            expiresAt,
+            bootId,
+            fromSeq,
+          });
+        },
+        settled: () => Promise.resolve(),
+        close: () => Promise.resolve(),
+      };
+    },
+    cut() {
+      receive = null;
+      sessions.clear();
+      for (const plug of [...plugs.values()]) {
+        if (!plug.isUp) continue;
+        plug.isUp = false;
+        plug.request.onDown();
+      }
+    },
+  };
+}
+
+/** Messages of one cabinet one after the other, each until its handler is through: as the driver's lanes, on the virtual clock. */
+function receiverOf({ handlers, clock, log }: Listener, onHandled: (result: LockResult) => void): Receive {
+  const lanes = new Map<string, Promise<void>>();
+  const untilDone = async (work: () => Promise<void>): Promise<void> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        log.error('lockGateway.handlerFailed', { error: String(error) });
+        await new Promise<void>((resolve) => clock.schedule(clock.now() + againMs, resolve));
+      }
+    }
+  };
+  return createReceiver({
+    handlers,
+    log,
+    onHandled,
+    run(cabinetId, work) {
+      const done = (lanes.get(cabinetId) ?? Promise.resolve()).then(() => untilDone(work));
+      lanes.set(cabinetId, done);
+      return done;
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The real database, one unit of work at a time. SQLite answers from a pool of threads: two units at once could overtake each
+ * other, and the same seed would not tell the same story twice.
+ */
+import type { Database } from '#infrastructure/database/data-source.js';
+
+export interface OneAtATime {
+  readonly database: Database;
+  /** Resolves when no unit of work is under way or waits, and nothing that one of them set off starts another. */
+  rest(): Promise<void>;
+  /** Units of work since the beginning, reads included. */
+  readonly units: number;
+}
+
+const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export function oneAtATime(real: Database): OneAtATime {
+  let last: Promise<unknown> = Promise.resolve();
+  let units = 0;
+  let waiting = 0;
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    units += 1;
+    waiting += 1;
+    const mine = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  return {
+    database: {
+      dialect: real.dialect,
+      transaction: (work, limits) => inTurn(() => real.transaction(work, limits)),
+      read: (work) => inTurn(() => real.read(work)),
+      // The file outlives the platform.
+      close: () => Promise.resolve(),
+    },
+    async rest() {
+      do {
+        await last;
+        await macrotask();
+      } while (waiting > 0);
+    },
+    get units() {
+      return units;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * The world outside the platform: payment sandbox, cabinets, mailboxes, without sockets or files, on the virtual clock. It
+ * outlives every platform of a run.
+ */
+import { createCabinets } from '#simulator/cabinets/cabinets.js';
+import type { SimChance } from '#simulator/chance.js';
+import { createInbox } from '#simulator/inbox.js';
+import { openKeep } from '#simulator/keep.js';
+import type { Deliver } from '#simulator/payments/courier.js';
+import { createPaymentSandbox } from '#simulator/payments/sandbox.js';
+import type { SimulatedWorld } from '#simulator/simulator.js';
+import type { Line } from './line.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+export interface OutsideOptions {
+  readonly clock: VirtualClock;
+  readonly chance: SimChance;
+  readonly line: Line;
+  /** Carries a webhook to the platform. */
+  readonly deliver: Deliver;
+}
+
+export interface OutsideWorld extends SimulatedWorld {
+  readonly clock: VirtualClock;
+}
+
+export const publicUrl = 'https://consigne.test';
+
+export function openOutsideWorld({ clock, chance, line, deliver }: OutsideOptions): OutsideWorld {
+  const keep = openKeep(null);
+  const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl, deliver });
+  const cabinets = createCabinets({ keep, chance, clock });
+  let isConnected = false;
+  return {
+    clock,
+    payments,
+    paymentsPort: 0,
+    inbox: createInbox(keep, clock),
+    cabinets,
+    async connect() {
+      // Once: their lines come back by themselves whenever a platform listens.
+      if (isConnected) return;
+      isConnected = true;
+      await cabinets.connect(line.connect);
+    },
+    onReset: () => undefined,
+    settled: () => Promise.resolve(),
+    async close() {
+      await cabinets.close();
+      payments.stop();
+      keep.close();
+    },
+  };
+}

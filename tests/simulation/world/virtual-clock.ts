@@ -1,0 +1,52 @@
+/** The one clock of a simulated installation: time stands until everything is at rest, then jumps to what falls due next. */
+import { createAgenda, type Task } from '#simulator/clock/agenda.js';
+import type { SimulatedClock } from '#simulator/clock.js';
+import { hour } from '#domain/shared/record.js';
+
+export interface VirtualClock extends SimulatedClock {
+  /** Waits on this clock. */
+  pause(ms: number): Promise<void>;
+  /**
+   * Takes the next thing that falls due until `until`, and moves the hands there; null when nothing does. What may wait
+   * (heartbeats) goes first where something else falls due after it, and is not worth a step of its own.
+   */
+  next(until: number): Task | null;
+  /** Moves the hands on; nothing is run. */
+  moveTo(at: number): void;
+}
+
+const notHere = (): Promise<void> =>
+  Promise.reject(new Error('The simulation itself lets its time pass: nobody else advances it'));
+
+export function createVirtualClock(startAt: number): VirtualClock {
+  const [agenda, patient] = [createAgenda(), createAgenda()];
+  let now = startAt;
+  const schedule: SimulatedClock['schedule'] = (at, task, mayWait = false) =>
+    (mayWait ? patient : agenda).add(at, task);
+  const moveTo = (at: number): void => {
+    now = Math.max(now, at);
+  };
+  return {
+    now: () => now,
+    isFrozen: true,
+    // Far enough that heartbeats come as seldom as they may.
+    horizon: () => now + hour,
+    schedule,
+    pause: (ms) =>
+      new Promise((resolve) => {
+        schedule(now + ms, resolve);
+      }),
+    next(until) {
+      const due = agenda.nextDue();
+      if (due === null || due > until) return null;
+      moveTo(due);
+      return patient.take(now) ?? agenda.take(now);
+    },
+    moveTo,
+    freeze: () => undefined,
+    run: () => undefined,
+    advanceTo: notHere,
+    advanceBy: notHere,
+    onSettle: () => () => undefined,
+  };
+}

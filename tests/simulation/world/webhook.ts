@@ -1,0 +1,28 @@
+/** The provider's webhooks reach the platform as its route would hand them over: the bytes and their signature. */
+import { DomainError } from '#domain/shared/errors.js';
+import type { Deliver } from '#simulator/payments/courier.js';
+import type { House } from './house.js';
+import type { Sightings } from './sightings.js';
+
+const companyOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** Answers the status that the server would: refused for good, or to be sent again. */
+export function webhookTo(house: House, sightings: Sightings): Deliver {
+  const seen = new Set<string>();
+  return async ({ url, headers, body }) => {
+    const input = {
+      companyId: companyOf(url),
+      rawBody: Buffer.from(body),
+      signature: headers['stripe-signature'] ?? '',
+    };
+    if (seen.has(body)) sightings.saw('the same webhook came again');
+    seen.add(body);
+    try {
+      await house.ask('webhook', (app) => app.payments.receiveWebhook(input));
+      return 200;
+    } catch (error) {
+      if (error instanceof DomainError) sightings.saw('a forged webhook was refused');
+      return error instanceof DomainError ? 400 : 0;
+    }
+  };
+}

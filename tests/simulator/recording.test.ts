@@ -1,0 +1,109 @@
+/** A recording says what was done, with a name for every value that the next run will have otherwise. */
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { asScenario } from '#simulator/recording/as-scenario.js';
+import { createRecorder } from '#simulator/recording/recorder.js';
+import type { Deed, HttpDeed } from '#simulator/recording/deeds.js';
+
+const start = Date.UTC(2026, 9, 6, 10);
+const http = (path: string, answer: object, own: Partial<HttpDeed> = {}): Deed => ({
+  kind: 'http',
+  at: start,
+  method: 'POST',
+  path,
+  headers: {},
+  as: null,
+  body: null,
+  status: 200,
+  answer,
+  ...own,
+});
+const message = {
+  id: 'm1',
+  channel: 'email',
+  to: 'nadia@exemple.fr',
+  subject: 'Votre colis',
+  text: 'Bonjour,\nCode de retrait : HMNV-EECG\nà bientôt',
+  html: null,
+  sentAt: start,
+} as const;
+
+const stepsOf = (deeds: readonly Deed[]): unknown => {
+  const yaml = asScenario(deeds, { start, seed: 3, cabinets: [], messages: [message] });
+  return (parse(yaml) as { steps: unknown }).steps;
+};
+
+test('ids, codes and tokens are captured where they are told, words and instants stay', () => {
+  const told = { orderId: '01a1-7', status: 'PENDING?', code: 'ABCD', at: '2026-10-06T10:00:00.000Z' };
+
+  expect(
+    stepsOf([
+      http('/orders', told),
+      http('/orders/01a1-7/close?code=ABCD', {}, { body: { note: 'ABCD', on: told.at }, as: 'a@b.fr' }),
+    ]),
+  ).toEqual([
+    { http: { call: 'POST /orders', capture: { orderId: 'orderId', code: 'code' } } },
+    {
+      http: {
+        call: 'POST /orders/${orderId}/close?code=${code}',
+        as: 'a@b.fr',
+        body: { note: '${code}', on: told.at },
+      },
+    },
+  ]);
+});
+
+test('a look stays only when something came of it, and time passes as it did', () => {
+  const steps = stepsOf([
+    http('/doors', { first: 'door-12' }, { method: 'GET' }),
+    http('/nothing', { other: 'door-13' }, { method: 'GET' }),
+    http('/doors/door-12/open', {}, { at: start + 90_000, status: 502 }),
+  ]);
+
+  expect(steps).toEqual([
+    { http: { call: 'GET /doors', capture: { first: 'first' } } },
+    { 'advance-clock': '90000ms' },
+    { http: { call: 'POST /doors/${first}/open', status: 502 } },
+  ]);
+});
+
+test('what only a message told is read from it', () => {
+  expect(stepsOf([http('/door-codes/HMNV-EECG/access', {})])).toEqual([
+    {
+      'read-message': {
+        to: 'nadia@exemple.fr',
+        channel: 'email',
+        capture: { told: 'Code de retrait : ([\\w-]+)' },
+      },
+    },
+    { http: { call: 'POST /door-codes/${told}/access' } },
+  ]);
+});
+
+test('nobody’s password or key is kept, and who signed in is told by e-mail', () => {
+  const recorder = createRecorder({
+    now: () => start,
+    seed: () => 1,
+    cabinets: () => [],
+    messages: () => [],
+  });
+  const call = (path: string, body: object, answer: object = {}, authorization?: string) =>
+    recorder.platform({ method: 'POST', path, headers: { authorization }, body, status: 200, answer });
+  recorder.start();
+
+  call(
+    '/auth/login',
+    { email: 'a@b.fr', password: 'hush-hush-1' },
+    { token: 'token-1', refreshToken: 'r-1' },
+  );
+  call('/auth/refresh-token', { refreshToken: 'r-1' }, { token: 'token-2' });
+  call('/auth/set-password', { token: 'link-1', password: 'hush-hush-2' });
+  call('/users/me', { name: 'Zoé', newPassword: 'hush-hush-3' }, {}, 'Bearer token-2');
+  recorder.stop();
+  call('/late', {});
+
+  expect(recorder.yaml()).not.toMatch(/hush|token-|link-1/);
+  expect((parse(recorder.yaml()) as { steps: unknown }).steps).toEqual([
+    { http: { call: 'POST /users/me', as: 'a@b.fr', body: { name: 'Zoé' } } },
+  ]);
+});

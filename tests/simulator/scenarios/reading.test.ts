@@ -1,0 +1,190 @@
+/** A broken scenario file is told by line and column, in French, before anything is played. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stepFamilies } from '#simulator/scenarios/families.js';
+import { problemText } from '#simulator/scenarios/problems.js';
+import { readScenario } from '#simulator/scenarios/scenario-file.js';
+
+const people = ['manager', 'operator'];
+const told = (text: string): string[] =>
+  readScenario(text, { people }).problems.map((problem) => problemText('f', problem));
+
+/** Six lines; steps begin on the seventh. */
+const head = `name: Essai
+seed: 1
+cabinets:
+  outils: { name: Outillage de la Gare, lockers: { 1: ev608 } }
+values: { pin: '123456' }
+steps:
+`;
+const right = `  - press: { locker: outils/1, code: '\${pin}' }
+`;
+
+test('a right file is read, with its start and steps', () => {
+  const { scenario, problems } = readScenario(head + right, { people });
+
+  expect(problems).toEqual([]);
+  expect(scenario).toMatchObject({ name: 'Essai', seed: 1, start: '2026-10-06T10:00:00Z' });
+  expect(scenario?.steps).toMatchObject([{ family: { verb: 'press' }, line: 7, label: null }]);
+});
+
+describe('YAML', () => {
+  test.each([
+    [
+      'a tab',
+      'name: x\n\tseed: 1\n',
+      'f:2:1 erreur : YAML : des espaces, pas de tabulation, au début des lignes',
+    ],
+    ['a key twice', 'name: x\nname: y\n', 'f:2:1 erreur : YAML : cette clé est déjà là plus haut'],
+    [
+      'a quote that stays open',
+      "name: x\nabout: 'y\n",
+      'f:3:1 erreur : YAML : il manque un caractère : guillemet, crochet, accolade ou « : »',
+    ],
+    [
+      'two colons',
+      'name: a : b : c\n',
+      'f:1:7 erreur : YAML : il y a plusieurs « : » sur la ligne : mettez la valeur entre guillemets',
+    ],
+    ['an alias of nothing', 'name: *nom\n', 'f:1:7 erreur : YAML : cette référence (*) ne renvoie à rien'],
+  ])('%s', (_, text, first) => {
+    expect(told(text)[0]).toBe(first);
+    expect(readScenario(text, { people }).scenario).toBeNull();
+  });
+
+  test('that multiplies itself is refused', () => {
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x, x]'];
+    for (const [name, of] of ['ba', 'cb', 'dc', 'ed'].map((pair) => [...pair]))
+      bomb.push(`${name}: &${name} [${Array(10).fill(`*${of}`).join(', ')}]`);
+
+    expect(told(`${bomb.join('\n')}\n`)[0]).toBe(
+      'f:1:1 erreur : YAML : le fichier renvoie trop souvent à lui-même',
+    );
+  });
+});
+
+describe('the schema', () => {
+  test('tells what is missing, and what nobody knows', () => {
+    expect(told('name: x\nsede: 1\ncabinets: {}\nsteps:\n  - wait: 5s\n')).toEqual([
+      'f:1:1 erreur : il manque « seed »',
+      'f:2:1 erreur : « sede » n’est pas connu ici',
+    ]);
+  });
+
+  test.each([
+    [
+      'an unknown step',
+      "  - pess: { locker: outils/1, code: '1' }\n",
+      /^f:7:5 erreur : étape inconnue : « pess »/,
+    ],
+    [
+      'two in one',
+      '  - wait: 5s\n    close: outils/1\n',
+      /^f:7:5 erreur : une seule action par étape, ici wait, close/,
+    ],
+    [
+      'a field too many',
+      "  - press: { locker: outils/1, code: '1', coed: 2 }\n",
+      /^f:7:43 erreur : « coed » n’est pas connu ici/,
+    ],
+    ['a length without a unit', '  - wait: 5\n', /^f:7:11 erreur : /],
+    ['a length in words', '  - advance-clock: demain\n', /^f:7:20 erreur : Durée attendue/],
+    ['a locker without its number', '  - close: outils\n', /^f:7:12 erreur : Casier attendu/],
+    [
+      'a fault that is none',
+      '  - fault: { on: outils, fault: meteor }\n',
+      /^f:7:33 erreur : Option invalide/,
+    ],
+    ['a call without a method', '  - http: { call: /x }\n', /^f:7:19 erreur : Appel attendu/],
+    [
+      'a door that is neither',
+      '  - expect: { door: { outils/1: half } }\n',
+      /^f:7:33 erreur : Option invalide/,
+    ],
+    [
+      'a step inside a repetition',
+      '  - repeat:\n      times: 2\n      steps:\n        - wiat: 5s\n',
+      /^f:10:11 erreur : étape inconnue : « wiat »/,
+    ],
+  ])('%s', (_, step, first) => {
+    const { scenario } = readScenario(head + right + step, { people });
+    expect(scenario).toBeNull();
+    expect(told(head + step)[0]).toMatch(first);
+  });
+});
+
+describe('the sense', () => {
+  test.each([
+    [
+      'a value before it is captured',
+      "  - press: { locker: outils/1, code: '${late}' }\n",
+      'f:7:38 erreur : la valeur « late » est utilisée avant d’être retenue',
+    ],
+    [
+      'a locker that was not announced',
+      '  - close: outils/9\n',
+      'f:7:12 erreur : casier inconnu : « outils/9 » (annoncés : 1)',
+    ],
+    [
+      'a cabinet that was not announced',
+      '  - take: jeux/1\n',
+      'f:7:11 erreur : consigne inconnue : « jeux »',
+    ],
+    [
+      'a fault at a cabinet that is not there',
+      '  - fault: { on: jeux, fault: slow }\n',
+      'f:7:18 erreur : consigne inconnue : « jeux »',
+    ],
+    [
+      'a person of nowhere',
+      '  - http: { call: GET /board, as: nobody }\n',
+      'f:7:35 erreur : personne inconnue : « nobody » (connues : manager, operator)',
+    ],
+    [
+      'a person of nowhere in what is expected',
+      '  - wait: { until: { order: { kind: shop, id: x, status: y, as: nobody } } }\n',
+      'f:7:65 erreur : personne inconnue : « nobody » (connues : manager, operator)',
+    ],
+  ])('%s', (_, step, problem) => {
+    expect(told(head + step)).toContain(problem);
+    expect(readScenario(head + step, { people }).scenario).toBeNull();
+  });
+
+  test('what is captured in vain is warned of, and the file still plays', () => {
+    const step = '  - http: { call: GET /x, capture: { order: orderId } }\n';
+    const { scenario } = readScenario(head + right + step, { people });
+
+    expect(told(head + right + step)).toEqual([
+      'f:8:38 avertissement : la valeur « order » est retenue mais ne sert jamais',
+    ]);
+    expect(scenario).not.toBeNull();
+  });
+
+  test('a fault that the lock has no part for is warned of', () => {
+    const file = (model: string) =>
+      (head + right).replace('ev608', model) + '  - fault: { on: outils/1, fault: stuck-sensor }\n';
+
+    expect(told(file('eurolock3780'))).toEqual([
+      'f:8:28 avertissement : une serrure eurolock3780 ne peut pas avoir la panne « stuck-sensor »',
+    ]);
+    expect(told(file('ev608'))).toEqual([]);
+  });
+
+  test('a capture counts from its own step on, in a message too', () => {
+    const text = `${head}${right}  - read-message: { capture: { code: 'est (\\d+)' } }
+  - http: { call: 'GET /door-codes/\${code}', as: operator }
+  - wait: { until: { clock: '\${now + 2h}' } }
+`;
+
+    expect(told(text)).toEqual([]);
+  });
+});
+
+test('the example of the guide is right, and the guide names every step', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/guide-qa.md'), 'utf8');
+  const [, example = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? [];
+
+  expect(told(example)).toEqual([]);
+  for (const { verb } of stepFamilies) expect(guide).toContain(`\`${verb}:`);
+});

@@ -1,0 +1,23 @@
+/** Editors check scenario files against the very schema of the runner. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stepFamilies } from '#simulator/scenarios/families.js';
+import { scenarioJsonSchema } from '#simulator/scenarios/json-schema.js';
+
+test('the schema for editors is the one that the runner makes (npm run docs)', () => {
+  const file = join(import.meta.dirname, '../../../simulator/scenarios/schema.json');
+
+  expect(readFileSync(file, 'utf8')).toBe(scenarioJsonSchema());
+});
+
+test('it knows every step, those inside a repetition too', () => {
+  const { $defs, properties } = JSON.parse(scenarioJsonSchema()) as {
+    $defs: { step: { anyOf: { required: string[]; properties: Record<string, object> }[] } };
+    properties: { steps: object };
+  };
+  const repeat = $defs.step.anyOf.find(({ required }) => required[0] === 'repeat');
+
+  expect($defs.step.anyOf.flatMap(({ required }) => required)).toEqual(stepFamilies.map(({ verb }) => verb));
+  expect(repeat?.properties['repeat']).toMatchObject({ properties: { steps: properties.steps } });
+});

@@ -1,0 +1,87 @@
+/** Whoever stands at a door of the demo's cabinet of parcels with an 8-character code. */
+import type { ParcelStatus } from '#domain/parcels/parcel.js';
+import { enterParcel, parcelCabinet, parcelLocker } from './parcels.js';
+import { signIn, type SignedIn } from './staff.js';
+import { Refused, type World } from './world.js';
+
+/** A person at an address of the network, with one code. */
+export function holder(world: World, code: string, from = '203.0.113.1') {
+  const client = world.as({ 'x-forwarded-for': from });
+  const params = { code };
+  return {
+    code,
+    look: () => client.doorVisit({ params }),
+    access: () => client.accessDoor({ params }),
+    open: () => client.openDoor({ params }),
+    confirm: () => client.confirmDoor({ params }),
+    undo: () => client.undoDoor({ params }),
+  };
+}
+export type Holder = ReturnType<typeof holder>;
+
+export const refusalOf = (call: Promise<unknown>): Promise<Refused | 'done'> =>
+  call.then(
+    () => 'done' as const,
+    (error: unknown) => (error instanceof Refused ? error : Promise.reject(error as Error)),
+  );
+
+/** The code of the refusal, or `done`. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  const answer = await refusalOf(call);
+  return answer === 'done' ? answer : answer.code;
+}
+
+interface Entered {
+  readonly parcelId: string;
+  readonly courier: Holder;
+  readonly staff: SignedIn;
+}
+
+/** A parcel that waits for its courier at a door. */
+export async function enter(world: World, number: number): Promise<Entered> {
+  const staff = await signIn(world, 'operator');
+  const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId: parcelLocker(number) });
+  return { parcelId, courier: holder(world, depositCode ?? ''), staff };
+}
+
+export const statusOf = (world: World, parcelId: string): Promise<ParcelStatus> =>
+  world.running.platform.ports.read(async (store) => (await store.parcels.get(parcelId)).status);
+
+/** With the code that the recipient was sent. */
+export async function recipientOf(world: World, parcelId: string): Promise<Holder> {
+  const live = { orderId: parcelId, step: 'pickup', doneAt: null, revokedAt: null } as const;
+  const [code] = await world.running.platform.ports.read((store) => store.doorCodes.where(live));
+  return holder(world, code?.code ?? 'none');
+}
+
+/** Waits until the lock has the code of the keypad, and answers it. */
+export async function onLock(world: World, who: Holder): Promise<string> {
+  for (let look = 0; look < 30 && (await who.look()).codeState === 'pending'; look++) await world.pass(5_000);
+  return (await who.look()).lockCode ?? '';
+}
+
+export async function typeAndClose(world: World, number: number, pin: string): Promise<string> {
+  const { cabinets } = world.simulator;
+  const { result } = await cabinets.keypad(parcelLocker(number), pin);
+  if (result === 'opened') await cabinets.door(parcelLocker(number), 'close');
+  await world.settle();
+  return result;
+}
+
+/** Asks from afar and lets the lock answer; the clock waits until the platform has stored the wish. */
+export async function openFromAfar(world: World, who: Holder): Promise<string> {
+  const { ports } = world.running.platform;
+  const asked = () =>
+    ports.read(async (store) => (await store.openings.where({ cabinetId: parcelCabinet })).length);
+  const before = await asked();
+  let isAnswered = false;
+  const call = codeOf(who.open()).finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered && (await asked()) === before) await world.settle();
+  for (let halfSeconds = 0; !isAnswered && halfSeconds < 60; halfSeconds += 1) {
+    await world.pass(500);
+    await who.look();
+  }
+  return call;
+}

@@ -1,0 +1,87 @@
+/** The demo's cabinet of parcels, its staff, couriers and recipients, as the journeys' tests speak of them. */
+import type { Parcel } from '#domain/parcels/parcel.js';
+import type { ParcelFields } from '#application/contract/parcel-shapes.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { useCode } from './shop.js';
+import type { SignedIn } from './staff.js';
+import { Refused, type World } from './world.js';
+
+export const parcelCabinet = demoIds.parcelCabinet;
+export const parcelLocker = (number: number): string => demoLockerId(parcelCabinet, number);
+/** Four networked locks and a blind one. */
+export const lockerCount = 5;
+
+export const recipient = {
+  cabinetId: parcelCabinet,
+  customerName: 'Nadia Benali',
+  customerEmail: 'nadia@exemple.fr',
+  customerPhone: '06 12 34 56 78',
+  notificationPreference: 'both',
+} as const;
+
+export const enterParcel = (staff: SignedIn, fields: Partial<ParcelFields> = {}) =>
+  staff.createParcel({ body: { ...recipient, ...fields } });
+
+/** Does the errand of a code: opens by keypad, moves the parcel, closes; a blind lock is told by word. */
+export async function doErrand(
+  world: World,
+  lockerId: string,
+  code: string,
+  content: { put: string } | { take: true },
+): Promise<void> {
+  await useCode(world, code, lockerId, content);
+  const { doneAt, hasDoorSensor } = await world.as().doorVisit({ params: { code } });
+  if (doneAt === null && !hasDoorSensor) await world.as().confirmDoor({ params: { code } });
+  await world.settle();
+}
+
+/** A parcel that lies in its locker. */
+export async function deposited(world: World, staff: SignedIn, fields: Partial<ParcelFields> = {}) {
+  const parcel = await enterParcel(staff, fields);
+  await doErrand(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
+  return parcel;
+}
+
+export const told = (world: World, subject: RegExp) =>
+  world.simulator.inbox
+    .messages()
+    .filter((message) => message.channel === 'email' && subject.test(message.subject ?? ''));
+
+export const textsOf = (world: World) =>
+  world.simulator.inbox.messages().filter(({ channel }) => channel === 'sms');
+
+/** The code that the recipient was told last. */
+export const codeTold = (world: World): string =>
+  /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1] ?? '';
+
+/** As the store keeps it, before its deposit; where it is, is said by who adds it. */
+export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'lockerId'> = {
+  createdAt: 0,
+  updatedAt: 0,
+  deletedAt: null,
+  version: 1,
+  lockerNumber: 1,
+  trackingNumber: 'C-1',
+  customerName: 'Nadia Benali',
+  customerCompany: null,
+  customerPhone: '0612345678',
+  customerEmail: null,
+  notificationPreference: 'sms',
+  notes: null,
+  status: 'Created',
+  userId: demoIds.operator,
+  depositedAt: null,
+  retrievedAt: null,
+  collectedAt: null,
+  cancelledAt: null,
+  isToTakeBack: false,
+};
+
+/** The names of the fields that a refusal is about. */
+export const fieldsAtFault = (call: Promise<unknown>): Promise<readonly string[]> =>
+  call.then(
+    () => [],
+    (error: unknown) =>
+      error instanceof Refused ? Object.keys((error.body['errors'] as object | undefined) ?? {}) : ['?'],
+  );

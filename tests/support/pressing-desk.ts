@@ -1,0 +1,47 @@
+/** The people of the demo pressing at work, and what customers are told, for one world. */
+import type { PressingStatus } from '#domain/pressing/pressing-order.js';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import { lockerId, orderOf } from './pressing.js';
+import { signIn, type SignedIn } from './staff.js';
+import type { World } from './world.js';
+
+export const ofOrder = (pressingOrderId: string) => ({ params: { pressingOrderId } });
+
+export interface Desk {
+  readonly operator: SignedIn;
+  readonly manager: SignedIn;
+  statusOf(orderId: string): Promise<PressingStatus>;
+  /** Staff at the door of a collection or return, from the screen of the order. */
+  atDoor(orderId: string, deed: 'code' | 'open' | 'confirm' | 'undo'): Promise<PressingOrderDetail>;
+  /** The code of the keypad as staff see it, once the lock has it. */
+  lockOf(orderId: string): Promise<string>;
+  mails(subject: string): { readonly text: string }[];
+  /** Keeps these lockers from being chosen. */
+  close(numbers: readonly number[]): Promise<void>;
+}
+
+/** Signs in: tokens live a quarter of an hour, so that a test that lets hours pass asks for another desk. */
+export async function deskOf(world: World): Promise<Desk> {
+  const operator = await signIn(world, 'operator');
+  const manager = await signIn(world, 'manager');
+  const errandOf = async (orderId: string) => (await orderOf(operator, orderId)).errand;
+  return {
+    operator,
+    manager,
+    statusOf: async (orderId) => (await orderOf(operator, orderId)).status,
+    atDoor: (orderId, deed) => operator.workPressingDoor({ ...ofOrder(orderId), body: { deed } }),
+    async lockOf(orderId) {
+      for (let look = 0; look < 20 && (await errandOf(orderId))?.codeState === 'pending'; look++)
+        await world.pass(5_000);
+      return (await errandOf(orderId))?.lockCode ?? '';
+    },
+    mails: (subject) => world.simulator.inbox.messages().filter((mail) => mail.subject?.includes(subject)),
+    async close(numbers) {
+      for (const number of numbers)
+        await manager.takeOutOfService({
+          params: { lockerId: lockerId(number) },
+          body: { reason: 'Essai' },
+        });
+    },
+  };
+}

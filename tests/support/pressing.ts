@@ -1,0 +1,113 @@
+/** Customers and staff of the demo pressing, as the journeys' tests speak of them. */
+import type { Api } from '#application/contract/index.js';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { Reply } from '#application/contract/route.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { demoIds, demoId } from '#infrastructure/demo/ids.js';
+import { visa } from './customer.js';
+import type { SignedIn } from './staff.js';
+import type { World } from './world.js';
+
+export const cabinetId = demoIds.pressingCabinet;
+
+/** The demo locker with this number: 1 and 4 small, 2 medium, 3 large, 5 medium and offline, 6 large with a rail. */
+export const lockerId = (number: number): string => demoId(420 + number);
+
+export interface Wish {
+  readonly items?: readonly { readonly itemId: string; readonly quantity: number }[];
+  readonly customerName?: string;
+}
+
+export type Checkout = Reply<Api['pressingCheckout']>;
+
+/** Two shirts and trousers by default: three slots, a large locker. */
+export const basketOf = (...pairs: readonly (readonly [itemId: string, quantity: number])[]) =>
+  pairs.map(([itemId, quantity]) => ({ itemId, quantity }));
+
+export const checkout = (world: World, { items, customerName }: Wish = {}): Promise<Checkout> =>
+  world.as().pressingCheckout({
+    body: {
+      cabinetId,
+      items: [...(items ?? basketOf([demoIds.shirt, 1]))],
+      customerName: customerName ?? 'Camille Martin',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: '06 12 34 56 78',
+      termsAccepted: true,
+    },
+  });
+
+/** Pays on the hosted page and comes back by the return page. */
+export async function pay(world: World, { checkoutSessionId: sessionId }: Checkout) {
+  world.simulator.payments.pay(sessionId, visa);
+  return world.as().pressingBySession({ params: { sessionId } });
+}
+
+export const orderOf = (staff: SignedIn, orderId: string): Promise<PressingOrderDetail> =>
+  staff.pressingOrder({ params: { pressingOrderId: orderId } });
+
+/** The lock has the code; a networked one is told in the background. */
+export async function lockCodeOf(world: World, code: string): Promise<string> {
+  const params = { code };
+  const { lockCode } = await world.as().accessDoor({ params });
+  for (let look = 0; look < 20; look++) {
+    if ((await world.as().doorVisit({ params })).codeState !== 'pending') break;
+    await world.pass(5_000);
+  }
+  return lockCode ?? '';
+}
+
+/** The code in the last message with these words in its subject. */
+export function codeIn(world: World, subject: string): string {
+  const mails = world.simulator.inbox.messages().filter((mail) => mail.subject?.includes(subject));
+  const code = /Code de (?:dépôt|retrait) : ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(mails[0]?.text ?? '')?.[1];
+  if (!code) throw new Error(`No code in a message about « ${subject} »`);
+  return code;
+}
+
+/** What one does at a door, or what the keypad answers instead of opening. */
+export async function useLaundryDoor(
+  world: World,
+  number: number,
+  lockCode: string,
+  content: { put: string } | { take: true },
+): Promise<string> {
+  const { result } = await world.simulator.cabinets.keypad(lockerId(number), lockCode);
+  if (result !== 'opened') return result;
+  await world.simulator.cabinets.content(lockerId(number), content);
+  await world.simulator.cabinets.door(lockerId(number), 'close');
+  await world.settle();
+  return result;
+}
+
+/** An order that waits for its payment, as it is stored; whose and where it is, is added. */
+export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId'> = {
+  createdAt: 1,
+  updatedAt: 1,
+  deletedAt: null,
+  version: 1,
+  reference: 'K7PXA2',
+  customerName: 'Camille Martin',
+  customerEmail: 'camille@exemple.fr',
+  customerPhone: '06 12 34 56 78',
+  lines: [],
+  totalAmountCents: 450,
+  totalSlotsRequired: 1,
+  checkoutSessionId: null,
+  checkoutUrl: null,
+  termsAcceptedAt: null,
+  paidAt: null,
+  endedAt: null,
+  cancelReason: null,
+  status: 'PendingDeposit',
+  promisedAt: 2,
+  depositLockerId: null,
+  pickupLockerId: null,
+  createdById: null,
+  paymentReference: null,
+  depositedAt: null,
+  collectedAt: null,
+  returnedAt: null,
+  completedAt: null,
+  pickedUpInPerson: false,
+  reserves: null,
+};

@@ -1,0 +1,102 @@
+/** The built terminal as people and scripts run it: a process of its own, with a configuration of its own and no terminal. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly ended: Promise<Ended>;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when stderr or stdout has said it. */
+  said(text: string): Promise<void>;
+}
+
+export interface Terminal {
+  /** Where `consigne.js` is. */
+  readonly file: string;
+  /** Configuration, state and whatever a script writes. */
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  run(args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<Ended>;
+  start(
+    command: string,
+    args: readonly string[],
+    more?: { input?: string; env?: Record<string, string> },
+  ): Started;
+  /** What stdout says as JSON; fails on another exit code than 0. */
+  json(args: readonly string[], env?: Record<string, string>): Promise<unknown>;
+  remove(): void;
+}
+
+function watch(child: ReturnType<typeof spawn>, input: string): Started {
+  let [stdout, stderr] = ['', ''];
+  const waiting: { readonly text: string; readonly done: () => void }[] = [];
+  const look = (): void => {
+    for (const { text, done } of waiting) if (stdout.includes(text) || stderr.includes(text)) done();
+  };
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    stdout += part;
+    look();
+  });
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    stderr += part;
+    look();
+  });
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input);
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return {
+    ended,
+    kill: (signal) => void child.kill(signal),
+    said: (text) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ text, done: resolve });
+        look();
+        void ended.then(() => reject(new Error(`It never said ${text}: ${stdout}${stderr}`)));
+      }),
+  };
+}
+
+/** Builds into node_modules, where the dashboard finds its packages. */
+export async function openTerminal(): Promise<Terminal> {
+  const root = join(import.meta.dirname, '../..');
+  const built = mkdtempSync(join(root, 'node_modules/.consigne-cli-'));
+  const folder = mkdtempSync(join(tmpdir(), 'consigne-cli-'));
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-cli.mjs'), built]);
+  const file = join(built, 'consigne.js');
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    XDG_STATE_HOME: join(folder, 'state'),
+  };
+  const start: Terminal['start'] = (command, args, { input = '', env: more = {} } = {}) =>
+    watch(spawn(command, args, { cwd: folder, env: { ...env, ...more } }), input);
+  const run: Terminal['run'] = (args, more) => start(process.execPath, [file, ...args], more).ended;
+  return {
+    file,
+    folder,
+    env,
+    start,
+    run,
+    json: async (args, more = {}) => {
+      const { code, stdout, stderr } = await run([...args, '--json'], { env: more });
+      if (code !== 0) throw new Error(`Exit ${code}: ${stderr}`);
+      return JSON.parse(stdout) as unknown;
+    },
+    remove: () => {
+      rmSync(built, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A line to a server that can be cut: before a request arrives, or after it was done and before anybody hears of it. */
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Line {
+  readonly url: string;
+  /** From the next request on that fits, nobody is there any more; `isHeard` lets that one through to the server. */
+  cutAt(fits: (method: string, path: string) => boolean, isHeard: boolean): void;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openLine(target: string): Promise<Line> {
+  let cut: { fits: (method: string, path: string) => boolean; isHeard: boolean } | null = null;
+  const end = (server: Server): Promise<void> =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  const serve = (): Server =>
+    createServer((incoming, outgoing) => {
+      const [method, path] = [incoming.method ?? 'GET', incoming.url ?? '/'];
+      const isLast = cut?.fits(method, path) ?? false;
+      if (isLast && !cut?.isHeard) return void end(server);
+      const passed = request(`${target}${path}`, { method, headers: incoming.headers }, (reply) => {
+        if (isLast) {
+          reply.resume().on('end', () => void end(server));
+          return;
+        }
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(outgoing);
+      });
+      passed.on('error', () => outgoing.destroy());
+      incoming.pipe(passed);
+    });
+  const listen = (server: Server, port: number): Promise<number> =>
+    new Promise((resolve) => {
+      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    });
+  let server = serve();
+  const port = await listen(server, 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cutAt: (fits, isHeard) => {
+      cut = { fits, isHeard };
+    },
+    mend: async () => {
+      cut = null;
+      server = serve();
+      await listen(server, port);
+    },
+    close: () => end(server),
+  };
+}

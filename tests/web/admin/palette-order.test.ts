@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { inOrder } from '#web/ui/admin/palette-order.js';
+
+const entries = (...labels: string[]) => labels.map((label) => ({ label }));
+const pages = entries('Locations', 'Consignes', 'Casiers');
+const records = entries('K7PX', 'Casier 12', 'Tableau');
+const first = (typed: string, among = pages) => inOrder(typed, among, records)[0]?.label;
+
+test.each([
+  ['k7 px', 'K7PX'],
+  ['casier 12', 'Casier 12'],
+  ['TABLEAU', 'Tableau'],
+])('a record called %s stands before every page', (typed, label) => {
+  expect(first(typed)).toBe(label);
+});
+
+test('a page whose name begins as typed stands before records that only mention it', () => {
+  expect(first('cas', entries('Casiers'))).toBe('Casiers');
+});
+
+test('what the platform found stands before pages that only contain the text', () => {
+  expect(inOrder('si', pages, records).map(({ label }) => label)).toEqual([
+    'K7PX',
+    'Casier 12',
+    'Tableau',
+    'Locations',
+    'Consignes',
+    'Casiers',
+  ]);
+});

@@ -1,0 +1,201 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { minute } from '#domain/shared/record.js';
+import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { aVisit, blind, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { keepVisit } from '#web/features/door-code/last-visits.js';
+import { calmMs, eagerMs, pollEveryMs } from '#web/features/door-code/use-visit.js';
+import { noAnswer } from '#web/api/errors.js';
+// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+import '#web/features/door-code/code-page.js';
+
+const address = `/parcel-code/${typedCode}`;
+const iso = (at: number): string => new Date(at).toISOString();
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+});
+
+async function look(part: Partial<DoorVisit> = {}, title = 'Déposer le colis') {
+  platform.on(`GET ${visitPath}`, { body: aVisit(part) });
+  const shown = show(address);
+  // The page may have the same title while it loads.
+  await screen.findByText(/C-1234/);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  return shown;
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the page of a code', () => {
+  test('says what to do, where, and the code of the keypad, for eyes and for ears', async () => {
+    await look({ contents: [{ name: 'Panier', quantity: 2 }], notes: 'Fragile' });
+
+    expect(screen.getByText('Ouvrez le casier, déposez le colis, puis fermez la porte.')).toBeTruthy();
+    expect(screen.getByText('N°4')).toBeTruthy();
+    expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.getByText('Code enregistré sur la serrure')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /3 place du Commerce/ }).getAttribute('href')).toMatch(/^https:/);
+    expect(screen.getByText('2 × Panier')).toBeTruthy();
+    expect(screen.getByText('Fragile')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /J’ai déposé/ })).toBeNull();
+  });
+
+  test.each([
+    ['parcel', 'pickup', 'Récupérer votre colis'],
+    ['pressing', 'deposit', 'Déposer vos articles'],
+    ['pressing', 'collect', 'Collecter les articles'],
+    ['pressing', 'return', 'Remettre les articles propres'],
+    ['shop', 'pickup', 'Récupérer votre commande'],
+  ] as const)('speaks of %s, %s whatever its address says', async (orderKind, step, title) => {
+    platform.on(`GET ${visitPath}`, { body: aVisit({ orderKind, step }) });
+    show(`${address}?type=deposit&entity=parcel`);
+
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  test('opens nothing for now where the order refuses, and says why', async () => {
+    await look({ refusal: 'Patientez quelques secondes.' });
+
+    expect(screen.getByText('Patientez quelques secondes.')).toBeTruthy();
+    expect(screen.queryByText('4, 8, 2, 9, 1, 3')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Ouvrir/ })).toBeNull();
+  });
+
+  test('of an unknown code asks for another, and of a used one says so', async () => {
+    platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    const { unmount } = show(address);
+    expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+    expect(screen.getByLabelText('Votre code')).toBeTruthy();
+    unmount();
+
+    keepVisit(aVisit({ doneAt: iso(Date.now() - 10 * minute) }));
+    show(address);
+    expect(await screen.findByText(/Ce code a déjà servi/)).toBeTruthy();
+  });
+
+  test('tells whoever tried too often how long to wait', async () => {
+    const wait = { headers: { 'Retry-After': '1800' } };
+    platform.on(`GET ${visitPath}`, { ...refusal(429, 'TOO_MANY_REQUESTS', 'Trop d’essais.'), ...wait });
+    show(address);
+
+    expect(await screen.findByText('Réessayez dans 30 minutes.')).toBeTruthy();
+  });
+
+  test('of something that is no code asks nobody', async () => {
+    show('/parcel-code/K7P2WXY0');
+
+    expect(await screen.findByText(/ni 0 ni O/)).toBeTruthy();
+    expect(platform.all).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['pending', /en cours d'envoi/],
+  ['failed', /La serrure n’a pas pris le code/],
+  ['unknown', /ne donne plus de nouvelles/],
+] as const)('a code that is %s is told as such', async (codeState, text) => {
+  await look({ codeState });
+
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Obtenir le code du casier' }) !== null).toBe(
+    codeState === 'failed',
+  );
+});
+
+describe('opening from afar', () => {
+  test('is open with the lock’s own word only; a refusal has a way out', async () => {
+    const opened = {
+      body: { success: true, lockCode: null, message: 'Ouvert', codeState: null, validUntil: null },
+    };
+    platform.on(`POST ${deedPath}/open`, refusal(502, 'LOCK_JAMMED', 'La porte est bloquée.'), opened);
+    await look();
+    await press('Ouvrir le casier');
+    expect(await screen.findByText('Casier N°4 : pas ouvert')).toBeTruthy();
+
+    const ways = screen.getByText(/^Le casier ne s’ouvre pas/).closest('details') as HTMLElement;
+    expect(within(ways).getByRole('link', { hidden: true }).getAttribute('href')).toBe('tel:0123456789');
+    fireEvent.click(within(ways).getByRole('button', { name: 'Réessayer l’ouverture', hidden: true }));
+
+    expect(await screen.findByText('Casier N°4 : ouvert')).toBeTruthy();
+  });
+});
+
+describe('at a blind lock', () => {
+  const access = `POST ${deedPath}/access`;
+  const confirm = `POST ${deedPath}/confirm`;
+
+  test('the code is asked for, then its holder says that it is done', async () => {
+    platform.on(access, {
+      body: { success: true, lockCode: '123456789', message: '', codeState: 'onLock', validUntil: null },
+    });
+    await look(blind);
+    expect(screen.queryByRole('button', { name: 'Ouvrir le casier' })).toBeNull();
+    const given = aVisit({ ...blind, lockCode: '123456789', codeState: 'onLock', canConfirm: true });
+    platform.on(`GET ${visitPath}`, { body: given });
+    await press('Obtenir le code du casier');
+    expect(await screen.findByText('1, 2, 3, 4, 5, 6, 7, 8, 9')).toBeTruthy();
+
+    const done = aVisit({ ...blind, doneAt: iso(Date.now()), undoUntil: iso(Date.now() + 5 * minute) });
+    platform.on(confirm, { body: done });
+    platform.on(`GET ${visitPath}`, { body: done });
+    await userEvent.click(await screen.findByRole('button', { name: 'J’ai déposé le colis' }));
+
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Colis déposé' });
+    expect(document.activeElement).toBe(heading);
+    expect(platform.asked(confirm)).toHaveLength(1);
+  });
+
+  test('what was taken out is asked about once more', async () => {
+    const part = { ...blind, step: 'pickup', lockCode: '123456789', canConfirm: true } as const;
+    platform.on(confirm, { body: aVisit({ ...part, doneAt: iso(Date.now()) }) });
+    await look(part, 'Récupérer votre colis');
+    await press('J’ai récupéré mon colis');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pas encore' }));
+    expect(platform.asked(confirm)).toHaveLength(0);
+
+    await press('J’ai récupéré mon colis');
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'J’ai récupéré mon colis' }),
+    );
+    expect(platform.asked(confirm)).toHaveLength(1);
+  });
+});
+
+describe('“Je n’ai rien déposé”', () => {
+  test('is there for its five minutes, by the clock of the server', async () => {
+    const now = Date.now();
+    const part = { doneAt: iso(now), undoUntil: iso(now + 5 * minute), lockCode: null };
+    await look({ ...part, serverTime: iso(now + 5 * minute + 1_000) }, 'Colis déposé');
+    expect(screen.queryByRole('button', { name: 'Je n’ai rien déposé' })).toBeNull();
+  });
+
+  test('brings the errand back, and is told when it is too late', async () => {
+    const now = Date.now();
+    const part = { doneAt: iso(now), undoUntil: iso(now + 5 * minute), lockCode: null };
+    platform.on(`POST ${deedPath}/undo`, refusal(409, 'UNDO_TOO_LATE', 'Trop tard.'), { body: aVisit() });
+    await look(part, 'Colis déposé');
+    expect(screen.getByRole('timer').textContent).toMatch(/^(5|4)\smin/);
+    await press('Je n’ai rien déposé');
+    expect(await screen.findByText('Trop tard.')).toBeTruthy();
+
+    platform.on(`GET ${visitPath}`, { body: aVisit() });
+    await press('Je n’ai rien déposé');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' })).toBeTruthy();
+  });
+});
+
+test('asks often at a door that speaks, seldom elsewhere, and never about what is over', () => {
+  expect(pollEveryMs(aVisit(), null)).toBe(eagerMs);
+  expect(pollEveryMs(aVisit(blind), null)).toBe(calmMs);
+  expect(pollEveryMs(aVisit({ doneAt: iso(0) }), null)).toBe(0);
+  expect(pollEveryMs(aVisit(), { ...noAnswer('NETWORK'), status: 404 })).toBe(0);
+  expect(pollEveryMs(aVisit(), noAnswer('NETWORK'))).toBe(eagerMs);
+  expect(pollEveryMs(undefined, null)).toBe(calmMs);
+});

@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { keepVisit, lastVisit, lastVisits } from '#web/features/door-code/last-visits.js';
+// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+import '#web/features/door-code/code-page.js';
+
+const address = `/parcel-code/${typedCode}`;
+const iso = (at: number): string => new Date(at).toISOString();
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('without a network', () => {
+  test('the last look is readable, opens nothing, and says how old it is', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    keepVisit(aVisit());
+    platform.on(`GET ${visitPath}`, 'networkError');
+    show(address);
+
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.getByText('3 place du Commerce, Nantes')).toBeTruthy();
+    expect(screen.getByText(/^Vu pour la dernière fois le/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Ouvrir/ })).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  test('nothing is opened later', async () => {
+    platform.on(`GET ${visitPath}`, { body: aVisit() });
+    show(address);
+    await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await press('Ouvrir le casier');
+
+    expect(platform.asked(`POST ${deedPath}/open`)).toHaveLength(0);
+    vi.restoreAllMocks();
+  });
+
+  test('looks are kept for a day after the errand, for a month without it', () => {
+    const at = Date.parse('2026-11-20T09:00:00Z');
+    const day = 86_400_000;
+    keepVisit(aVisit({}, at));
+    expect(lastVisit('k7p2-wxyz', at + 30 * day - 1)).not.toBeNull();
+    expect(lastVisits(at + 30 * day)).toEqual([]);
+    keepVisit(aVisit({ doneAt: iso(at) }, at));
+    expect(lastVisit(typedCode, at + day - 1)?.lockerNumber).toBe(4);
+    expect(lastVisit(typedCode, at + day)).toBeNull();
+  });
+});
+
+describe('where a code is typed', () => {
+  test('it is read as it was meant, never sent by itself, and the known ones are offered', async () => {
+    keepVisit(aVisit());
+    platform.on(`GET ${visitPath}`, { body: aVisit() });
+    show('/parcel-code/');
+    const field = await screen.findByLabelText<HTMLInputElement>('Votre code');
+    expect(screen.getByRole('button', { name: /Déposer le colis \(K7P2-WXYZ\).*casier N°4/ })).toBeTruthy();
+
+    await userEvent.type(field, 'k7p2');
+    expect(field.value).toBe('K7P2');
+    await press('Continuer');
+    expect(screen.getByRole('link', { name: 'Voir la location K7P2' })).toBeTruthy();
+    await userEvent.type(field, ' wxyz');
+    expect(screen.getByLabelText('Votre code')).toBe(field);
+    await press('Continuer');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' })).toBeTruthy();
+  });
+
+  test('a Click & Collect cabinet asks for one', async () => {
+    platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ClickAndCollect' }) });
+    show(`/cabinet/${cabinetId}`);
+
+    expect(await screen.findByLabelText('Votre code')).toBeTruthy();
+    expect(screen.getByText('Vélos du Nord')).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { doorCodeIn, faultOf, rentalCodeIn } from '#web/features/door-code/read-typed.js';
+import { addressedErrand } from '#web/features/door-code/words.js';
+
+describe('what was typed, pasted or scanned', () => {
+  test.each([
+    ['K7P2WXYZ', 'K7P2WXYZ'],
+    [' k7p2 – wxyz ', 'K7P2WXYZ'],
+    ['k7p2-wx1i', 'K7P2WXLL'],
+    ['https://consigne.test/parcel-code/K7P2WXYZ?type=pickup&entity=parcel', 'K7P2WXYZ'],
+    ['HTTPS://CONSIGNE.TEST/parcel-code/k7p2-wxyz', 'K7P2WXYZ'],
+    ['K7P2', null],
+    ['K7P2WXY0', null],
+    ['https://ailleurs.test/K7P2WXYZ', null],
+    ['', null],
+  ])('%s is the code %s', (typed, code) => {
+    expect(doorCodeIn(typed)).toBe(code);
+  });
+
+  test('is told apart from the code of a rental', () => {
+    expect(rentalCodeIn('k7 p2')).toBe('K7P2');
+    expect(faultOf('K7P2')).toMatch(/location/);
+  });
+
+  test.each([
+    ['', /reçu par e-mail/],
+    ['K7P2WXY0', /ni 0 ni O/],
+    ['K7P2WX', /8 caractères.*tapé 6/],
+  ])('%s is no code, and why is said', (typed, why) => {
+    expect(faultOf(typed)).toMatch(why);
+  });
+});
+
+test.each([
+  ['', 'parcel', 'pickup'],
+  ['type=deposit', 'parcel', 'deposit'],
+  ['entity=order&type=pickup', 'shop', 'pickup'],
+  ['entity=pressing&type=deposit', 'pressing', 'deposit'],
+  ['entity=pressing', 'pressing', 'pickup'],
+  ['entity=pressing&type=deposit&action=pickup', 'pressing', 'collect'],
+  ['entity=pressing&action=return', 'pressing', 'return'],
+  ['entity=autre&action=autre&type=autre', 'parcel', 'pickup'],
+])('the address ?%s speaks of %s, %s', (search, kind, step) => {
+  expect(addressedErrand(new URLSearchParams(search))).toEqual({ kind, step });
+});

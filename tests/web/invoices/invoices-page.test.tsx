@@ -1,0 +1,97 @@
+/** `/invoices/`: the list, a file a row, and the totals of days. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#domain/access/role.js';
+import type { InvoiceRow } from '#application/contract/invoices.js';
+import { lastMonth, monthOptions } from '#web/features/invoices/months.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const id = '01994d6a-0000-7000-8000-000000000001';
+const row: InvoiceRow = {
+  id,
+  number: 'F2026-000123',
+  kind: 'invoice',
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  companyId: id,
+  cabinetId: id,
+  cabinetName: 'Consigne du marché',
+  orderKind: 'shop',
+  orderId: id,
+  orderReference: 'ABC234',
+  customerName: 'Camille Martin',
+  total: 12.5,
+};
+const pdf = `GET /EcommerceOrders/${id}/invoice`;
+
+async function show(as: Role = 'Manager'): Promise<FakePlatform> {
+  const fake = fakePlatform();
+  const page = { page: 1, pageSize: 10, totalItems: 1, totalPages: 1, totalIsCapped: false };
+  fake.on('GET /invoices', { body: { ...page, items: [row] } });
+  fake.on('GET /cabinets', { body: { ...page, items: [] } });
+  fake.on(pdf, { text: '%PDF-1.7' });
+  fake.on('GET /exports/daily-totals', { text: 'Jour' });
+  showOperator('/invoices', { as });
+  await screen.findAllByText('F2026-000123', {}, { timeout: 10_000 });
+  return fake;
+}
+
+describe('the invoices', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('are downloaded with the proof of who asks', async () => {
+    const fake = await show();
+    fireEvent.click(screen.getAllByLabelText('Télécharger F2026-000123 en PDF')[0] as HTMLElement);
+
+    await waitFor(() => expect(saved).toEqual(['F2026-000123.pdf']));
+    const [asked] = fake.asked(pdf);
+    expect(asked?.path).toContain('kind=invoice');
+    expect(asked?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  test('that cannot be had say why', async () => {
+    const fake = await show();
+    fake.on(pdf, refusal(409, 'INVOICE_NOT_ISSUED', 'Attendez le paiement.'));
+    fireEvent.click(screen.getAllByLabelText('Télécharger F2026-000123 en PDF')[0] as HTMLElement);
+
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Attendez le paiement.');
+    expect(saved).toEqual([]);
+  });
+
+  test('are summed up by day for managers, the last month as a proposal', async () => {
+    const fake = await show();
+    fireEvent.click(screen.getByText('Totaux journaliers'));
+    await screen.findByLabelText(/Premier jour/);
+    const { from, to } = lastMonth(new Date());
+    fireEvent.submit(screen.getByLabelText(/Premier jour/));
+
+    await waitFor(() => expect(saved).toEqual([`totaux-${from}-${to}.csv`]));
+    expect(fake.asked('GET /exports/daily-totals')[0]?.path).toContain(`from=${from}&to=${to}`);
+  });
+
+  test('are not summed up for operators', async () => {
+    await show('Operator');
+
+    expect(screen.queryByText('Totaux journaliers')).toBeNull();
+  });
+});
+
+test('months are those of Paris', () => {
+  const newYear = new Date('2025-12-31T23:30:00Z');
+
+  expect(monthOptions(newYear).slice(0, 2)).toEqual([
+    { value: '2026-01', label: 'janvier 2026' },
+    { value: '2025-12', label: 'décembre 2025' },
+  ]);
+  expect(lastMonth(newYear)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(lastMonth(new Date('2028-03-15T12:00:00Z'))).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+});

@@ -1,0 +1,147 @@
+/** Articles of a pressing or a shop: the form sends what was read, and an import is judged before it is stored. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ItemImportReport } from '#application/contract/item-import.js';
+import type { ItemView } from '#application/contract/item-shapes.js';
+import { ItemsPanel } from '#web/features/items/items-panel.js';
+import { cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const anItem: ItemView = {
+  id: itemId,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 3,
+  companyId: '0190a000-0000-7000-8000-000000000009',
+  cabinetId,
+  cabinetName: 'Pressing du Nord',
+  type: 'Pressing',
+  image: null,
+  name: 'Manteau',
+  description: 'Rendu sur cintre',
+  category: null,
+  sku: 'MANT',
+  isActive: true,
+  price: 22.5,
+  tvaRate: 20,
+  slotsRequired: 2,
+  stockQuantity: -1,
+  nbDaysExecution: 4,
+  requiresSpecificLockerType: 1,
+  requiredForCustomerDeposit: false,
+  requiredForClientDeposit: true,
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+});
+
+describe('an article', () => {
+  const path = `/items/${itemId}`;
+  const open = (as: 'Manager' | 'Operator') => {
+    platform.on(`GET ${path}`, { body: anItem });
+    showOperator(`/cabinets/${cabinetId}/catalogue/${itemId}`, { as });
+  };
+
+  test('is read only for an operator', async () => {
+    open('Operator');
+
+    await screen.findByText('Penderie au retour');
+    expect(screen.queryByText('Enregistrer l’article')).toBeNull();
+    expect(screen.queryByText('Choisir une photo')).toBeNull();
+  });
+
+  test('is sent with every field, its version, and a stock of its own once it is counted', async () => {
+    platform.on(`PUT ${path}`, { body: { ...anItem, version: 4 } });
+    open('Manager');
+
+    fireEvent.click(await screen.findByLabelText(/^Stock illimité/));
+    fireEvent.change(screen.getByLabelText(/^Stock \*/), { target: { value: '12' } });
+    fireEvent.click(screen.getByText('Enregistrer l’article'));
+
+    await waitFor(() => expect(platform.asked(`PUT ${path}`)).toHaveLength(1));
+    const { id: _i, createdAt: _c, updatedAt: _u, companyId: _o, cabinetId: _b, ...rest } = anItem;
+    const { cabinetName: _n, type: _t, image: _p, ...body } = rest;
+    expect(platform.asked(`PUT ${path}`)[0]?.body).toEqual({ ...body, stockQuantity: 12 });
+  });
+});
+
+describe('an import', () => {
+  const report = (part: Partial<ItemImportReport>): ItemImportReport => ({
+    isDryRun: true,
+    lines: 2,
+    goodLines: 2,
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    problems: [],
+    unknownTitles: [],
+    ...part,
+  });
+  const bad = report({
+    goodLines: 1,
+    created: 1,
+    problems: [{ line: 2, field: 'price', message: 'Écrivez un prix.', value: '=six' }],
+    unknownTitles: ['Couleur'],
+  });
+
+  const open = async (): Promise<HTMLElement> => {
+    const page = {
+      items: [anItem],
+      page: 1,
+      pageSize: 10,
+      totalItems: 1,
+      totalPages: 1,
+      totalIsCapped: false,
+    };
+    platform.on('GET /items', { body: page });
+    platform.on('GET /items/counts', { body: { counts: { true: 1, false: 0 } } });
+    showOperator('/', {
+      as: 'Manager',
+      routes: [{ path: '/', element: <ItemsPanel cabinetId={cabinetId} /> }],
+    });
+    fireEvent.click(await screen.findByText('Importer un fichier'));
+    return screen.findByRole('dialog');
+  };
+  const choose = (content: string) => {
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File([content], 'articles.csv')] } });
+  };
+  const sent = () => platform.asked('POST /items/import').map(({ body }) => body);
+
+  test('names the lines at fault, and stores the good ones only when that is chosen', async () => {
+    platform.on('POST /items/import', { body: bad }, { body: { ...bad, isDryRun: false } });
+    const dialog = await open();
+
+    choose('Nom;Prix');
+
+    await within(dialog).findByText(/1\sligne refusée sur 2/);
+    expect(within(dialog).getByText('Écrivez un prix.')).toBeTruthy();
+    expect(within(dialog).getByText('=six')).toBeTruthy();
+    expect(within(dialog).getByText(/Couleur/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByText(/Importer seulement 1\sligne correcte/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const csvFile = btoa('Nom;Prix');
+    expect(sent()).toEqual([
+      { csvFile, cabinetId, dryRun: true },
+      { csvFile, cabinetId, onlyGood: true },
+    ]);
+  });
+
+  test('says what is wrong with the file itself, and takes another one', async () => {
+    const refused = refusal(422, 'VALIDATION_FAILED', 'Corrigez.', {
+      errors: { csvFile: ['Ajoutez à la première ligne : « Nom ».'] },
+    });
+    platform.on('POST /items/import', refused, { body: report({}) });
+    const dialog = await open();
+
+    choose('a;b');
+    await within(dialog).findByText('Ajoutez à la première ligne : « Nom ».');
+    choose('Nom;Prix');
+
+    await within(dialog).findByText(/2\slignes lues, toutes correctes/);
+    expect(within(dialog).getByText(/^Importer 2\slignes/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,139 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeAlphabet } from '#domain/shared/codes.js';
+import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { doneShownMs } from '#web/features/kiosk/kiosk-errand.js';
+import { silenceMs } from '#web/features/kiosk/kiosk-page.js';
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  platform.on(`GET ${visitPath}`, { body: aVisit() });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+// By their texts: asking for roles takes long where there are forty buttons.
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const field = () => screen.getByLabelText<HTMLInputElement>('Votre code');
+async function begin(address = '/pickup') {
+  const shown = show(address);
+  await screen.findByLabelText('Votre code');
+  return shown;
+}
+function enterCode(): void {
+  for (const letter of typedCode) press(letter);
+  press('Valider le code');
+}
+
+describe('the screen at the cabinet', () => {
+  test('has every letter of codes as a key, and takes a slip back', async () => {
+    await begin();
+    for (const letter of codeAlphabet) expect(screen.getByText(letter, { selector: 'button' })).toBeTruthy();
+
+    press('K');
+    press('7');
+    press('Effacer un caractère');
+    expect(field().value).toBe('K');
+    press('Valider le code');
+    expect(screen.getByText(/tapé 1/)).toBeTruthy();
+    press('Tout effacer');
+    expect(field().value).toBe('');
+    expect(platform.asked(`GET ${visitPath}`)).toHaveLength(0);
+  });
+
+  test('shows the errand, and keeps nothing of it on the device', async () => {
+    await begin();
+    enterCode();
+
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(Object.keys(window.localStorage).filter((key) => key.includes('door-code'))).toEqual([]);
+    press('Revenir au début');
+    expect(field().value).toBe('');
+  });
+
+  test('goes back to its start in silence, and when the errand is done', async () => {
+    await begin();
+    vi.useFakeTimers();
+    press('K');
+    await act(() => vi.advanceTimersByTimeAsync(silenceMs - 1));
+    expect(field().value).toBe('K');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(field().value).toBe('');
+
+    platform.on(`GET ${visitPath}`, { body: aVisit({ doneAt: new Date().toISOString(), lockCode: null }) });
+    enterCode();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('heading', { level: 1, name: 'Colis déposé' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(doneShownMs));
+    expect(field().value).toBe('');
+  });
+
+  test('says when a code opens nothing', async () => {
+    platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    await begin();
+    enterCode();
+
+    expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+  });
+
+  test('of another cabinet opens no door that nobody stands before', async () => {
+    platform.on(`GET /cabinets/${itemId}/public`, { body: aCabinet({ id: itemId, name: 'Ici' }) });
+    await begin(`/pickup?cabinet=${itemId}`);
+    expect(await screen.findByText('Ici')).toBeTruthy();
+    enterCode();
+
+    expect(await screen.findByText('Ce code est celui d’une autre consigne.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Ouvrir/ })).toBeNull();
+    expect(screen.queryByText('4, 8, 2, 9, 1, 3')).toBeNull();
+  });
+});
+
+describe('the camera', () => {
+  const withCamera = (getUserMedia: () => Promise<unknown>): void => {
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  };
+  const stream = () => {
+    const stop = vi.fn();
+    return { stop, value: { getTracks: () => [{ stop }] } };
+  };
+
+  test('is not offered where there is none', async () => {
+    await begin();
+
+    expect(screen.queryByRole('button', { name: 'Scanner un QR code' })).toBeNull();
+  });
+
+  test('is asked for on a tap only, reads our links, and goes off', async () => {
+    const { stop, value } = stream();
+    const ask = vi.fn(() => Promise.resolve(value));
+    withCamera(ask);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const texts = ['https://ailleurs.test/', `https://consigne.test/parcel-code/${typedCode}?type=pickup`];
+    class Detector {
+      detect = () => Promise.resolve([{ rawValue: texts.length > 1 ? texts.shift() : texts[0] }]);
+    }
+    vi.stubGlobal('BarcodeDetector', Detector);
+    await begin();
+    expect(ask).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByText('Scanner un QR code', { selector: 'button' }));
+
+    expect(await screen.findByText(/n’est pas celui d’un casier/)).toBeTruthy();
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(stop).toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('that is refused says what to do', async () => {
+    withCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    await begin();
+    fireEvent.click(await screen.findByText('Scanner un QR code', { selector: 'button' }));
+
+    expect(await screen.findByText(/Autorisez-la/)).toBeTruthy();
+  });
+});

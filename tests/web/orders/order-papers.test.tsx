@@ -1,0 +1,121 @@
+/** The staff pages of laundry and shop: the papers of an order, and a blind lock that is believed by word only. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const id = '01994d6a-0000-7000-8000-000000000001';
+const at = '2026-11-20T12:00:00.000Z';
+const order = {
+  id,
+  reference: 'K7PXA2',
+  customerName: 'Camille Martin',
+  customerEmail: 'camille@exemple.fr',
+  customerPhone: '06 12 34 56 78',
+  companyId: id,
+  cabinetId: id,
+  cabinetName: 'Consigne du marché',
+  totalAmount: 9,
+  totalSlotsRequired: 1,
+  itemCount: 1,
+  createdAt: at,
+  paidAt: at,
+  cancelReason: null,
+  ...{ notes: null, orderItems: [], pressingOrderItems: [], vat: [], payments: [], refundableAmount: 0 },
+  ...{ errand: null, pickup: null, actions: [], timeline: [], messages: [], serverTime: at },
+  ...{
+    checkoutSessionId: null,
+    assignedLockerId: null,
+    lockerNumber: null,
+    preparingAt: null,
+    readyAt: null,
+  },
+};
+const laundry = {
+  ...order,
+  status: 'Cleaning',
+  promisedAt: at,
+  isLate: false,
+  isCounterOrder: false,
+  ...{ depositLockerId: null, depositLockerNumber: null, pickupLockerId: null, pickupLockerNumber: null },
+  ...{ depositedAt: at, collectedAt: at, returnedAt: null, completedAt: null, endedAt: null },
+  ...{ pickedUpInPerson: false, reserves: null, paymentReference: null, stripePaymentIntentId: null },
+  invoiceUrl: 'https://consigne.test/i/1',
+  creditNoteUrl: null,
+};
+const errand = {
+  step: 'return',
+  code: 'K7PX-A2M9',
+  lockCode: null,
+  codeState: null,
+  validUntil: null,
+  lockerId: id,
+  lockerNumber: 5,
+  canOpenRemotely: false,
+  hasDoorSensor: false,
+  isLinkUp: true,
+  isUnconfirmed: false,
+};
+
+let fake: FakePlatform;
+const saved: string[] = [];
+beforeEach(() => {
+  fake = fakePlatform();
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const button = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 });
+
+test('the invoice of laundry is downloaded from its page; there is no credit note without one', async () => {
+  fake.on(`GET /PressingOrders/${id}/invoice`, { text: '%PDF-1.7' });
+  fake.on(`GET /PressingOrders/${id}`, { body: laundry });
+  showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
+
+  await userEvent.click(await button('Facture en PDF'));
+
+  await waitFor(() => expect(saved).toEqual(['facture.pdf']));
+  expect(screen.queryByRole('button', { name: 'Avoir en PDF' })).toBeNull();
+});
+
+test('a cancelled order of the shop has both papers, an unpaid one none', async () => {
+  fake.on(`GET /EcommerceOrders/${id}/invoice`, { text: '%PDF-1.7' });
+  fake.on(`GET /EcommerceOrders/${id}`, { body: { ...order, status: 'Cancelled', endedAt: at } });
+  const page = showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
+  await userEvent.click(await button('Avoir en PDF'));
+  await waitFor(() => expect(saved).toEqual(['avoir.pdf']));
+  expect(fake.asked(`GET /EcommerceOrders/${id}/invoice`)[0]?.path).toContain('kind=creditNote');
+  page.unmount();
+
+  fake.on(`GET /EcommerceOrders/${id}`, {
+    body: { ...order, status: 'Pending', paidAt: null, endedAt: null },
+  });
+  showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
+  expect(await screen.findByText('Pas encore de facture.', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /en PDF$/ })).toBeNull();
+});
+
+test('at a blind lock staff say that it is done once its code was given, and not before', async () => {
+  fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, errand } });
+  const page = showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
+  await button('Obtenir le code du clavier');
+  expect(screen.queryByRole('button', { name: 'C’est fait' })).toBeNull();
+  page.unmount();
+
+  const given = { ...errand, isUnconfirmed: true };
+  fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, errand: given } });
+  fake.on(`POST /PressingOrders/${id}/door`, { body: { ...laundry, status: 'ReadyForPickup' } });
+  showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
+  // The code at the door may be over: what it was for is not.
+  expect(await button('Obtenir le code du clavier')).toBeTruthy();
+  await userEvent.click(await button('C’est fait'));
+  await waitFor(() =>
+    expect(fake.asked(`POST /PressingOrders/${id}/door`)[0]?.body).toEqual({ deed: 'confirm' }),
+  );
+});

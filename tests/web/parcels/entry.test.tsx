@@ -1,0 +1,114 @@
+/** `/parcels/create`: a frequent customer completes, Enter creates, and the form is ready for the next parcel. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const id = (end: string): string => `0190a000-0000-7000-8000-0000000000${end}`;
+const at = '2026-11-20T12:00:00.000Z';
+const paged = (items: readonly unknown[]) => ({
+  body: { items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1, totalIsCapped: false },
+});
+const cabinet = {
+  id: id('a1'),
+  name: 'Retrait Commerce',
+  companyId,
+  mode: 'ClickAndCollect',
+  isActive: true,
+};
+const shop = { ...cabinet, id: id('a2'), name: 'Boutique', mode: 'ECommerce' };
+const customer = {
+  ...{ id: id('c1'), createdAt: at, updatedAt: at, version: 1, companyId, companyName: 'Consigne Démo' },
+  ...{
+    name: 'Nadia Benali',
+    phone: '0612345678',
+    company: 'Atelier',
+    email: null,
+    usageCount: 9,
+    lastUsed: at,
+  },
+};
+const created = {
+  ...{ id: id('d1'), createdAt: at, updatedAt: at, version: 1, companyId, cabinetId: cabinet.id },
+  ...{ cabinetName: cabinet.name, cabinetLocation: 'Nantes', lockerId: id('e1'), lockerNumber: 4 },
+  ...{ trackingNumber: 'LP 7', customerName: customer.name, customerCompany: 'Atelier' },
+  ...{ customerPhone: customer.phone, customerEmail: null, notificationPreference: 'sms', notes: null },
+  ...{
+    status: 0,
+    userId: id('f1'),
+    depositedAt: null,
+    retrievedAt: null,
+    collectedAt: null,
+    cancelledAt: null,
+  },
+  ...{ isToTakeBack: false, depositCode: 'ABCD-EFGH', depositUrl: 'http://x/parcel-code/ABCDEFGH' },
+  ...{ pickupCode: 'JKLM-NPQR', pickupUrl: 'http://x/parcel-code/JKLMNPQR' },
+};
+
+let fake: FakePlatform;
+beforeEach(() => {
+  fake = fakePlatform();
+  fake.on('GET /cabinets', paged([cabinet, shop]));
+  fake.on('GET /lockers', paged([{ id: id('e1'), number: 4, isAvailable: true, cabinetSizeId: id('b1') }]));
+  fake.on('GET /cabinet-sizes', paged([{ id: id('b1'), label: 'Moyen' }]));
+  fake.on('GET /frequent-customers', paged([customer]));
+});
+
+const open = async (): Promise<HTMLInputElement> => {
+  showOperator('/parcels/create', { as: 'Operator' });
+  return screen
+    .findByRole<HTMLInputElement>('combobox', { name: /Destinataire/ }, { timeout: 8_000 })
+    .catch(() => screen.findByLabelText<HTMLInputElement>(/Destinataire/));
+};
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('a chosen customer fills the form; what is created is shown with its codes, and the form is empty again', async () => {
+  fake.on('POST /parcels', { status: 201, body: created });
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const name = await open();
+  expect(await screen.findByText('Casiers libres : 1 sur 1')).toBeTruthy();
+
+  fireEvent.focus(name);
+  fireEvent.change(name, { target: { value: 'nad' } });
+  fireEvent.click(await screen.findByText('Nadia Benali · Atelier · 0612345678', {}, { timeout: 5_000 }));
+  await waitFor(() => expect(field(/^Téléphone/).value).toBe('0612345678'));
+  const number = field(/N° de suivi/);
+  expect(document.activeElement).toBe(number);
+  fireEvent.change(number, { target: { value: 'LP 7' } });
+  const form = number.closest('form');
+  if (form) fireEvent.submit(form);
+
+  expect(await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(fake.asked('POST /parcels')[0]?.body).toMatchObject({
+    cabinetId: cabinet.id,
+    customerName: 'Nadia Benali',
+    customerPhone: '0612345678',
+    customerCompany: 'Atelier',
+    notificationPreference: 'sms',
+    trackingNumber: 'LP 7',
+    lockerId: null,
+  });
+  expect(field(/N° de suivi/).value).toBe('');
+  expect(document.activeElement?.getAttribute('name')).toBe('customerName');
+  expect(screen.queryByText('JKLM-NPQR')).toBeNull();
+  fireEvent.click(screen.getByText('Imprimer l’étiquette'));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+test('a refusal stands beside its field, and nothing that was typed is lost', async () => {
+  const text = 'Indiquez un téléphone : le destinataire est prévenu par SMS.';
+  fake.on(
+    'POST /parcels',
+    refusal(422, 'VALIDATION_FAILED', 'Corrigez.', { errors: { customerPhone: [text] } }),
+  );
+  fake.on('GET /frequent-customers', paged([]));
+  const name = await open();
+  fireEvent.change(name, { target: { value: 'Lou Petit' } });
+  const form = name.closest('form');
+  if (form) fireEvent.submit(form);
+
+  expect(await screen.findByText(text, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(name.value).toBe('Lou Petit');
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import type { PublicItem } from '#application/contract/catalogue.js';
+import {
+  byCategory,
+  linesOf,
+  promisedDay,
+  readBasket,
+  withQuantity,
+  writeBasket,
+} from '#web/features/pressing/basket.js';
+
+const otherId = '0190a000-0000-7000-8000-000000000003';
+const page = `/cabinet/${cabinetId}`;
+const orders = 'POST /PressingOrders/checkout';
+const shirt: PublicItem = {
+  id: itemId,
+  name: 'Chemise',
+  description: 'Lavée, repassée.',
+  price: 4.5,
+  tvaRate: 20,
+  category: 'Quotidien',
+  image: null,
+  slotsRequired: 1,
+  nbDaysExecution: 2,
+  type: 'Pressing',
+  stockLeft: null,
+};
+const coat: PublicItem = {
+  ...shirt,
+  id: otherId,
+  name: 'Manteau',
+  price: 22.5,
+  category: null,
+  nbDaysExecution: 4,
+};
+const bought = {
+  status: 201,
+  body: {
+    orderId: itemId,
+    reference: 'K7PXA2',
+    checkoutSessionId: 'cs_1',
+    checkoutUrl: 'https://pay.example/c/cs_1',
+    totalAmount: 31.5,
+  },
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing' }) });
+  platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [shirt, coat] } });
+  platform.on(orders, bought);
+});
+
+const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+const add = (name: string) =>
+  userEvent.click(screen.getByRole('button', { name: `Ajouter un article : ${name}` }));
+
+async function fillIn() {
+  await screen.findByText('Manteau');
+  await add('Chemise');
+  await add('Chemise');
+  await add('Manteau');
+  await userEvent.type(field('Prénom et nom'), 'Camille Durand');
+  await userEvent.type(field('E-mail'), 'camille@example.fr');
+  await userEvent.type(field('Téléphone'), '06 12 34 56 78');
+}
+
+describe('an order at a pressing', () => {
+  test('is priced as it is made, tells what is debited and how one may withdraw, and goes to the payment page', async () => {
+    const { left } = show(page);
+    await fillIn();
+
+    expect(plain(order().textContent)).toBe('Commander avec obligation de paiement – 31,50 €');
+    expect(screen.getByText(/L\. 221-28/)).toBeTruthy();
+    expect(plain(screen.getByText(/sont débités maintenant sur votre carte/).textContent)).toContain(
+      '31,50 €',
+    );
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    await userEvent.click(order());
+    expect(screen.getByText('Acceptez les conditions pour commander.')).toBeTruthy();
+    expect(platform.asked(orders)).toHaveLength(0);
+
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(order());
+    await waitFor(() => expect(left).toEqual(['https://pay.example/c/cs_1']));
+    expect(platform.asked(orders)[0]?.body).toEqual({
+      cabinetId,
+      items: [
+        { itemId, quantity: 2 },
+        { itemId: otherId, quantity: 1 },
+      ],
+      customerName: 'Camille Durand',
+      customerEmail: 'camille@example.fr',
+      customerPhone: '06 12 34 56 78',
+      termsAccepted: true,
+    });
+  });
+
+  test('without an article is not sent; without a locker it is told, and nothing typed is lost', async () => {
+    const first = show(page);
+    await screen.findByText('Manteau');
+    await userEvent.click(order());
+    expect(screen.getByText('Choisissez au moins un article.')).toBeTruthy();
+
+    platform.on(orders, refusal(409, 'NO_LOCKER_AVAILABLE', 'Aucun casier libre.'));
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(order());
+    expect(await screen.findByText('Aucun casier libre.')).toBeTruthy();
+    expect(screen.getByText(/Vous n’avez rien payé/)).toBeTruthy();
+    first.unmount();
+
+    show(page);
+    await screen.findByText('Manteau');
+    expect(field('Prénom et nom').value).toBe('Camille Durand');
+    expect(field('Quantité : Chemise').value).toBe('2');
+  });
+});
+
+describe('a basket', () => {
+  test('is kept as text, and forgets what is not on offer or cannot be', () => {
+    const basket = withQuantity(withQuantity(new Map(), itemId, 2), otherId, 100);
+    expect(readBasket(writeBasket(basket), [shirt, coat])).toEqual(basket);
+    expect(readBasket(writeBasket(basket), [shirt]).size).toBe(1);
+    expect(readBasket(`${itemId}=0;${otherId}=101;x=1;${itemId}`, [shirt, coat]).size).toBe(0);
+    expect(withQuantity(basket, itemId, 0).has(itemId)).toBe(false);
+  });
+
+  test('is promised for the day of the slowest, as Paris counts days', () => {
+    const lines = linesOf(new Map([[otherId, 1]]), [shirt, coat]);
+    const late = Date.parse('2026-10-06T22:30:00Z');
+    expect(new Date(promisedDay(lines, late)).toISOString()).toBe('2026-10-11T12:00:00.000Z');
+  });
+
+  test('shows what has no category last', () => {
+    expect(byCategory([coat, shirt]).map(([category]) => category)).toEqual(['Quotidien', '']);
+  });
+});

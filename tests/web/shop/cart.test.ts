@@ -1,0 +1,70 @@
+/** The rules of the cart (specification §4), and what a device may have kept of it. */
+import { describe, expect, test } from 'vitest';
+import {
+  add,
+  countOf,
+  emptyCart,
+  quantityOf,
+  readCart,
+  remove,
+  withQuantity,
+  without,
+} from '#web/features/shop/cart.js';
+import { forgetPaid, keepCart, keptCart, paidCart, rememberPayment } from '#web/features/shop/kept-cart.js';
+
+const jam = { id: 'jam', name: 'Confiture' };
+const tea = { id: 'tea', name: 'Thé' };
+
+describe('a cart', () => {
+  const cart = add(add(add(emptyCart, jam), tea), jam);
+
+  test('increments what is added again, and keeps the order', () => {
+    expect(cart).toEqual([
+      { item: jam, quantity: 2 },
+      { item: tea, quantity: 1 },
+    ]);
+    expect(countOf(cart)).toBe(3);
+  });
+
+  test('deletes the entry that is removed, or of which nothing is left', () => {
+    expect(remove(cart, 'jam')).toEqual([{ item: tea, quantity: 1 }]);
+    expect(withQuantity(cart, 'tea', 0)).toEqual([{ item: jam, quantity: 2 }]);
+    expect(quantityOf(withQuantity(cart, 'tea', 5000), 'tea')).toBe(999);
+  });
+
+  test('keeps what was added after it was paid', () => {
+    expect(without(add(cart, tea), cart)).toEqual([{ item: tea, quantity: 1 }]);
+    expect(without(cart, cart)).toEqual(emptyCart);
+  });
+
+  test.each([
+    null,
+    7,
+    'x',
+    {},
+    [null],
+    [{ quantity: 1 }],
+    [{ item: jam, quantity: 0 }],
+    [{ item: jam, quantity: 1.5 }],
+  ])('is empty when the device kept %j', (kept) => {
+    expect(readCart(kept)).toEqual(emptyCart);
+  });
+});
+
+test('a cart is emptied by its own payment alone, and once', () => {
+  const cart = add(emptyCart, jam);
+  keepCart('here', cart);
+  keepCart('there', cart);
+  rememberPayment('here', { sessionId: 'cs_1', cart });
+
+  forgetPaid('here', { sessionId: 'cs_other', reference: 'ABCDEF' });
+  expect(keptCart('here')).toEqual(cart);
+  forgetPaid('here', { sessionId: 'cs_1', reference: 'ABCDEF' });
+  expect(keptCart('here')).toEqual(emptyCart);
+  expect(paidCart('here')).toEqual({ sessionId: 'cs_1', reference: 'ABCDEF' });
+
+  keepCart('here', cart);
+  forgetPaid('here', { sessionId: 'cs_1', reference: 'ABCDEF' });
+  expect(keptCart('here')).toEqual(cart);
+  expect(keptCart('there')).toEqual(cart);
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PublicItem } from '#application/contract/catalogue.js';
+import { keepCart, keptCart, rememberPayment } from '#web/features/shop/kept-cart.js';
+import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+
+const jam: PublicItem = {
+  id: itemId,
+  name: 'Confiture de fraises',
+  description: 'Pot de 320 g',
+  price: 6.8,
+  tvaRate: 5.5,
+  category: 'Épicerie',
+  image: null,
+  slotsRequired: 1,
+  nbDaysExecution: 0,
+  type: 'Product',
+  stockLeft: 2,
+};
+const tea: PublicItem = { ...jam, id: cabinetId, name: 'Thé', price: 4, category: null, stockLeft: null };
+const page = `/cabinet/${cabinetId}`;
+const checkout = 'POST /EcommerceOrders/checkout';
+const opened = {
+  status: 201,
+  body: {
+    orderId: itemId,
+    reference: 'K7PX2M',
+    checkoutSessionId: 'cs_2',
+    checkoutUrl: 'https://pay.example/c/cs_2',
+    totalAmount: 13.6,
+  },
+};
+const twoJams = [{ item: { id: jam.id, name: jam.name }, quantity: 2 }];
+
+let platform: FakePlatform;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ECommerce' }) });
+  platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [tea, jam] } });
+  platform.on(checkout, opened);
+});
+
+const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+
+async function fillIn() {
+  await userEvent.type(
+    await screen.findByLabelText('Prénom et nom', {}, { timeout: 5_000 }),
+    'Camille Durand',
+  );
+  await userEvent.type(screen.getByLabelText('E-mail'), 'camille@example.fr');
+  await userEvent.type(screen.getByLabelText('Téléphone'), '06 12 34 56 78');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+describe('the shelves', () => {
+  test('stand by category, tell what is short, and fill the cart no further than that', async () => {
+    show(page);
+
+    const headings = await screen.findAllByRole('heading', { level: 2 }, { timeout: 5_000 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Épicerie', 'Autres articles']);
+    const card = within(screen.getByRole('region', { name: 'Épicerie' })).getByRole('listitem');
+    expect(plain(card.textContent)).toContain('6,80 € TTC');
+    expect(plain(card.textContent)).toContain('Plus que 2 articles disponibles');
+    await userEvent.click(within(card).getByRole('button', { name: /^Ajouter au panier/ }));
+    const more = within(card).getByRole('button', { name: `Augmenter : ${jam.name}` });
+    await userEvent.click(more);
+    await userEvent.click(more);
+
+    expect(plain(screen.getByRole('link', { name: /^Voir le panier/ }).textContent)).toBe(
+      'Voir le panier – 2 articles, 13,60 €',
+    );
+    expect(keptCart(cabinetId)).toEqual(twoJams);
+  });
+});
+
+describe('the cart', () => {
+  beforeEach(() => keepCart(cabinetId, twoJams));
+
+  test('is ordered with the price on the last button, and only with the terms accepted', async () => {
+    const { left } = show(`${page}?view=cart`);
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(order());
+    expect(platform.asked(checkout)).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox'));
+
+    expect(plain(order().textContent)).toBe('Commander avec obligation de paiement – 13,60 €');
+    expect(screen.getByText(/14 jours après le retrait/)).toBeTruthy();
+    await userEvent.click(order());
+
+    await waitFor(() => expect(left).toEqual(['https://pay.example/c/cs_2']));
+    expect(platform.asked(checkout)[0]?.body).toMatchObject({
+      cabinetId,
+      items: [{ itemId, quantity: 2 }],
+      termsAccepted: true,
+    });
+    expect(keptCart(cabinetId)).toEqual(twoJams);
+  });
+
+  test('that was sold out meanwhile says which article, and keeps everything', async () => {
+    platform.on(checkout, refusal(409, 'OUT_OF_STOCK', 'Retirez « Confiture ». Il en reste 0.'));
+    show(`${page}?view=cart`);
+    await fillIn();
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Retirez « Confiture ». Il en reste 0.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom et nom').value).toBe('Camille Durand');
+    expect(keptCart(cabinetId)).toEqual(twoJams);
+  });
+
+  test('that another tab paid is told instead of sold again', async () => {
+    rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
+    platform.on(
+      'POST /EcommerceOrders/session/cs_1/cancel',
+      refusal(409, 'PAYMENT_ALREADY_DONE', 'Déjà payé.'),
+    );
+    platform.on('GET /EcommerceOrders/session/cs_1', {
+      body: {
+        orderId: itemId,
+        reference: 'ABCDEF',
+        totalAmount: 13.6,
+        paidAt: '2026-10-06T10:00:00.000Z',
+        cabinetId,
+        cabinetName: 'Boutique',
+        cabinetLocation: 'Nantes',
+        supportPhone: null,
+        items: [{ itemName: jam.name, quantity: 2, totalPrice: 13.6 }],
+      },
+    });
+    show(`${page}?view=cart`);
+    await fillIn();
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Merci pour votre achat.')).toBeTruthy();
+    expect(screen.getByText(/Ce panier était déjà payé/)).toBeTruthy();
+    expect(platform.asked(checkout)).toEqual([]);
+    expect(keptCart(cabinetId)).toEqual([]);
+  });
+});
+
+describe('the way back from the payment page', () => {
+  test('without paying keeps the cart and gives the order up', async () => {
+    keepCart(cabinetId, twoJams);
+    rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
+    platform.on('POST /EcommerceOrders/session/cs_1/cancel', {
+      body: { success: true, message: '', penaltyAmount: 0 },
+    });
+    show('/cart/cancel?session_id=cs_1');
+
+    expect(await screen.findByText('Votre panier est gardé.')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Revenir à la boutique' });
+    expect(back.getAttribute('href')).toBe(`${page}?view=cart`);
+    expect(keptCart(cabinetId)).toEqual(twoJams);
+  });
+
+  test('without a session says what is missing', async () => {
+    show('/cart/success');
+
+    expect(await screen.findByText('Identifiant de session manquant.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,48 @@
+/** What the platform answers about a code in tests, each with the fields that a test cares about. */
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { cabinetId } from './builders.js';
+
+export const typedCode = 'K7P2WXYZ';
+export const visitPath = `/door-codes/${typedCode}`;
+/** As the platform writes codes, and the page sends them back. */
+export const deedPath = '/door-codes/K7P2-WXYZ';
+
+/** A courier's deposit at a networked lock, with its code there. */
+export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisit => ({
+  code: 'K7P2-WXYZ',
+  orderKind: 'parcel',
+  step: 'deposit',
+  reference: 'C-1234',
+  customerName: 'Nadia Benali',
+  contents: [],
+  notes: null,
+  cabinetId,
+  cabinetName: 'Retrait Commerce',
+  cabinetLocation: '3 place du Commerce, Nantes',
+  supportPhone: '01 23 45 67 89',
+  lockerNumber: 4,
+  smartlockType: 'ev608',
+  canOpenRemotely: true,
+  hasDoorSensor: true,
+  refusal: null,
+  lockCode: '482913',
+  codeState: 'onLock',
+  validUntil: null,
+  isLinkUp: true,
+  canConfirm: false,
+  doorOpenedAt: null,
+  doorClosedAt: null,
+  doneAt: null,
+  undoUntil: null,
+  serverTime: new Date(at).toISOString(),
+  ...part,
+});
+
+/** A lock that tells nothing. */
+export const blind = {
+  smartlockType: 'eurolock3780',
+  canOpenRemotely: false,
+  hasDoorSensor: false,
+  lockCode: null,
+  codeState: null,
+} as const;

@@ -1,0 +1,65 @@
+/** The page that customers reach by the code on the cabinet: its address, its QR code, and the sheet to stick on the cabinet. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { PrintSheet, usePrint } from '#web/ui/admin/print-sheet.js';
+import { QrCode } from '#web/ui/admin/qr-code.js';
+import { publicAddress } from './words.js';
+
+interface Props {
+  readonly cabinet: CabinetView;
+}
+
+const Code = ({ cabinet, size }: Props & { readonly size: number }) => (
+  <QrCode
+    text={publicAddress(cabinet.id, cabinet.mode)}
+    label={`QR code de la page publique de ${cabinet.name}`}
+    size={size}
+  />
+);
+
+/** The code is 12 cm wide: 454 pixels of paper. */
+const Sheet = ({ cabinet }: Props) => (
+  <PrintSheet>
+    <div className="cabinet-sheet">
+      <p className="cabinet-sheet-name">{cabinet.name}</p>
+      {cabinet.location ? <p>{cabinet.location}</p> : null}
+      <Code cabinet={cabinet} size={454} />
+      <p className="cabinet-sheet-call">
+        {cabinet.mode === 'Rental'
+          ? 'Scannez ce code avec votre téléphone pour louer un article.'
+          : 'Scannez ce code avec votre téléphone pour utiliser cette consigne.'}
+      </p>
+      <p>{publicAddress(cabinet.id, cabinet.mode)}</p>
+    </div>
+  </PrintSheet>
+);
+
+export function PublicPageSection({ cabinet }: Props) {
+  const { isSheetThere, print } = usePrint();
+  const address = publicAddress(cabinet.id, cabinet.mode);
+  return (
+    <Section title="QR code de la page publique">
+      <Group align="flex-start">
+        <Code cabinet={cabinet} size={160} />
+        <Stack gap="sm" flex="1 1 14rem">
+          <Text size="sm">Imprimez ce code et collez-le sur la consigne : il ouvre sa page publique.</Text>
+          <Group gap={4} wrap="nowrap">
+            <Anchor href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              {address}
+            </Anchor>
+            <CopyButton text={address} label="Copier l’adresse" />
+          </Group>
+          <Group>
+            <Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={print}>
+              Imprimer le QR code
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+      {isSheetThere ? <Sheet cabinet={cabinet} /> : null}
+    </Section>
+  );
+}

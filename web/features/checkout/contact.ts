@@ -1,0 +1,12 @@
+/** How an order names and reaches its customer (specification §5). */
+export interface Contact {
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+}
+
+export const noContact: Contact = { customerName: '', customerEmail: '', customerPhone: '' };
+
+/** As one line of a recap; empty while nothing is typed. */
+export const contactText = ({ customerName, customerEmail, customerPhone }: Contact): string =>
+  [customerName, customerEmail, customerPhone].filter(Boolean).join(', ');

@@ -1,0 +1,47 @@
+/** What is wrong with an order, field by field, checked with the contract's own schema (specification §5). */
+import type * as z from 'zod/mini';
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+const blankIsAbsent = (body: object): object =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.trim() === '' ? undefined : (value as unknown),
+    ]),
+  );
+
+/** The generic messages are English by specification (§5); the schema's own French ones go first. */
+export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
+  const { error } = schema.safeParse(blankIsAbsent(body), {
+    error: ({ input }) => (input === undefined ? 'Required' : 'Invalid input'),
+  });
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0] ?? '');
+    errors[field] = [...new Set([...(errors[field] ?? []), message])];
+  }
+  return errors;
+}
+
+const advice: Readonly<Record<string, string>> = {
+  customerName: 'indiquez votre prénom et votre nom, en 100 caractères au plus',
+  customerEmail: 'indiquez votre adresse e-mail',
+  customerPhone: 'indiquez votre numéro de téléphone, en 20 caractères au plus',
+};
+
+/** The message as it is, and, where it only says that something is wrong, what to do. */
+export function fieldErrorText(field: string, errors: FieldErrors): string | null {
+  const messages = errors[field];
+  if (messages === undefined || messages.length === 0) return null;
+  const text = messages.join(', ');
+  const isGeneric = messages.some((message) => message === 'Required' || message === 'Invalid input');
+  return isGeneric && advice[field] ? `${text} – ${advice[field]}.` : text;
+}
+
+export const withoutFields = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+
+/** The last part of a field's path: servers may name the body as well. */
+export const ownFields = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, texts]) => [path.split('.').at(-1) ?? path, texts]));

@@ -1,0 +1,53 @@
+/** The last button, in the thumb zone, naming the obligation and the amount (art. L. 221-14; experience.md). */
+import type { ReactNode } from 'react';
+import type { ApiError } from '#web/api/errors.js';
+import { centsText } from '#web/lib/money.js';
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import type { Ordering } from './use-ordering.js';
+
+interface Props {
+  readonly ordering: Ordering;
+  readonly problem: ApiError | null;
+  /** Null while there is no price yet. */
+  readonly amountCents: number | null;
+  readonly phone: string | null;
+  /** What to do about the problem, where the kind of order knows more than its message says. */
+  readonly advice?: ReactNode;
+}
+
+/** Field errors are shown at their fields; those of fields that the page does not have are told here. */
+const Problem = ({ problem, phone, advice }: Pick<Props, 'phone' | 'advice'> & { problem: ApiError }) => (
+  <Notice tone="bad" title={problem.text}>
+    {advice}
+    {typeof problem.status === 'string' || problem.status >= 500 ? (
+      <>
+        <p>Votre saisie est gardée. Réessayez&nbsp;: vous ne serez pas débité deux fois.</p>
+        <PhoneLink phone={phone} />
+      </>
+    ) : null}
+  </Notice>
+);
+
+export function OrderBar({ ordering, problem, amountCents, phone, advice }: Props) {
+  const { isBusy, checkoutUrl } = ordering;
+  const amount = amountCents === null ? '' : ` – ${centsText(amountCents)}`;
+  return (
+    <>
+      {problem ? <Problem problem={problem} phone={phone} advice={advice} /> : null}
+      {checkoutUrl ? (
+        <Notice tone="plain" title="Redirection vers la page de paiement…">
+          <p>
+            Si rien ne se passe, <a href={checkoutUrl}>ouvrez la page de paiement</a>.
+          </p>
+        </Notice>
+      ) : null}
+      <div className="action-bar">
+        <Button type="submit" isWide isBusy={isBusy || checkoutUrl !== null} busyText="Envoi de la commande…">
+          Commander avec obligation de paiement{amount}
+        </Button>
+      </div>
+    </>
+  );
+}

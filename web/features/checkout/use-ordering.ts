@@ -1,0 +1,53 @@
+/** Places an order and leaves for the payment page; what was refused is told, and nothing that was typed is lost. */
+import { useContext, useEffect } from 'react';
+import { isApiError, isOutcomeUnknown, type ApiError } from '#web/api/errors.js';
+import { useIntent } from '#web/lib/intent.js';
+import { LeaveTo } from '#web/lib/leave.js';
+import { rememberSession } from '#web/lib/open-session.js';
+
+interface Opened {
+  readonly checkoutSessionId: string;
+  readonly checkoutUrl: string;
+}
+
+/** The call behind it, as its hook tells of it. */
+interface Call {
+  readonly isBusy: boolean;
+  readonly opened: Opened | undefined;
+  readonly reset: () => void;
+}
+
+/** The wish is named, so that repeating it orders once. */
+type Send = (idempotencyKey: string) => Promise<{ readonly data?: Opened; readonly error?: unknown }>;
+
+export interface Ordering {
+  readonly isBusy: boolean;
+  /** Where the customer is being sent. */
+  readonly checkoutUrl: string | null;
+}
+
+export function useOrdering({ isBusy, opened, reset }: Call) {
+  const intent = useIntent();
+  const leave = useContext(LeaveTo);
+  // Coming back from the payment page by the browser's button shows this page as it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
+  /** Answers what was refused, or null on the way to the payment page. `asked` is all that the order says. */
+  const order = async (asked: object, send: Send): Promise<ApiError | null> => {
+    const { data, error } = await send(intent.keyFor(asked));
+    if (data) {
+      rememberSession(data.checkoutSessionId);
+      leave(data.checkoutUrl);
+      return null;
+    }
+    if (!isApiError(error)) throw new Error('A call failed outside of its request.');
+    if (!isOutcomeUnknown(error)) intent.settle();
+    return error;
+  };
+  return { order, isBusy, checkoutUrl: opened?.checkoutUrl ?? null };
+}

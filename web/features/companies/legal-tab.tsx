@@ -1,0 +1,92 @@
+/** Who the company is in law, for its invoices, and how long it keeps parcels. */
+import { Text, Title } from '@mantine/core';
+import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/company-legal.js';
+import { parcelKeepHoursLimits } from '#domain/companies/legal.js';
+import { TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { HoursField } from '#web/ui/admin/number-fields.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useCompanyLegalQuery, useUpdateCompanyLegalMutation } from './company-calls.js';
+import { useOwnVersion } from './own-version.js';
+
+const bodyOf = ({ companyId: _, ...body }: CompanyLegal): LegalBody => body;
+
+const LegalFields = () => (
+  <>
+    <Title order={2} size="h4">
+      Mentions légales
+    </Title>
+    <Text c="dimmed" mb="md">
+      Elles figurent sur les factures à venir. Les factures déjà émises ne changent pas.
+    </Text>
+    <TextField
+      name="legalName"
+      label="Dénomination sociale"
+      maxLength={200}
+      emptyAs={null}
+      hint="Sans dénomination, la facture porte le nom de l’entreprise."
+    />
+    <TextAreaField name="legalAddress" label="Adresse du siège" maxLength={500} emptyAs={null} rows={3} />
+    <TextField name="siret" label="SIRET" maxLength={30} emptyAs={null} hint="14&nbsp;chiffres." />
+    <TextField
+      name="vatNumber"
+      label="Numéro de TVA intracommunautaire"
+      maxLength={30}
+      emptyAs={null}
+      hint="FR suivi de 11&nbsp;caractères en France."
+    />
+    <TextAreaField
+      name="legalMentions"
+      label="Autres mentions"
+      maxLength={1000}
+      emptyAs={null}
+      rows={3}
+      hint="Forme, capital, registre du commerce."
+    />
+    <Title order={2} size="h4" mt="md">
+      Réglages
+    </Title>
+    <HoursField
+      name="parcelKeepHours"
+      label="Durée de garde des colis"
+      required
+      min={parcelKeepHoursLimits.least}
+      max={parcelKeepHoursLimits.most}
+      hint="Passé ce délai, un colis non retiré est «&nbsp;à reprendre&nbsp;»."
+    />
+  </>
+);
+
+function LegalForm({ legal }: { readonly legal: CompanyLegal }) {
+  const params = { companyId: legal.companyId };
+  const [save] = useUpdateCompanyLegalMutation();
+  const { refetch } = useCompanyLegalQuery({ params, toasts: false });
+  const version = useOwnVersion(legal.version);
+  return (
+    <RecordForm
+      schema={legalBody}
+      values={bodyOf(legal)}
+      submitLabel="Enregistrer"
+      onSubmit={async (body) => {
+        const toasts = { success: '!Mentions légales et réglages enregistrés', error: false } as const;
+        const saved = await save({ params, body: { ...body, version: version.of(body) }, toasts }).unwrap();
+        version.made(saved);
+        return saved;
+      }}
+      reload={async () => bodyOf(await refetch().unwrap())}
+    >
+      <LegalFields />
+    </RecordForm>
+  );
+}
+
+export function LegalTab({ companyId }: { readonly companyId: string }) {
+  const legal = useCompanyLegalQuery({ params: { companyId }, toasts: false });
+  return (
+    <div style={{ maxWidth: '44rem' }}>
+      <QueryState query={legal} isPart>
+        {(known) => <LegalForm legal={known} />}
+      </QueryState>
+    </div>
+  );
+}

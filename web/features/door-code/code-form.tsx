@@ -1,0 +1,48 @@
+/** One big field for an 8-character code: paste-safe (links, too), upper-casing, no auto-submit (experience.md, "Public pages"). */
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { doorCodeIn, faultOf, rentalCodeIn } from './read-typed.js';
+import './door-code.css';
+
+interface Props {
+  readonly onCode: (code: string) => void;
+}
+
+export function CodeForm({ onCode }: Props) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const rentalCode = fault === null ? null : rentalCodeIn(typed);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const code = doorCodeIn(typed);
+    if (code) onCode(code);
+    else setFault(faultOf(typed));
+  };
+  return (
+    <form className="card code-form" onSubmit={submit} noValidate>
+      <Field
+        label="Votre code"
+        hint="8 caractères, reçus par e-mail, par SMS ou imprimés sur l’étiquette"
+        error={fault}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value.toUpperCase());
+          setFault(null);
+        }}
+        name="doorCode"
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      {rentalCode ? <Link to={`/rental-status/${rentalCode}`}>Voir la location {rentalCode}</Link> : null}
+      <Button type="submit" isWide>
+        Continuer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; behaviour.md §5). The
+ * search params only choose the words while it loads: the code itself says what it is for.
+ */
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { minute } from '#domain/shared/record.js';
+import { noAnswer } from '#web/api/errors.js';
+import { useNow } from '#web/lib/now.js';
+import { useOnline } from '#web/lib/online.js';
+import { Page } from '#web/ui/page.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+import { CodeForm } from './code-form.js';
+import { Errand } from './errand.js';
+import { LastVisitView } from './last-visit-view.js';
+import { lastVisit } from './last-visits.js';
+import { doorCodeIn, faultOf } from './read-typed.js';
+import { Refused } from './refused.js';
+import { isRefusal, useVisit } from './use-visit.js';
+import { addressedErrand, errandWords } from './words.js';
+
+export function CodePage() {
+  const { code: typed = '' } = useParams();
+  const code = doorCodeIn(typed);
+  // Another code is another errand: nothing of the one before may stay on screen.
+  return code ? <PageOf key={code} code={code} /> : <Malformed typed={typed} />;
+}
+
+function useGo(): (code: string) => void {
+  const navigate = useNavigate();
+  return (code) => void navigate(`/parcel-code/${code}`);
+}
+
+function Malformed({ typed }: { readonly typed: string }) {
+  const go = useGo();
+  return (
+    <Page title="Déposer ou récupérer">
+      <Refused text={faultOf(typed)} retryAfterSeconds={null} />
+      <CodeForm onCode={go} />
+    </Page>
+  );
+}
+
+function PageOf({ code }: { readonly code: string }) {
+  const [search] = useSearchParams();
+  const { kind, step } = addressedErrand(search);
+  const go = useGo();
+  const query = useVisit(code, true);
+  const { visit, error, isFetching, receivedAt, refetch } = query;
+  const isOnline = useOnline();
+  const look = lastVisit(code, useNow(0, minute));
+  if (visit && receivedAt !== undefined)
+    return (
+      <Errand
+        visit={visit}
+        receivedAt={receivedAt}
+        error={error}
+        isFetching={isFetching}
+        onRefetch={refetch}
+      />
+    );
+  if (error && isRefusal(error)) {
+    const isUsed = look !== null && look.doneAt !== null;
+    return (
+      <Page title={errandWords(kind, step).title}>
+        <Refused
+          text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
+          retryAfterSeconds={error.retryAfterSeconds}
+        />
+        <CodeForm onCode={go} />
+      </Page>
+    );
+  }
+  // What this device has seen can be read on it again.
+  if (look && (error || !isOnline))
+    return (
+      <LastVisitView
+        visit={look}
+        error={error ?? noAnswer('NETWORK')}
+        isFetching={isFetching}
+        onRetry={refetch}
+      />
+    );
+  return (
+    <Page title={errandWords(kind, step).title}>
+      {error ? <Retry text={error.text} isBusy={isFetching} onRetry={refetch} /> : <Skeleton />}
+    </Page>
+  );
+}

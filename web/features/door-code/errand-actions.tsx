@@ -1,0 +1,84 @@
+/** The actions of the errand, in the thumb zone: opening, and, where the lock is blind, saying that it is done. */
+import { lazy, Suspense, useState } from 'react';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { useOnline } from '#web/lib/online.js';
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { OpeningState } from '#web/ui/opening-state.js';
+import type { Deeds } from './use-deeds.js';
+import { errandWords } from './words.js';
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.js').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+);
+
+interface Props {
+  readonly visit: DoorVisit;
+  readonly deeds: Deeds;
+}
+
+/** What was put in can be taken back for five minutes; what was taken out cannot be put back by a button. */
+const needsSecondThought = ({ step }: DoorVisit): boolean => step === 'pickup' || step === 'collect';
+
+/** A code that is there, or on its way, is not asked for twice; one that the lock did not take may be. */
+const canAskForCode = ({ lockCode, codeState }: DoorVisit, fresh: string | null): boolean =>
+  (lockCode === null && fresh === null) || codeState === 'failed';
+
+export function ErrandActions({ visit, deeds }: Props) {
+  const isOnline = useOnline();
+  const [isAsked, setIsAsked] = useState(false);
+  const { door, busy, failure, freshLockCode } = deeds;
+  const { canOpenRemotely, hasDoorSensor, canConfirm, doorOpenedAt } = visit;
+  const words = errandWords(visit.orderKind, visit.step);
+  const asksForCode = canAskForCode(visit, freshLockCode);
+  const confirmsHere = canConfirm && !hasDoorSensor;
+  return (
+    <div className="action-bar">
+      <OpeningState opening={door.opening} lockerNumber={visit.lockerNumber} />
+      {failure ? <Notice tone="bad" title={failure.text} /> : null}
+      {isOnline ? null : <p className="muted">Sans réseau, tapez le code sur le clavier du casier.</p>}
+      {canOpenRemotely ? (
+        <Button
+          isWide
+          isBusy={door.isOpening}
+          busyText="Ouverture en cours…"
+          isOff={!isOnline}
+          onClick={door.open}
+        >
+          {doorOpenedAt === null ? 'Ouvrir le casier' : 'Ouvrir de nouveau'}
+        </Button>
+      ) : null}
+      {asksForCode ? (
+        <Button
+          isWide
+          kind={canOpenRemotely ? 'quiet' : 'main'}
+          isBusy={busy === 'access'}
+          busyText="Demande du code…"
+          isOff={!isOnline}
+          onClick={deeds.access}
+        >
+          Obtenir le code du casier
+        </Button>
+      ) : null}
+      {confirmsHere ? (
+        <>
+          <p className="muted">
+            Cette serrure ne nous dit pas si vous avez terminé. Confirmez une fois la porte fermée.
+          </p>
+          <Button
+            isWide
+            isBusy={busy === 'confirm'}
+            busyText="Enregistrement…"
+            isOff={!isOnline}
+            onClick={needsSecondThought(visit) ? () => setIsAsked(true) : deeds.confirm}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      ) : null}
+      <Suspense fallback={null}>
+        {isAsked ? <ConfirmDialog words={words} deeds={deeds} onClose={() => setIsAsked(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** The errand of one code, for couriers, customers and staff alike: what to do, where, the code of the keypad, and the way out. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { ApiError } from '#web/api/errors.js';
+import { useBrandOf } from '#web/features/rental-status/use-brand-of.js';
+import { useServerNow } from '#web/lib/server-now.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { Retry } from '#web/ui/retry.js';
+import { Contents } from './contents.js';
+import { Done } from './done.js';
+import { DoorCard } from './door-card.js';
+import { ErrandActions } from './errand-actions.js';
+import { Trouble } from './trouble.js';
+import { useDeeds } from './use-deeds.js';
+import { isRefusal } from './use-visit.js';
+import { errandWords, referenceWords } from './words.js';
+
+interface Props {
+  readonly visit: DoorVisit;
+  readonly receivedAt: number;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  readonly onRefetch: () => void;
+  /** What the kiosk adds. */
+  readonly children?: ReactNode;
+}
+
+/** The button that was pressed is gone once it is done: what it brought is told from the top of the page. */
+function useFocusWhenDone(isDone: boolean): void {
+  const before = useRef(isDone);
+  useEffect(() => {
+    if (isDone !== before.current) document.querySelector<HTMLElement>('h1')?.focus();
+    before.current = isDone;
+  }, [isDone]);
+}
+
+export function Errand({ visit, receivedAt, error, isFetching, onRefetch, children }: Props) {
+  const { orderKind, step, doneAt, undoUntil, refusal } = visit;
+  const now = useServerNow(visit.serverTime, receivedAt);
+  const deeds = useDeeds(visit.code);
+  const { companyName, logoUrl } = useBrandOf(visit.cabinetId);
+  const words = errandWords(orderKind, step);
+  const isDone = doneAt !== null;
+  useFocusWhenDone(isDone);
+  // A done code is forgotten after its five minutes; one that was withdrawn meanwhile opens nothing.
+  const isWithdrawn = !isDone && error !== null && isRefusal(error);
+  const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
+  return (
+    <Page
+      title={isDone ? words.done : words.title}
+      company={companyName}
+      logoUrl={logoUrl}
+      subtitle={
+        <p className="muted">
+          {referenceWords[orderKind]} {visit.reference} – {visit.customerName}
+        </p>
+      }
+    >
+      {isDone ? (
+        <Done visit={visit} deeds={deeds} undoMs={canUndo ? Date.parse(undoUntil) - now : 0} />
+      ) : null}
+      {isWithdrawn ? <Notice tone="bad" title={error.text} /> : null}
+      {!isDone && error && !isWithdrawn ? (
+        <Retry text={error.text} isBusy={isFetching} onRetry={onRefetch} />
+      ) : null}
+      {!isDone && refusal !== null ? <Notice tone="warn" title={refusal} /> : null}
+      {isDone || isWithdrawn ? null : <DoorCard visit={visit} deeds={deeds} />}
+      <Contents visit={visit} />
+      {isDone || isWithdrawn || refusal !== null ? (
+        <PhoneLink phone={visit.supportPhone} />
+      ) : (
+        <>
+          <Trouble visit={visit} deeds={deeds} />
+          <ErrandActions visit={visit} deeds={deeds} />
+        </>
+      )}
+      {children}
+    </Page>
+  );
+}

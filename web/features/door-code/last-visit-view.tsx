@@ -1,0 +1,54 @@
+/** What was last seen of a code, marked with its time: read from the device while the platform is out of reach. Opens nothing. */
+import type { ApiError } from '#web/api/errors.js';
+import { momentText } from '#web/lib/moments.js';
+import { Code, LockerNumber } from '#web/ui/code.js';
+import { Lines } from '#web/ui/lines.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { Retry } from '#web/ui/retry.js';
+import type { LastVisit } from './last-visits.js';
+import { errandWords, referenceWords } from './words.js';
+
+interface Props {
+  readonly visit: LastVisit;
+  readonly error: ApiError;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+export function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
+  const { title, done } = errandWords(visit.orderKind, visit.step);
+  return (
+    <Page
+      title={visit.doneAt === null ? title : done}
+      subtitle={
+        <p className="muted">
+          {referenceWords[visit.orderKind]} {visit.reference}
+        </p>
+      }
+    >
+      <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
+      <section className="card" aria-label="Dernière consultation">
+        <p>
+          <strong>Vu pour la dernière fois le {momentText(visit.seenAt)}.</strong> La situation a pu changer
+          depuis.
+        </p>
+        <LockerNumber number={visit.lockerNumber} />
+        {visit.lockCode ? (
+          <Code label="Code à taper sur le casier" code={visit.lockCode} />
+        ) : (
+          <p>Le code du casier n’avait pas été demandé.</p>
+        )}
+        <Lines
+          lines={[
+            { label: 'Votre code', value: visit.code },
+            { label: 'Consigne', value: visit.cabinetName },
+            { label: 'Adresse', value: visit.cabinetLocation },
+          ]}
+        />
+      </section>
+      {visit.lockCode ? <p>Sans réseau, ouvrez le casier en tapant le code sur son clavier.</p> : null}
+      <PhoneLink phone={visit.supportPhone} />
+    </Page>
+  );
+}

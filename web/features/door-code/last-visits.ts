@@ -1,0 +1,85 @@
+/**
+ * What was last seen of a code (locker, keypad code, address), kept on the device so that it can be read without a network
+ * (experience.md, "Public pages"): for a day after its errand, for a month when nobody came back.
+ */
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { readCode } from '#domain/shared/codes.js';
+import { day, type Instant } from '#domain/shared/record.js';
+import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
+
+type Seen = Pick<
+  DoorVisit,
+  | 'code'
+  | 'orderKind'
+  | 'step'
+  | 'reference'
+  | 'cabinetName'
+  | 'cabinetLocation'
+  | 'lockerNumber'
+  | 'lockCode'
+  | 'supportPhone'
+>;
+
+export interface LastVisit extends Seen {
+  readonly doneAt: Instant | null;
+  /** By the server's clock. */
+  readonly seenAt: Instant;
+}
+
+const prefix = 'consigne.door-code.';
+const keyOf = (code: string): string => `${prefix}${readCode(code)}`;
+const afterDoneMs = day;
+const afterSeenMs = 30 * day;
+
+export function keepVisit(visit: DoorVisit): void {
+  const { code, orderKind, step, reference, cabinetName, cabinetLocation, lockerNumber, lockCode } = visit;
+  const { supportPhone, doneAt, serverTime } = visit;
+  const seen: LastVisit = {
+    ...{
+      code,
+      orderKind,
+      step,
+      reference,
+      cabinetName,
+      cabinetLocation,
+      lockerNumber,
+      lockCode,
+      supportPhone,
+    },
+    doneAt: doneAt === null ? null : Date.parse(doneAt),
+    seenAt: Date.parse(serverTime),
+  };
+  forgetOld(seen.seenAt);
+  keep('local', keyOf(code), seen);
+}
+
+const isVisit = (kept: unknown): kept is LastVisit =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'code' in kept &&
+  'doneAt' in kept &&
+  'seenAt' in kept &&
+  typeof kept.seenAt === 'number';
+
+/** Null when nothing was kept, or when it is too old to be shown. */
+export function lastVisit(code: string, now: Instant): LastVisit | null {
+  const kept = readKept('local', keyOf(code));
+  if (!isVisit(kept)) return null;
+  const until = kept.doneAt === null ? kept.seenAt + afterSeenMs : kept.doneAt + afterDoneMs;
+  return now < until ? kept : null;
+}
+
+const forgetVisit = (code: string): void => drop('local', keyOf(code));
+
+const knownCodes = (): string[] => keptKeys('local', prefix).map((key) => key.slice(prefix.length));
+
+function forgetOld(now: Instant): void {
+  for (const code of knownCodes()) if (lastVisit(code, now) === null) forgetVisit(code);
+}
+
+/** The codes known on this device, the last seen first. */
+export const lastVisits = (now: Instant): LastVisit[] =>
+  knownCodes()
+    .map((code) => lastVisit(code, now))
+    .filter((visit) => visit !== null)
+    .sort((one, other) => other.seenAt - one.seenAt);

@@ -1,0 +1,62 @@
+/** When the door stays shut: the right door, try again, the other way, then a person (behaviour.md §5; experience.md). */
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { Button } from '#web/ui/button.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import type { Deeds } from './use-deeds.js';
+import { errandWords } from './words.js';
+
+interface Props {
+  readonly visit: DoorVisit;
+  readonly deeds: Deeds;
+}
+
+function otherWay({ lockCode, canOpenRemotely, isLinkUp }: DoorVisit): string {
+  if (lockCode !== null && canOpenRemotely)
+    return isLinkUp
+      ? 'Essayez l’autre moyen : le code sur le clavier, ou l’ouverture à distance.'
+      : 'La consigne est injoignable pour le moment : tapez le code sur le clavier du casier.';
+  if (lockCode !== null)
+    return 'Retapez le code lentement, puis validez. Après plusieurs erreurs, attendez une minute.';
+  return 'Demandez le code du casier sur cette page, puis tapez-le sur le clavier.';
+}
+
+const isClosingUnseen = ({ hasDoorSensor, canConfirm, doorClosedAt }: DoorVisit): boolean =>
+  hasDoorSensor && canConfirm && doorClosedAt === null;
+
+export function Trouble({ visit, deeds }: Props) {
+  const { door, busy } = deeds;
+  return (
+    <details className="card ways">
+      <summary>Le casier ne s’ouvre pas&nbsp;?</summary>
+      <div className="stack">
+        <ol>
+          <li>Vérifiez que vous êtes devant le casier N°{visit.lockerNumber}.</li>
+          <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
+          <li>{otherWay(visit)}</li>
+          <li>
+            Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.
+          </li>
+        </ol>
+        {visit.canOpenRemotely ? (
+          <Button kind="quiet" isBusy={door.isOpening} busyText="Ouverture en cours…" onClick={door.open}>
+            Réessayer l’ouverture
+          </Button>
+        ) : null}
+        {isClosingUnseen(visit) ? (
+          <>
+            <p>Porte refermée, mais cette page la voit encore ouverte&nbsp;? Dites-nous que c’est fait.</p>
+            <Button
+              kind="quiet"
+              isBusy={busy === 'confirm'}
+              busyText="Enregistrement…"
+              onClick={deeds.confirm}
+            >
+              {errandWords(visit.orderKind, visit.step).confirm}
+            </Button>
+          </>
+        ) : null}
+        <PhoneLink phone={visit.supportPhone} />
+      </div>
+    </details>
+  );
+}

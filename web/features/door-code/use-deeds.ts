@@ -1,0 +1,48 @@
+/** What the holder of a code does on its page: asks for the keypad's code, opens, says that it is done, takes that back. */
+import { useState } from 'react';
+import {
+  useAccessDoorMutation,
+  useConfirmDoorMutation,
+  useOpenDoorMutation,
+  useUndoDoorMutation,
+} from '#web/api/customer-api.js';
+import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
+import { useDoorOpening } from '#web/lib/door-opening.js';
+import { useIntent } from '#web/lib/intent.js';
+
+type Deed = 'access' | 'confirm' | 'undo';
+
+export function useDeeds(code: string) {
+  const [askAccess, { data: given, reset: forgetGiven }] = useAccessDoorMutation();
+  const [openDoor] = useOpenDoorMutation();
+  const [sayDone] = useConfirmDoorMutation();
+  const [takeBack] = useUndoDoorMutation();
+  const [busy, setBusy] = useState<Deed | null>(null);
+  const [failure, setFailure] = useState<{ readonly of: Deed; readonly text: string } | null>(null);
+  const intent = useIntent();
+  const params = { code };
+  const door = useDoorOpening((idempotencyKey) => openDoor({ params, idempotencyKey, toasts: false }));
+  const send = { access: askAccess, confirm: sayDone, undo: takeBack };
+  const run = async (deed: Deed): Promise<void> => {
+    setBusy(deed);
+    setFailure(null);
+    const { error } = await send[deed]({ params, idempotencyKey: intent.keyFor(deed), toasts: false });
+    if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
+    if (error !== undefined) setFailure({ of: deed, text: textOf(error) });
+    // After it another code is given out.
+    if (deed === 'undo') forgetGiven();
+    setBusy(null);
+  };
+  return {
+    door,
+    busy,
+    failure,
+    /** Given by the answer, before the errand itself is known anew. */
+    freshLockCode: given?.lockCode ?? null,
+    access: () => void run('access'),
+    confirm: () => void run('confirm'),
+    undo: () => void run('undo'),
+  };
+}
+
+export type Deeds = ReturnType<typeof useDeeds>;

@@ -1,0 +1,55 @@
+/** The errand as it stands: asked every 5 s while a door or a code is awaited, else every 30 s, never while hidden. */
+import { useEffect } from 'react';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { platform } from '#web/api/customer-api.js';
+import { isApiError, type ApiError } from '#web/api/errors.js';
+import { keepVisit } from './last-visits.js';
+
+export const eagerMs = 5_000;
+export const calmMs = 30_000;
+
+/** The code opens nothing any more, or never did: asking again would be counted as a guess (behaviour.md §4). */
+export const isRefusal = ({ status }: ApiError): boolean =>
+  typeof status === 'number' && status >= 400 && status < 500;
+
+export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null): number {
+  if (error && isRefusal(error)) return 0;
+  if (visit === undefined) return calmMs;
+  if (visit.doneAt !== null) return 0;
+  // Whoever has a code for a lock that speaks is at its door, or soon will be.
+  return visit.hasDoorSensor && visit.codeState !== null ? eagerMs : calmMs;
+}
+
+export interface VisitQuery {
+  readonly visit: DoorVisit | undefined;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  /** When the answer came, by the device's clock. */
+  readonly receivedAt: number | undefined;
+  readonly refetch: () => void;
+}
+
+/** `isKept` is off where the device is everybody's. */
+export function useVisit(code: string, isKept: boolean): VisitQuery {
+  const call = { params: { code }, toasts: false } as const;
+  const { data, error, isFetching, fulfilledTimeStamp } = platform.endpoints.doorVisit.useQueryState(call);
+  const failure = isApiError(error) ? error : null;
+  const isOver = failure !== null && isRefusal(failure);
+  const { refetch } = platform.endpoints.doorVisit.useQuerySubscription(call, {
+    pollingInterval: pollEveryMs(data, failure),
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: !isOver,
+    refetchOnReconnect: !isOver,
+    refetchOnMountOrArgChange: true,
+  });
+  useEffect(() => {
+    if (data && isKept) keepVisit(data);
+  }, [data, isKept]);
+  return {
+    visit: data,
+    error: failure,
+    isFetching,
+    receivedAt: fulfilledTimeStamp,
+    refetch: () => void refetch(),
+  };
+}

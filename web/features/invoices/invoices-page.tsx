@@ -1,0 +1,111 @@
+/** `/invoices/`: every invoice and credit note, as files and as a list, and the totals of days for the books (behaviour.md §7). */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { InvoiceRow } from '#application/contract/invoices.js';
+import { managers } from '#application/contract/rights.js';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { eurosText } from '#web/lib/money.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
+import { InvoiceButton, kindWords } from './invoice-button.js';
+import { useListCabinetsQuery, useListCompaniesQuery } from './invoice-calls.js';
+import { lastMonth, monthOptions } from './months.js';
+import { TotalsDialog } from './totals-dialog.js';
+
+const orderWords = { pressing: 'Pressing', shop: 'Boutique' } as const;
+
+const columns: readonly Column<InvoiceRow>[] = [
+  { key: 'number', header: 'Numéro', isTitle: true, cell: ({ number }) => number },
+  {
+    key: 'issuedAt',
+    header: 'Date',
+    sort: 'issuedAt',
+    cell: ({ issuedAt }) => <Moment at={issuedAt} />,
+    csv: ({ issuedAt }) => issuedAt,
+  },
+  { key: 'kind', header: 'Nature', cell: ({ kind }) => kindWords[kind] },
+  {
+    key: 'order',
+    header: 'Commande',
+    cell: ({ orderKind, orderReference }) => `${orderWords[orderKind]} ${orderReference}`,
+  },
+  { key: 'customer', header: 'Client', cell: ({ customerName }) => customerName },
+  { key: 'cabinet', header: 'Consigne', cell: ({ cabinetName }) => cabinetName ?? '–' },
+  {
+    key: 'total',
+    header: 'Total TTC',
+    sort: 'totalCents',
+    align: 'end',
+    cell: ({ total }) => eurosText(total),
+    csv: ({ total }) => total,
+  },
+];
+
+const named = (records: readonly { readonly id: string; readonly name: string }[] = []): Option[] =>
+  records.map(({ id, name }) => ({ value: id, label: name }));
+
+const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+function usePlaces() {
+  const { isAdmin } = useSession();
+  const query = { pageSize: 100, sort: 'name' } as const;
+  const cabinets = useListCabinetsQuery({ query, toasts: false }).data?.items;
+  const companies = useListCompaniesQuery(isAdmin ? { query, toasts: false } : skipToken).data?.items;
+  return { cabinets: named(cabinets), companies: named(companies) };
+}
+
+export function InvoicesPage() {
+  const { cabinets, companies } = usePlaces();
+  const mayExport = useMay()(managers);
+  const [now] = useState(() => new Date());
+  const [isExporting, setExporting] = useState(false);
+  const filters: readonly Filter[] = [
+    { key: 'month', label: 'Mois', options: monthOptions(now) },
+    { key: 'cabinetId', label: 'Consigne', options: cabinets },
+    { key: 'kind', label: 'Nature', options: optionsOf(kindWords) },
+    { key: 'orderKind', label: 'Activité', options: optionsOf(orderWords) },
+    ...(companies.length > 0 ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
+  ];
+  const totals = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" size={16} />}
+      onClick={() => setExporting(true)}
+    >
+      Totaux journaliers
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        name="listInvoices"
+        title="Factures"
+        sort="issuedAt"
+        order="desc"
+        searchLabel="Rechercher un numéro, une commande ou un client"
+        columns={columns}
+        rowName={({ kind, number }) => `${kindWords[kind]} ${number}`}
+        rowActions={(row) => <InvoiceButton {...row} />}
+        filters={filters}
+        actions={mayExport ? totals : undefined}
+        csv="factures"
+        empty={{
+          title: 'Aucune facture',
+          text: 'Une facture est émise à chaque paiement d’un pressing ou d’une boutique.',
+        }}
+      />
+      {isExporting ? (
+        <TotalsDialog
+          cabinets={cabinets}
+          companies={companies}
+          {...lastMonth(now)}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** The list as the file that the import reads: what is exported comes back the same. */
+import { itemColumns, type ItemColumnName } from '#application/contract/item-import.js';
+import type { ItemView } from '#application/contract/item-shapes.js';
+import { unlimited, type SellableType } from '#domain/catalogue/sellable-item.js';
+import { csvText, saveFile, type CsvValue } from '#web/ui/admin/csv.js';
+import type { Column } from '#web/ui/admin/list-types.js';
+import { lockerTypeOptions } from './words.js';
+
+const yesNo = (value: boolean): string => (value ? 'Oui' : 'Non');
+
+const cells: Readonly<Record<ItemColumnName, (item: ItemView) => CsvValue>> = {
+  name: ({ name }) => name,
+  price: ({ price }) => price,
+  tvaRate: ({ tvaRate }) => tvaRate,
+  category: ({ category }) => category,
+  sku: ({ sku }) => sku,
+  description: ({ description }) => description,
+  isActive: ({ isActive }) => yesNo(isActive),
+  slotsRequired: ({ slotsRequired }) => slotsRequired,
+  nbDaysExecution: ({ nbDaysExecution }) => nbDaysExecution,
+  stockQuantity: ({ stockQuantity }) => (stockQuantity === unlimited ? 'illimité' : stockQuantity),
+  requiresSpecificLockerType: ({ requiresSpecificLockerType: type }) =>
+    type === null ? null : lockerTypeOptions[type]?.label,
+  requiredForCustomerDeposit: ({ requiredForCustomerDeposit }) => yesNo(requiredForCustomerDeposit),
+  requiredForClientDeposit: ({ requiredForClientDeposit }) => yesNo(requiredForClientDeposit),
+};
+
+export const csvColumns: readonly Column<ItemView>[] = itemColumns.map(({ name, titles }) => ({
+  key: name,
+  header: titles[0],
+  cell: () => null,
+  csv: cells[name],
+}));
+
+const examples: Readonly<Record<SellableType, readonly (readonly CsvValue[])[]>> = {
+  Pressing: [
+    ['Chemise', 4.5, 20, 'Quotidien', 'CHEM', 'Lavée, repassée', 'Oui', 1, 2, 'illimité', '', 'Non', 'Non'],
+    [
+      'Manteau',
+      22.5,
+      20,
+      'Délicat',
+      'MANT',
+      'Rendu sur cintre',
+      'Oui',
+      2,
+      4,
+      'illimité',
+      'Penderie',
+      'Non',
+      'Oui',
+    ],
+  ],
+  Product: [
+    ['Limonade 75 cl', 3.5, 5.5, 'Épicerie', 'LIMO-75', 'En verre', 'Oui', 1, 0, 24, '', 'Non', 'Non'],
+    ['Parapluie', 14.9, 20, 'Dépannage', 'PARA', 'Pliant', 'Oui', 2, 0, 'illimité', '', 'Non', 'Non'],
+  ],
+};
+
+/** A file to fill in: every title, and two lines as examples. */
+export function saveTemplate(type: SellableType): void {
+  const titles = itemColumns.map((column) => column.titles[0]);
+  saveFile('modele-articles.csv', csvText([titles, ...examples[type]]));
+}

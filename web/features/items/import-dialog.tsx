@@ -1,0 +1,105 @@
+/** Items out of a CSV file: choose it, read what it would do, then import it whole, or its good lines. */
+import { Button, FileButton, Group, List, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { maxFileBytes } from '#application/contract/imports.js';
+import type { ItemImportReport } from '#application/contract/item-import.js';
+import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
+import { counted } from '#web/lib/plurals.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { useCabinetQuery } from './calls.js';
+import { saveTemplate } from './csv-columns.js';
+import { ImportProgress } from './import-progress.js';
+import { ImportReportView } from './import-report.js';
+import { useImport } from './use-import.js';
+
+interface Props {
+  readonly cabinetId: string;
+  readonly onClose: () => void;
+}
+
+function Instructions({ cabinetId }: { readonly cabinetId: string }) {
+  const { data: cabinet } = useCabinetQuery({ params: { cabinetId }, toasts: false });
+  const type = sellableTypeOf(cabinet?.mode ?? 'ECommerce') ?? 'Product';
+  return (
+    <>
+      <List size="sm">
+        <List.Item>Première ligne : les titres. « Nom » et « Prix TTC » suffisent.</List.Item>
+        <List.Item>
+          Une référence déjà connue ici modifie l’article ; une cellule vide n’y change rien.
+        </List.Item>
+        <List.Item>
+          10 000 lignes et {maxFileBytes / 1024 / 1024} Mo au plus, tel qu’un tableur l’enregistre en CSV.
+        </List.Item>
+      </List>
+      <Group>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() => saveTemplate(type)}
+        >
+          Télécharger un modèle
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly report: ItemImportReport;
+  readonly onStore: (onlyGood: boolean) => void;
+}
+
+/** Nothing to do has no button; with faults the good lines are a choice, never the rule. */
+function StoreButton({ report, onStore }: ChoicesProps) {
+  const { lines, goodLines, created, updated } = report;
+  if (created + updated === 0) return null;
+  if (goodLines === lines)
+    return <Button onClick={() => onStore(false)}>Importer {counted(lines, 'ligne', 'lignes')}</Button>;
+  return (
+    <Button variant="light" onClick={() => onStore(true)}>
+      Importer seulement {counted(goodLines, 'ligne correcte', 'lignes correctes')}
+    </Button>
+  );
+}
+
+export function ImportDialog({ cabinetId, onClose }: Props) {
+  const { fileName, report, work, expectedMs, failure, choose, store } = useImport(cabinetId);
+  const reset = useRef<() => void>(null);
+  const pick = (file: File | null): void => {
+    // The same file may be chosen again once it is mended.
+    reset.current?.();
+    if (file) void choose(file);
+  };
+  const finish = async (onlyGood: boolean): Promise<void> => {
+    if (await store(onlyGood)) onClose();
+  };
+  const working = {
+    checking: 'Vérification du fichier…',
+    storing: `Import de ${counted(report?.goodLines ?? 0, 'ligne', 'lignes')}…`,
+  };
+  return (
+    <Dialog title="Importer des articles" size="xl" onClose={onClose} isBusy={work !== null}>
+      {fileName === null ? <Instructions cabinetId={cabinetId} /> : <Text fw={600}>{fileName}</Text>}
+      {work ? <ImportProgress key={work} label={working[work]} expectedMs={expectedMs} /> : null}
+      {failure === null ? null : <ErrorNotice error={failure} />}
+      {report && work === null ? <ImportReportView report={report} /> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={work !== null}>
+          Fermer
+        </Button>
+        <FileButton accept=".csv,text/csv,text/plain" onChange={pick} resetRef={reset}>
+          {(button) => (
+            <Button {...button} variant={fileName === null ? 'filled' : 'default'} disabled={work !== null}>
+              {fileName === null ? 'Choisir un fichier CSV' : 'Choisir un autre fichier'}
+            </Button>
+          )}
+        </FileButton>
+        {report && work === null ? (
+          <StoreButton report={report} onStore={(onlyGood) => void finish(onlyGood)} />
+        ) : null}
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+/** Every field of what is sold in the groups in which people think of them (specification §5). */
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
+import type { SellableType } from '#domain/catalogue/sellable-item.js';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { EuroField, NumberField, PercentField } from '#web/ui/admin/number-fields.js';
+import { StockField } from './stock-field.js';
+import { lockerTypeOptions } from './words.js';
+
+const Identity = () => (
+  <Fieldset legend="Article" radius="md">
+    <Stack gap="md">
+      <TextField name="name" label="Nom" required maxLength={sellableTextLimits.name} />
+      <TextAreaField
+        name="description"
+        label="Description"
+        hint="Ce que le client lit avant de choisir."
+        maxLength={sellableTextLimits.description}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextField
+          name="category"
+          label="Catégorie"
+          emptyAs={null}
+          hint="Les articles d’une catégorie sont montrés ensemble."
+          maxLength={sellableTextLimits.category}
+        />
+        <TextField
+          name="sku"
+          label="Référence (SKU)"
+          emptyAs={null}
+          hint="L’import d’un fichier reconnaît l’article à sa référence."
+          maxLength={sellableTextLimits.sku}
+        />
+      </SimpleGrid>
+      <SwitchField
+        name="isActive"
+        label="Proposé à la vente"
+        hint="Éteint, l’article n’est plus montré aux clients."
+      />
+    </Stack>
+  </Fieldset>
+);
+
+const Price = ({ type }: { readonly type: SellableType }) => (
+  <Fieldset legend="Prix et disponibilité" radius="md">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <EuroField name="price" label="Prix TTC" hint="Ce que le client paie, TVA comprise." required />
+      <PercentField name="tvaRate" label="TVA" hint="Contenue dans le prix." required />
+      {type === 'Pressing' ? (
+        <NumberField
+          name="nbDaysExecution"
+          label="Délai"
+          hint="Le plus long de la commande fait la date promise ; 0 : le jour même."
+          unit="j"
+          required
+          {...sellableLimits.nbDaysExecution}
+        />
+      ) : null}
+      <StockField />
+    </SimpleGrid>
+  </Fieldset>
+);
+
+const Lockers = ({ type }: { readonly type: SellableType }) => (
+  <Fieldset legend="Place dans le casier" radius="md">
+    <Stack gap="md">
+      <NumberField
+        name="slotsRequired"
+        label="Emplacements"
+        hint="Par unité. La commande prend le plus petit casier libre où la somme tient."
+        required
+        {...sellableLimits.slotsRequired}
+      />
+      <SelectField
+        name="requiresSpecificLockerType"
+        label="Type de casier exigé"
+        options={lockerTypeOptions}
+        numeric
+        clearable
+        placeholder="Tous les casiers conviennent"
+      />
+      <SwitchField
+        name="requiredForCustomerDeposit"
+        label={type === 'Pressing' ? 'Exigé quand le client dépose' : 'Exigé pour le casier de la commande'}
+        hint={
+          type === 'Pressing'
+            ? 'Le client ne reçoit qu’un casier de ce type pour déposer son linge.'
+            : 'La commande n’est mise que dans un casier de ce type.'
+        }
+      />
+      <SwitchField
+        name="requiredForClientDeposit"
+        label={type === 'Pressing' ? 'Exigé quand vous rendez l’article' : 'Exigé au retour'}
+        hint="Un manteau se dépose dans un sac et se rend sur un cintre : penderie exigée au retour seulement."
+      />
+      <Text size="sm" c="dimmed">
+        Sans casier libre de ce type, la commande est refusée avant tout paiement.
+      </Text>
+    </Stack>
+  </Fieldset>
+);
+
+export const ItemFields = ({ type }: { readonly type: SellableType }) => (
+  <Stack gap="lg">
+    <Identity />
+    <Price type={type} />
+    <Lockers type={type} />
+  </Stack>
+);

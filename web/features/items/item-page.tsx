@@ -1,0 +1,130 @@
+/** One item of a pressing or a shop: its fields and its picture. */
+import { useRef, useState, type RefObject } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { itemBody, type ItemView } from '#application/contract/item-shapes.js';
+import { managers } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { eurosText, percentText } from '#web/lib/money.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { useDeleteItemMutation, useItemQuery, useUpdateItemMutation } from './calls.js';
+import { ImageSection } from './image-section.js';
+import { ItemFields } from './item-fields.js';
+import { valuesOf } from './values.js';
+import { delayText, lockerText, lockerTypeOptions, stockWords } from './words.js';
+
+const ItemFacts = ({ item }: { readonly item: ItemView }) => (
+  <Facts
+    items={[
+      { label: 'Description', value: item.description || '–' },
+      { label: 'Catégorie', value: item.category ?? '–' },
+      { label: 'Référence', value: item.sku ?? '–' },
+      { label: 'Proposé à la vente', value: item.isActive ? 'oui' : 'non' },
+      { label: 'Prix TTC', value: eurosText(item.price) },
+      { label: 'TVA', value: percentText(item.tvaRate) },
+      item.type === 'Pressing' && { label: 'Délai', value: delayText(item) },
+      { label: 'Stock', value: stockWords(item).text },
+      { label: 'Emplacements', value: String(item.slotsRequired) },
+      { label: 'Casier', value: lockerText(item) },
+    ]}
+  />
+);
+
+const describe = (name: string, value: unknown): string | undefined =>
+  name === 'requiresSpecificLockerType'
+    ? (lockerTypeOptions.find((option) => option.value === String(value))?.label ?? 'tous les casiers')
+    : undefined;
+
+interface FormProps {
+  readonly item: ItemView;
+  /** The newest version that this page itself has made. */
+  readonly known: RefObject<number>;
+  readonly onSaved: (item: ItemView) => void;
+}
+
+function ItemForm({ item, known, onSaved }: FormProps) {
+  const [save] = useUpdateItemMutation();
+  const params = { sellableItemId: item.id };
+  const { refetch } = useItemQuery({ params, toasts: false });
+  return (
+    <RecordForm
+      schema={itemBody}
+      values={valuesOf(item)}
+      submitLabel="Enregistrer l’article"
+      describe={describe}
+      onSubmit={(values) => {
+        const body = { ...values, version: Math.max(values.version, known.current) };
+        return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
+      }}
+      onSaved={onSaved}
+      reload={async () => valuesOf(await refetch().unwrap())}
+    >
+      <ItemFields type={item.type} />
+    </RecordForm>
+  );
+}
+
+function DeleteDialog({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
+  const [remove] = useDeleteItemMutation();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title={`Supprimer « ${item.name} »`}
+      effect="L’article disparaît de la vente. Les commandes en cours et passées gardent leurs lignes."
+      confirmLabel="Supprimer"
+      tone="danger"
+      onConfirm={async () => {
+        const toasts = { success: '!Article supprimé', error: false } as const;
+        await remove({ params: { sellableItemId: item.id }, toasts }).unwrap();
+        await navigate(`/cabinets/${item.cabinetId}?tab=items`);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Item({ item }: { readonly item: ItemView }) {
+  const isEditable = useMay()(managers);
+  const [isDeleting, setDeleting] = useState(false);
+  const known = useRef(item.version);
+  // Another person's change in between is not passed over.
+  const saw = ({ version }: ItemView): void => {
+    if (version === known.current + 1) known.current = version;
+  };
+  return (
+    <DetailPage
+      title={item.name}
+      {...(item.sku ? { reference: item.sku } : {})}
+      subtitle={item.cabinetName}
+      status={
+        <StatusBadge tone={item.isActive ? 'good' : 'neutral'}>
+          {item.isActive ? 'Proposé' : 'Retiré'}
+        </StatusBadge>
+      }
+      actions={
+        isEditable
+          ? [{ label: 'Supprimer l’article', tone: 'danger' as const, onClick: () => setDeleting(true) }]
+          : []
+      }
+      aside={<ImageSection item={item} isEditable={isEditable} onSaved={saw} />}
+    >
+      <Section title="Article">
+        {isEditable ? <ItemForm item={item} known={known} onSaved={saw} /> : <ItemFacts item={item} />}
+      </Section>
+      {isDeleting ? <DeleteDialog item={item} onClose={() => setDeleting(false)} /> : null}
+    </DetailPage>
+  );
+}
+
+export function ItemPage() {
+  const { sellableItemId = '' } = useParams();
+  const query = useItemQuery(
+    { params: { sellableItemId }, toasts: false },
+    { pollingInterval: 10_000, skipPollingIfUnfocused: true },
+  );
+  return <QueryState query={query}>{(item) => <Item key={item.id} item={item} />}</QueryState>;
+}

@@ -1,0 +1,41 @@
+/** A new item at a pressing or a shop, with the specification's defaults filled in (§5). */
+import { Paper } from '@mantine/core';
+import { useNavigate, useParams } from 'react-router';
+import { newItemBody } from '#application/contract/item-shapes.js';
+import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useCabinetQuery, useCreateItemMutation } from './calls.js';
+import { ItemFields } from './item-fields.js';
+import { emptyItem } from './values.js';
+
+export function NewItemPage() {
+  const { cabinetId = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useCabinetQuery({ params: { cabinetId }, toasts: false });
+  const [create] = useCreateItemMutation();
+  return (
+    <QueryState query={query}>
+      {(cabinet) => (
+        <ScreenPage title="Nouvel article" subtitle={`${cabinet.name} · La photo vient juste après.`}>
+          <Paper withBorder p="md" radius="md" maw={820}>
+            <RecordForm
+              schema={newItemBody}
+              values={{ ...emptyItem, cabinetId }}
+              submitLabel="Créer l’article"
+              onSubmit={(values) => {
+                const body = newItemBody.parse(values);
+                return create({ body, toasts: { success: '!Article créé', error: false } }).unwrap();
+              }}
+              onSaved={({ id }) => navigate(`/cabinets/${cabinetId}/catalogue/${id}`, { replace: true })}
+              onCancel={() => navigate(`/cabinets/${cabinetId}?tab=items`)}
+            >
+              <ItemFields type={sellableTypeOf(cabinet.mode) ?? 'Product'} />
+            </RecordForm>
+          </Paper>
+        </ScreenPage>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,96 @@
+/** An import under way: the file is judged as soon as it is chosen, and stored when the person has read the report. */
+import { useRef, useState } from 'react';
+import { maxFileBytes } from '#application/contract/imports.js';
+import type { ItemImportReport } from '#application/contract/item-import.js';
+import { isApiError, textOf } from '#web/api/errors.js';
+import { useImportItemsMutation } from './calls.js';
+
+interface Chosen {
+  readonly name: string;
+  readonly csvFile: string;
+}
+
+export interface Import {
+  readonly fileName: string | null;
+  /** Of the dry run. */
+  readonly report: ItemImportReport | null;
+  readonly work: 'checking' | 'storing' | null;
+  /** How long the work under way is expected to take. */
+  readonly expectedMs: number;
+  readonly failure: string | null;
+  readonly choose: (file: File) => Promise<void>;
+  /** Answers true when it is done. */
+  readonly store: (onlyGood: boolean) => Promise<boolean>;
+}
+
+const megabytes = maxFileBytes / 1024 / 1024;
+const tooLarge = `Coupez le fichier. Le maximum est de ${megabytes}\u00a0Mo.`;
+
+/** Storing a line takes about four times as long as judging it. */
+const storingFactor = 4;
+/** How long a browser and a server of today take to judge so many bytes. */
+const checkingMsPerByte = 0.002;
+
+function inBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
+    reader.onerror = () => reject(new Error('Choisissez de nouveau le fichier : il n’a pas pu être lu.'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** What the server says of the file itself goes before the general sentence. */
+function wordsOf(error: unknown): string {
+  const ofFile = isApiError(error) ? error.fields['csvFile']?.[0] : undefined;
+  return ofFile ?? (error instanceof Error ? error.message : textOf(error));
+}
+
+export function useImport(cabinetId: string): Import {
+  const [send] = useImportItemsMutation();
+  const chosen = useRef<Chosen | null>(null);
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [report, setReport] = useState<ItemImportReport | null>(null);
+  const [work, setWork] = useState<Import['work']>(null);
+  const [expectedMs, setExpectedMs] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const choose = async (file: File): Promise<void> => {
+    setFileName(file.name);
+    setReport(null);
+    setFailure(file.size > maxFileBytes ? tooLarge : null);
+    if (file.size > maxFileBytes) return;
+    setWork('checking');
+    setExpectedMs(500 + file.size * checkingMsPerByte);
+    const start = performance.now();
+    try {
+      const csvFile = await inBase64(file);
+      chosen.current = { name: file.name, csvFile };
+      setReport(await send({ body: { csvFile, cabinetId, dryRun: true }, toasts: false }).unwrap());
+    } catch (error) {
+      setFailure(wordsOf(error));
+    }
+    setExpectedMs((performance.now() - start) * storingFactor);
+    setWork(null);
+  };
+
+  const store = async (onlyGood: boolean): Promise<boolean> => {
+    if (!chosen.current) return false;
+    setWork('storing');
+    setFailure(null);
+    try {
+      const { csvFile } = chosen.current;
+      const toasts = { success: '!Articles importés', error: false } as const;
+      const done = await send({ body: { csvFile, cabinetId, onlyGood }, toasts }).unwrap();
+      if (onlyGood || done.problems.length === 0) return true;
+      // Somebody changed the items meanwhile: what is true now is shown.
+      setReport(done);
+    } catch (error) {
+      setFailure(wordsOf(error));
+    }
+    setWork(null);
+    return false;
+  };
+  return { fileName, report, work, expectedMs, failure, choose, store };
+}

@@ -1,0 +1,15 @@
+/** An item as its form holds it. */
+import { itemFields, type ItemView } from '#application/contract/item-shapes.js';
+import { sellableDefaults } from '#domain/catalogue/item-limits.js';
+
+export type ItemValues = Pick<ItemView, keyof typeof itemFields>;
+
+/** What an edit sends, out of what was read. */
+export function valuesOf(item: ItemView) {
+  const names = [...Object.keys(itemFields), 'version'] as (keyof ItemValues | 'version')[];
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as ItemValues & {
+    readonly version: number;
+  };
+}
+
+export const emptyItem = { ...sellableDefaults, name: '', price: null };

@@ -1,0 +1,33 @@
+/** Sellable items in words: stock, delay, and the lockers that they need. */
+import type { ItemView } from '#application/contract/item-shapes.js';
+import { unlimited } from '#domain/catalogue/sellable-item.js';
+import { counted } from '#web/lib/plurals.js';
+import type { Tone } from '#web/ui/admin/status-badge.js';
+
+export const lockerTypeOptions = [
+  { value: '0', label: 'Standard' },
+  { value: '1', label: 'Penderie' },
+];
+
+export function stockWords({ stockQuantity }: Pick<ItemView, 'stockQuantity'>): {
+  readonly text: string;
+  readonly tone: Tone;
+} {
+  if (stockQuantity === unlimited) return { text: 'Illimité', tone: 'neutral' };
+  if (stockQuantity === 0) return { text: 'Épuisé', tone: 'bad' };
+  return {
+    text: counted(stockQuantity, 'en stock', 'en stock'),
+    tone: stockQuantity === 1 ? 'warn' : 'good',
+  };
+}
+
+export const delayText = ({ nbDaysExecution }: Pick<ItemView, 'nbDaysExecution'>): string =>
+  nbDaysExecution === 0 ? 'Le jour même' : counted(nbDaysExecution, 'jour', 'jours');
+
+export function lockerText(item: ItemView): string {
+  const { requiresSpecificLockerType: type, requiredForCustomerDeposit, requiredForClientDeposit } = item;
+  if (type === null) return 'Tous les casiers';
+  const label = lockerTypeOptions[type]?.label ?? '';
+  const sides = [requiredForCustomerDeposit && 'au dépôt', requiredForClientDeposit && 'au retour'];
+  return `${label} ${sides.filter(Boolean).join(' et ')}`;
+}

@@ -1,0 +1,85 @@
+/** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
+import { useEffect, type ReactNode } from 'react';
+import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { Errand } from '#web/features/door-code/errand.js';
+import { Refused } from '#web/features/door-code/refused.js';
+import { isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+
+/** Long enough to read it, and to take a mistake back. */
+export const doneShownMs = 15_000;
+
+interface Props {
+  readonly code: string;
+  /** The kiosk's own, when it knows it. */
+  readonly cabinetId: string | null;
+  readonly onEnd: () => void;
+}
+
+export function KioskErrand({ code, cabinetId, onEnd }: Props) {
+  const { visit, error, isFetching, receivedAt, refetch } = useVisit(code, false);
+  const isDone = visit !== undefined && visit.doneAt !== null;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(onEnd, doneShownMs);
+    return () => clearTimeout(timer);
+  }, [isDone, onEnd]);
+  const end = (
+    <Button kind="quiet" isWide onClick={onEnd}>
+      {isDone ? 'Terminer' : 'Revenir au début'}
+    </Button>
+  );
+  if (visit && cabinetId !== null && visit.cabinetId !== cabinetId)
+    return <Elsewhere visit={visit} cabinetId={cabinetId} end={end} />;
+  if (visit && receivedAt !== undefined)
+    return (
+      <Errand visit={visit} receivedAt={receivedAt} error={error} isFetching={isFetching} onRefetch={refetch}>
+        {end}
+      </Errand>
+    );
+  return (
+    <Page title="Votre code">
+      {error && isRefusal(error) ? (
+        <Refused text={error.text} retryAfterSeconds={error.retryAfterSeconds} />
+      ) : error ? (
+        <Retry text={error.text} isBusy={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton />
+      )}
+      {end}
+    </Page>
+  );
+}
+
+type Visit = NonNullable<ReturnType<typeof useVisit>['visit']>;
+
+interface ElsewhereProps {
+  readonly visit: Visit;
+  readonly cabinetId: string;
+  readonly end: ReactNode;
+}
+
+/** The right code at the wrong cabinet: no door opens where nobody stands before it. */
+function Elsewhere({ visit, cabinetId, end }: ElsewhereProps) {
+  const { data: here } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
+  return (
+    <Page
+      title="Une autre consigne"
+      company={here?.branding.companyName ?? null}
+      logoUrl={here?.branding.logoUrl ?? null}
+    >
+      <Notice tone="warn" title="Ce code est celui d’une autre consigne.">
+        <p>
+          <strong>{visit.cabinetName}</strong>, {visit.cabinetLocation}, casier N°{visit.lockerNumber}.
+        </p>
+        <PhoneLink phone={visit.supportPhone} />
+      </Notice>
+      {end}
+    </Page>
+  );
+}

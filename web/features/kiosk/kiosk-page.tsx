@@ -1,0 +1,59 @@
+/**
+ * `/pickup`: the screen at the cabinet. Everybody's device: nothing is kept on it, and it goes back to its start by itself.
+ * `?cabinet={id}` gives it the cabinet's look, and lets it say when a code is of another one.
+ */
+import { useCallback, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { useBrandOf } from '#web/features/rental-status/use-brand-of.js';
+import { Page } from '#web/ui/page.js';
+import { KioskErrand } from './kiosk-errand.js';
+import { KioskStart } from './kiosk-start.js';
+import './kiosk.css';
+import { useSilence } from './use-silence.js';
+
+/** Whoever left is not coming back. */
+export const silenceMs = 60_000;
+
+const isId = (text: string | null): text is string => text !== null && /^[\da-f-]{36}$/i.test(text);
+
+export function KioskPage() {
+  const [search] = useSearchParams();
+  const cabinetId = search.get('cabinet');
+  const [code, setCode] = useState<string | null>(null);
+  // A start of its own for everybody: nothing typed by the one before stays.
+  const [visitor, setVisitor] = useState(0);
+  const startAgain = useCallback(() => {
+    setCode(null);
+    setVisitor((before) => before + 1);
+  }, []);
+  useSilence(silenceMs, startAgain);
+  if (code !== null)
+    return <KioskErrand code={code} cabinetId={isId(cabinetId) ? cabinetId : null} onEnd={startAgain} />;
+  const start = <KioskStart key={visitor} onCode={setCode} />;
+  return isId(cabinetId) ? (
+    <OfCabinet cabinetId={cabinetId}>{start}</OfCabinet>
+  ) : (
+    <Page title="Déposer ou récupérer">{start}</Page>
+  );
+}
+
+interface OfCabinetProps {
+  readonly cabinetId: string;
+  readonly children: ReactNode;
+}
+
+function OfCabinet({ cabinetId, children }: OfCabinetProps) {
+  const { companyName, logoUrl } = useBrandOf(cabinetId);
+  const { data } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
+  return (
+    <Page
+      title="Déposer ou récupérer"
+      company={companyName}
+      logoUrl={logoUrl}
+      subtitle={data ? <p className="muted">{data.name}</p> : null}
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+/** Reads the QR code of a message or a label; the camera is asked for when somebody wants it, and off again afterwards. */
+import { useEffect, useRef, useState } from 'react';
+import { doorCodeIn } from '#web/features/door-code/read-typed.js';
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { openReader } from './read-qr.js';
+
+const lookEveryMs = 200;
+
+const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+const failures: Readonly<Record<string, string>> = {
+  NotAllowedError: 'La caméra est refusée. Autorisez-la dans le navigateur, ou tapez le code.',
+  NotFoundError: 'Aucune caméra n’a été trouvée. Tapez le code.',
+};
+const otherFailure = 'La caméra ne répond pas. Tapez le code.';
+
+export function QrReader({ onCode }: { readonly onCode: (code: string) => void }) {
+  const [isOn, setIsOn] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!hasCamera()) return null;
+  return (
+    <section className="card" aria-label="QR code">
+      {isOn ? (
+        <Camera
+          onCode={onCode}
+          onFailure={(name) => {
+            setIsOn(false);
+            setFailure(failures[name] ?? otherFailure);
+          }}
+        />
+      ) : null}
+      {failure ? <Notice tone="bad" title={failure} /> : null}
+      <Button
+        kind="quiet"
+        isWide
+        onClick={() => {
+          setFailure(null);
+          setIsOn(!isOn);
+        }}
+      >
+        {isOn ? 'Arrêter la caméra' : 'Scanner un QR code'}
+      </Button>
+    </section>
+  );
+}
+
+const nameOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+
+interface CameraProps {
+  readonly onCode: (code: string) => void;
+  readonly onFailure: (name: string) => void;
+}
+
+function Camera({ onCode, onFailure }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isForeign, setIsForeign] = useState(false);
+  const told = useRef({ onCode, onFailure });
+  useEffect(() => {
+    told.current = { onCode, onFailure };
+  }, [onCode, onFailure]);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const stop = new AbortController();
+    const found = (text: string): void => {
+      const code = doorCodeIn(text);
+      setIsForeign(code === null);
+      if (code) told.current.onCode(code);
+    };
+    void watch(element, found, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) told.current.onFailure(nameOf(error));
+    });
+    return () => stop.abort();
+  }, []);
+  return (
+    <>
+      <p>Montrez le QR code de votre message ou de l’étiquette à la caméra.</p>
+      <video ref={video} className="kiosk-camera" muted playsInline aria-label="Image de la caméra" />
+      {isForeign ? (
+        <Notice tone="warn" title="Ce QR code n’est pas celui d’un casier. Montrez-en un autre." />
+      ) : null}
+    </>
+  );
+}
+
+/** Looks until it is stopped. Throws what the camera refused. */
+async function watch(
+  video: HTMLVideoElement,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const end = (): void => stream.getTracks().forEach((track) => track.stop());
+  if (signal.aborted) return end();
+  signal.addEventListener('abort', end);
+  video.srcObject = stream;
+  await video.play();
+  const read = await openReader();
+  const look = async (): Promise<void> => {
+    if (signal.aborted) return;
+    const text = await read(video).catch(() => null);
+    if (signal.aborted) return;
+    if (text !== null) onText(text);
+    setTimeout(() => void look(), lookEveryMs);
+  };
+  await look();
+}

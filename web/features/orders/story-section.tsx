@@ -1,0 +1,22 @@
+/** The story of an order, and the notes that staff leave for whoever takes over. */
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { NoteForm } from '#web/ui/admin/note-form.js';
+import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
+
+interface Props {
+  readonly events: readonly TimelineEvent[];
+  /** Answers whether the note was kept. */
+  readonly onNote: (text: string) => Promise<boolean>;
+}
+
+export function StorySection({ events, onNote }: Props) {
+  const may = useMay();
+  return (
+    <Section title="Historique">
+      {may(operators) ? <NoteForm onAdd={onNote} /> : null}
+      <Timeline events={events} />
+    </Section>
+  );
+}

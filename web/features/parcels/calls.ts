@@ -1,0 +1,21 @@
+/** The calls of the screens of parcels. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useParcelQuery,
+  useParcelCountsQuery,
+  useLazyParcelCodesQuery,
+  useListCabinetsQuery,
+  useListCabinetSizesQuery,
+  useListLockersQuery,
+  useListFrequentCustomersQuery,
+  useCreateParcelMutation,
+  useImportParcelsMutation,
+  useUpdateParcelMutation,
+  useCancelParcelMutation,
+  useCollectParcelMutation,
+  useResendParcelMutation,
+  useReissueParcelMutation,
+  useNoteOnParcelMutation,
+  useOpenLockerMutation,
+} = platform;

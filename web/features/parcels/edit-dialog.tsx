@@ -1,0 +1,67 @@
+/** How the recipient is reached, and the notes. */
+import { api } from '#application/contract/index.js';
+import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useParcelQuery, useUpdateParcelMutation } from './calls.js';
+import { preferenceLabels, preferenceOptions } from './words.js';
+
+const bodyOf = ({
+  customerName,
+  customerCompany,
+  customerPhone,
+  customerEmail,
+  notificationPreference,
+  notes,
+  version,
+}: ParcelDetail) => ({
+  ...{ customerName, customerCompany, customerPhone, customerEmail },
+  ...{ notificationPreference, notes, version },
+});
+
+const inWords = (name: string, value: unknown): string | undefined =>
+  name === 'notificationPreference' ? preferenceLabels[value as keyof typeof preferenceLabels] : undefined;
+
+export function EditParcelDialog({
+  parcel,
+  onClose,
+}: {
+  readonly parcel: ParcelDetail;
+  readonly onClose: () => void;
+}) {
+  const params = { parcelId: parcel.id };
+  const [save] = useUpdateParcelMutation();
+  const { refetch } = useParcelQuery({ params, toasts: false });
+  return (
+    <Dialog title={`Modifier le colis ${parcel.trackingNumber}`} onClose={onClose}>
+      <RecordForm
+        schema={api.updateParcel.body}
+        values={bodyOf(parcel)}
+        submitLabel="Enregistrer"
+        describe={inWords}
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Colis mis à jour', error: false } }).unwrap()
+        }
+        onSaved={onClose}
+        onCancel={onClose}
+        reload={async () => bodyOf(await refetch().unwrap())}
+      >
+        <TextField name="customerName" label="Destinataire" required maxLength={100} />
+        <PhoneField name="customerPhone" label="Téléphone" emptyAs={null} />
+        <EmailField name="customerEmail" label="E-mail" emptyAs={null} />
+        <SelectField
+          name="notificationPreference"
+          label="Prévenir par"
+          required
+          options={preferenceOptions}
+          hint={
+            parcel.status === 1 ? 'Renvoyez le code ensuite pour prévenir à la nouvelle adresse.' : undefined
+          }
+        />
+        <TextField name="customerCompany" label="Société" maxLength={100} emptyAs={null} />
+        <TextAreaField name="notes" label="Notes pour le livreur" maxLength={500} emptyAs={null} />
+      </RecordForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** What a clerk types of a parcel, and what stays for the next one. */
+import type { FrequentCustomerView } from '#application/contract/contacts.js';
+import type { NotificationPreference } from '#domain/parcels/parcel.js';
+
+export interface EntryDraft extends Record<string, unknown> {
+  readonly cabinetId: string;
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly customerCompany: string | null;
+  readonly notificationPreference: NotificationPreference;
+  readonly trackingNumber: string | null;
+  readonly cabinetSizeId: string | null;
+  readonly lockerId: string | null;
+  readonly notes: string | null;
+}
+
+/** The place and the way of telling stay from one parcel to the next, the person does not. */
+export const blankEntry = (
+  cabinetId: string,
+  notificationPreference: NotificationPreference = 'sms',
+): EntryDraft => ({
+  cabinetId,
+  customerName: '',
+  customerPhone: null,
+  customerEmail: null,
+  customerCompany: null,
+  notificationPreference,
+  trackingNumber: null,
+  cabinetSizeId: null,
+  lockerId: null,
+  notes: null,
+});
+
+/** How a customer can be told, nearest to what was chosen. */
+function preferenceFor(
+  { phone, email }: Pick<FrequentCustomerView, 'phone' | 'email'>,
+  chosen: NotificationPreference,
+): NotificationPreference {
+  if (phone === null && email !== null) return 'email';
+  return email === null && phone !== null ? 'sms' : chosen;
+}
+
+export const withCustomer = (draft: EntryDraft, customer: FrequentCustomerView): EntryDraft => ({
+  ...draft,
+  customerName: customer.name,
+  customerPhone: customer.phone,
+  customerEmail: customer.email,
+  customerCompany: customer.company,
+  notificationPreference: preferenceFor(customer, draft.notificationPreference),
+});
+
+/** What tells one customer from another of the same name. */
+export const customerLine = ({ name, company, phone, email }: FrequentCustomerView): string =>
+  [name, company, phone ?? email].filter(Boolean).join(' · ');

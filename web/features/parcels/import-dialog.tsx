@@ -1,0 +1,144 @@
+/** Many parcels from a CSV file: chosen, judged line by line without storing anything, then entered. */
+import { Button, FileInput, Group, List, Radio, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportReport } from '#application/contract/imports.js';
+import { counted } from '#web/lib/plurals.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { base64Of, maxFileBytes } from './base64.js';
+import { useImportParcelsMutation } from './calls.js';
+import { optionsOf, useParcelCabinets } from './use-cabinets.js';
+
+/** More are told as a number: whoever has so many mends the file, not the lines. */
+const mostShown = 100;
+
+const columnNames: Readonly<Record<string, string>> = {
+  trackingNumber: 'N° de suivi',
+  customerName: 'Destinataire',
+  customerCompany: 'Société',
+  customerPhone: 'Téléphone',
+  customerEmail: 'E-mail',
+  notificationPreference: 'Prévenir par',
+  notes: 'Notes',
+  cabinetSize: 'Taille',
+  lockerNumber: 'Casier',
+};
+
+const summary = ({ isDryRun, created, goodLines, lines }: ImportReport): string =>
+  isDryRun
+    ? `${counted(goodLines, 'ligne prête', 'lignes prêtes')} sur ${lines}. Rien n’est encore enregistré.`
+    : `${counted(created, 'colis créé', 'colis créés')} sur ${counted(lines, 'ligne', 'lignes')}.`;
+
+const Report = ({ report }: { readonly report: ImportReport }) => (
+  <Stack gap="xs" role="status">
+    <Text fw={600}>{summary(report)}</Text>
+    {report.unknownTitles.length > 0 ? (
+      <Text size="sm">Colonnes non lues : {report.unknownTitles.join(', ')}.</Text>
+    ) : null}
+    {report.problems.length > 0 ? (
+      <List size="sm">
+        {report.problems.slice(0, mostShown).map(({ line, field, message }) => (
+          <List.Item key={`${line}${field}${message}`}>
+            Ligne {line}
+            {field === null ? '' : `, ${columnNames[field] ?? field}`} : {message}
+          </List.Item>
+        ))}
+      </List>
+    ) : null}
+    {report.problems.length > mostShown ? (
+      <Text size="sm">Et {report.problems.length - mostShown} autres.</Text>
+    ) : null}
+  </Stack>
+);
+
+function useImport() {
+  const [send, { isLoading }] = useImportParcelsMutation();
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = async (file: File, cabinetId: string, how: { dryRun?: boolean; onlyGood?: boolean }) => {
+    setFailure(null);
+    try {
+      const body = { csvFile: await base64Of(file), cabinetId, ...how };
+      setReport(await send({ body, toasts: how.dryRun ? false : { success: '!Import terminé' } }).unwrap());
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const forget = (): void => {
+    setReport(null);
+    setFailure(null);
+  };
+  return { run, report, failure, forget, isBusy: isLoading };
+}
+
+const help =
+  'Colonnes : Destinataire (obligatoire), Téléphone, E-mail, Société, N° de suivi, Prévenir par, Taille, Casier, Notes. Fichier de 10 000 lignes au plus.';
+
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const options = optionsOf(useParcelCabinets());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [rule, setRule] = useState('all');
+  const { run, report, failure, forget, isBusy } = useImport();
+  const cabinetId = chosen ?? options[0]?.value ?? null;
+  const isTooLarge = (file?.size ?? 0) > maxFileBytes;
+  const isDone = report !== null && !report.isDryRun && report.created > 0;
+  const onlyGood = rule === 'good';
+  const canImport = report !== null && report.goodLines > 0 && (onlyGood || report.problems.length === 0);
+  const go = (dryRun: boolean): void => {
+    if (file && cabinetId !== null) void run(file, cabinetId, dryRun ? { dryRun } : { onlyGood });
+  };
+  return (
+    <Dialog title="Importer des colis" size="lg" onClose={onClose} isBusy={isBusy}>
+      <Select
+        label="Consigne"
+        data={options}
+        value={cabinetId}
+        allowDeselect={false}
+        onChange={(value) => {
+          setChosen(value);
+          forget();
+        }}
+      />
+      <FileInput
+        label="Fichier CSV"
+        description={help}
+        placeholder="Choisir un fichier"
+        accept=".csv,.txt,text/csv,text/plain"
+        value={file}
+        error={isTooLarge ? 'Choisissez un fichier plus léger. Le maximum est de 4 Mo.' : null}
+        onChange={(value) => {
+          setFile(value);
+          forget();
+        }}
+      />
+      <Radio.Group label="S’il y a des lignes en erreur" value={rule} onChange={setRule}>
+        <Stack gap={4} mt={4}>
+          <Radio value="all" label="N’importer aucun colis" />
+          <Radio value="good" label="Importer les lignes sans erreur" />
+        </Stack>
+      </Radio.Group>
+      {failure === null ? null : <ErrorNotice error={failure} />}
+      {report ? <Report report={report} /> : null}
+      <Group>
+        {isDone ? (
+          <Button onClick={onClose}>Fermer</Button>
+        ) : (
+          <>
+            <Button
+              variant={canImport ? 'default' : 'filled'}
+              disabled={!file || isTooLarge || cabinetId === null}
+              loading={isBusy}
+              onClick={() => go(true)}
+            >
+              Vérifier le fichier
+            </Button>
+            <Button disabled={!canImport} loading={isBusy} onClick={() => go(false)}>
+              Importer
+            </Button>
+          </>
+        )}
+      </Group>
+    </Dialog>
+  );
+}

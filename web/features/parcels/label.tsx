@@ -1,0 +1,51 @@
+/** The label on a parcel: where it goes, and the courier's code to scan. The recipient's code is not on it. */
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { QrCode } from '#web/ui/admin/qr-code.js';
+import './label.css';
+
+export interface LabelOf {
+  readonly trackingNumber: string;
+  readonly customerName: string;
+  readonly customerCompany: string | null;
+  readonly cabinetName: string;
+  readonly cabinetLocation: string;
+  readonly lockerNumber: number;
+  readonly depositCode: string | null;
+  readonly depositUrl: string | null;
+}
+
+/** Prints once it is on the page, beside everything else, which the sheet of styles leaves out of the print. */
+export function PrintedLabel({
+  label,
+  onPrinted,
+}: {
+  readonly label: LabelOf;
+  readonly onPrinted: () => void;
+}) {
+  useEffect(() => {
+    window.print();
+    onPrinted();
+  }, [onPrinted]);
+  return createPortal(
+    <section className="parcel-label" aria-label="Étiquette du colis">
+      <div>
+        <p className="parcel-label-number">{label.trackingNumber}</p>
+        <p className="parcel-label-name">{label.customerName}</p>
+        {label.customerCompany === null ? null : <p>{label.customerCompany}</p>}
+        <p>{label.cabinetName}</p>
+        <p>{label.cabinetLocation}</p>
+        <p className="parcel-label-locker">Casier N°{label.lockerNumber}</p>
+        {label.depositCode === null ? null : (
+          <p>
+            Code de dépôt : <strong>{label.depositCode}</strong>
+          </p>
+        )}
+      </div>
+      {label.depositUrl === null ? null : (
+        <QrCode text={label.depositUrl} label="QR code du dépôt" size={180} />
+      )}
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,50 @@
+/** The parcel that was entered last, with its codes while they are told: for the label, and for whoever asks. */
+import { Anchor, Button, Group } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { Masked } from '#web/ui/admin/masked.js';
+import { PrintedLabel } from './label.js';
+
+export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
+  const [isPrinting, setPrinting] = useState(false);
+  const printed = useCallback(() => setPrinting(false), []);
+  return (
+    <div role="status">
+      <Section title="Dernier colis créé">
+        <Facts
+          items={[
+            {
+              label: 'N° de suivi',
+              value: (
+                <Anchor component={Link} to={`/parcels/${parcel.id}`}>
+                  {parcel.trackingNumber}
+                </Anchor>
+              ),
+            },
+            { label: 'Destinataire', value: parcel.customerName },
+            { label: 'Casier', value: `N°${parcel.lockerNumber}, ${parcel.cabinetName}` },
+            { label: 'Code de dépôt', value: parcel.depositCode ?? '–' },
+            {
+              label: 'Code de retrait',
+              value: <Masked label="le code de retrait" value={parcel.pickupCode} />,
+            },
+          ]}
+        />
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<Icon name="print" size={16} />}
+            onClick={() => setPrinting(true)}
+          >
+            Imprimer l’étiquette
+          </Button>
+        </Group>
+        {isPrinting ? <PrintedLabel label={parcel} onPrinted={printed} /> : null}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The actions of a parcel as buttons: the one that is next first, the others with the reason why not. */
+import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { actionLabels } from './words.js';
+
+/** What the state asks for. */
+function nextAction({ isToTakeBack, status }: ParcelDetail): StaffParcelAction | null {
+  if (isToTakeBack) return 'collect';
+  return status === 1 ? 'resend' : status === 0 ? 'reveal' : null;
+}
+
+/** The label bears the courier's code: afterwards there is nothing to print. */
+const isOffered = (action: StaffParcelAction, { status }: ParcelDetail): boolean =>
+  action !== 'reveal' || status === 0;
+
+export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction) => void): DetailAction[] {
+  const next = nextAction(parcel);
+  return parcel.actions
+    .filter(({ action }) => isOffered(action, parcel))
+    .map(({ action, isAllowed, refusal }) => ({
+      label: actionLabels[action],
+      onClick: () => open(action),
+      isNext: isAllowed && action === next,
+      ...(action === 'cancel' && { tone: 'danger' as const }),
+      disabledReason: refusal?.message ?? null,
+    }));
+}

@@ -1,0 +1,165 @@
+/** `/parcels/{id}`: the parcel, the action that is next, its locker and codes, its messages and its story. */
+import { Anchor, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { operators } from '#application/contract/rights.js';
+import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { NoteForm } from '#web/ui/admin/note-form.js';
+import { OrderMessages } from '#web/ui/admin/order-messages.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { Timeline } from '#web/ui/admin/timeline.js';
+import { ParcelBadge } from './badges.js';
+import {
+  useLazyParcelCodesQuery,
+  useNoteOnParcelMutation,
+  useParcelQuery,
+  useResendParcelMutation,
+} from './calls.js';
+import { CodeSections } from './code-sections.js';
+import { DeedDialog } from './deed-dialogs.js';
+import { PrintedLabel } from './label.js';
+import { actionsOf } from './parcel-actions.js';
+import { eventOf } from './story-words.js';
+import { preferenceLabels, templateLabels } from './words.js';
+
+interface Props {
+  readonly parcel: ParcelDetail;
+}
+
+const ParcelSection = ({ parcel }: Props) => (
+  <Section title="Colis">
+    <Facts
+      items={[
+        {
+          label: 'Consigne',
+          value: (
+            <Anchor component={Link} to={`/cabinets/${parcel.cabinetId}`}>
+              {parcel.cabinetName}
+            </Anchor>
+          ),
+        },
+        {
+          label: 'Casier',
+          value: (
+            <Anchor component={Link} to={`/lockers/${parcel.lockerId}`}>
+              N°{parcel.lockerNumber}
+            </Anchor>
+          ),
+        },
+        { label: 'Créé', value: <Moment at={parcel.createdAt} /> },
+        parcel.userName !== '' && { label: 'Par', value: parcel.userName },
+        parcel.depositedAt !== null && { label: 'Déposé', value: <Moment at={parcel.depositedAt} /> },
+        parcel.keptUntil !== null && { label: 'Gardé jusqu’au', value: <Moment at={parcel.keptUntil} /> },
+        parcel.retrievedAt !== null && { label: 'Récupéré', value: <Moment at={parcel.retrievedAt} /> },
+        parcel.collectedAt !== null && { label: 'Repris', value: <Moment at={parcel.collectedAt} /> },
+        parcel.cancelledAt !== null && { label: 'Annulé', value: <Moment at={parcel.cancelledAt} /> },
+        parcel.notes !== null && { label: 'Notes', value: parcel.notes },
+      ]}
+    />
+  </Section>
+);
+
+const RecipientSection = ({ parcel }: Props) => (
+  <Section title="Destinataire">
+    <Facts
+      items={[
+        { label: 'Nom', value: parcel.customerName },
+        parcel.customerCompany !== null && { label: 'Société', value: parcel.customerCompany },
+        parcel.customerPhone !== null && {
+          label: 'Téléphone',
+          value: (
+            <Anchor href={`tel:${parcel.customerPhone.replace(/\s/g, '')}`}>{parcel.customerPhone}</Anchor>
+          ),
+        },
+        parcel.customerEmail !== null && {
+          label: 'E-mail',
+          value: <Anchor href={`mailto:${parcel.customerEmail}`}>{parcel.customerEmail}</Anchor>,
+        },
+        { label: 'Prévenu par', value: preferenceLabels[parcel.notificationPreference] },
+      ]}
+    />
+  </Section>
+);
+
+function MessagesSection({ parcel }: Props) {
+  const [resend] = useResendParcelMutation();
+  return (
+    <OrderMessages
+      title="Messages au destinataire"
+      messages={parcel.messages}
+      labels={templateLabels}
+      onResend={(messageId) =>
+        resend({
+          params: { parcelId: parcel.id },
+          body: { messageId },
+          toasts: { success: '!Message renvoyé' },
+        })
+      }
+    />
+  );
+}
+
+function StorySection({ parcel }: Props) {
+  const may = useMay();
+  const [add] = useNoteOnParcelMutation();
+  const params = { parcelId: parcel.id };
+  const note = async (text: string): Promise<boolean> =>
+    !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
+  return (
+    <Section title="Historique">
+      {may(operators) ? <NoteForm onAdd={note} /> : null}
+      <Timeline events={parcel.timeline.map(eventOf)} />
+    </Section>
+  );
+}
+
+/** The label needs the courier's code, and looking at it is recorded. */
+function useLabel(parcel: ParcelDetail) {
+  const [reveal] = useLazyParcelCodesQuery();
+  const [codes, setCodes] = useState<ParcelCodes | null>(null);
+  const printed = useCallback(() => setCodes(null), []);
+  const print = async (): Promise<void> => {
+    const { data } = await reveal({ params: { parcelId: parcel.id } });
+    if (data) setCodes(data);
+  };
+  return { print, label: codes && { ...parcel, ...codes }, printed };
+}
+
+function ParcelView({ parcel }: Props) {
+  const [action, setAction] = useState<StaffParcelAction | null>(null);
+  const { print, label, printed } = useLabel(parcel);
+  const open = (chosen: StaffParcelAction): void => (chosen === 'reveal' ? void print() : setAction(chosen));
+  return (
+    <DetailPage
+      title={`Colis ${parcel.trackingNumber}`}
+      reference={parcel.trackingNumber}
+      status={<ParcelBadge parcel={parcel} />}
+      subtitle={<Text c="dimmed">{`${parcel.customerName}, casier N°${parcel.lockerNumber}`}</Text>}
+      actions={actionsOf(parcel, open)}
+      aside={
+        <>
+          <RecipientSection parcel={parcel} />
+          <CodeSections parcel={parcel} />
+          <MessagesSection parcel={parcel} />
+        </>
+      }
+    >
+      <ParcelSection parcel={parcel} />
+      <StorySection parcel={parcel} />
+      {action !== null && action !== 'reveal' ? (
+        <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
+      ) : null}
+      {label ? <PrintedLabel label={label} onPrinted={printed} /> : null}
+    </DetailPage>
+  );
+}
+
+export function ParcelPage() {
+  const { parcelId = '' } = useParams();
+  const query = useParcelQuery({ params: { parcelId }, toasts: false }, { pollingInterval: 10_000 });
+  return <QueryState query={query}>{(parcel) => <ParcelView parcel={parcel} />}</QueryState>;
+}

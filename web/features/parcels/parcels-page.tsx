@@ -1,0 +1,107 @@
+/** `/parcels/`: what is expected, what waits in a locker, what is to be taken back. */
+import { Anchor, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ParcelRow } from '#application/contract/parcel-shapes.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { counted } from '#web/lib/plurals.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { BulkAction } from '#web/ui/admin/list-types.js';
+import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
+import { parcelColumns } from './columns.js';
+import { ImportDialog } from './import-dialog.js';
+import { optionsOf, useParcelCabinets } from './use-cabinets.js';
+import { statusLabel } from './words.js';
+
+const statuses = ['0', '1', '2', '3'] as const;
+
+const many = (count: number, end: string): string => `${counted(count, 'colis', 'colis')} ${end}`;
+
+function useBulk(mayCancel: boolean): readonly BulkAction<ParcelRow>[] {
+  const [resend] = useResendParcelMutation();
+  const [cancel] = useCancelParcelMutation();
+  const resending: BulkAction<ParcelRow> = {
+    label: 'Renvoyer le code',
+    confirm: (count) => many(count, ': le code de retrait est renvoyé au destinataire.'),
+    refuse: ({ status }) => (status === 1 ? null : 'Ce colis n’attend pas son retrait.'),
+    run: ({ id }) => resend({ params: { parcelId: id }, body: {}, toasts: false }).unwrap(),
+  };
+  const cancelling: BulkAction<ParcelRow> = {
+    label: 'Annuler',
+    tone: 'danger',
+    reason: true,
+    confirm: (count) => many(count, ': les codes n’ouvrent plus rien et les casiers sont libérés.'),
+    refuse: ({ status }) => (status === 0 ? null : 'Seul un colis pas encore déposé s’annule.'),
+    run: ({ id }, reason) => cancel({ params: { parcelId: id }, body: { reason }, toasts: false }).unwrap(),
+  };
+  return mayCancel ? [resending, cancelling] : [resending];
+}
+
+const Alarm = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <Anchor component={Link} to="/parcels?isToTakeBack=true" size="sm">
+      {counted(count, 'colis à reprendre', 'colis à reprendre')}
+    </Anchor>
+  );
+
+function NewParcel({ onImport }: { readonly onImport: () => void }) {
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={onImport}>
+        Importer un CSV
+      </Button>
+      <Button component={Link} to="/parcels/create" leftSection={<Icon name="plus" size={16} />}>
+        Créer un colis
+      </Button>
+    </Group>
+  );
+}
+
+export function ParcelsPage() {
+  const may = useMay()(operators);
+  const [isImporting, setImporting] = useState(false);
+  const { data } = useParcelCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const cabinets = optionsOf(useParcelCabinets());
+  const bulk = useBulk(may);
+  const add = <NewParcel onImport={() => setImporting(true)} />;
+  return (
+    <>
+      <ListPage
+        name="listParcels"
+        title="Colis"
+        subtitle={<Alarm count={data?.counts['toTakeBack'] ?? 0} />}
+        sort="createdAt"
+        order="desc"
+        searchLabel="Rechercher un n° de suivi, un nom, une société, un téléphone ou un e-mail"
+        columns={parcelColumns}
+        rowName={({ trackingNumber, customerName }) => `${trackingNumber}, ${customerName}`}
+        rowLink={({ id }) => `/parcels/${id}`}
+        filters={[
+          ...(cabinets.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options: cabinets }] : []),
+          { key: 'isToTakeBack', label: 'Délai', options: [{ value: 'true', label: 'À reprendre' }] },
+        ]}
+        tabs={{
+          key: 'status',
+          all: 'Tous',
+          options: statuses.map((value) => ({
+            value,
+            label: statusLabel(Number(value)),
+            ...(data && { count: data.counts[value] ?? 0 }),
+          })),
+        }}
+        {...(may && { actions: add })}
+        bulk={bulk}
+        csv="colis"
+        empty={{
+          title: 'Aucun colis',
+          text: 'Créez un colis : un casier lui est réservé et le livreur reçoit son code.',
+          action: may ? add : undefined,
+        }}
+        live
+      />
+      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** What staff read on a parcel: states, channels, messages, in French. */
+import type { StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import {
+  notificationPreferences,
+  parcelStatuses,
+  parcelStatusLabels,
+  type NotificationPreference,
+} from '#domain/parcels/parcel.js';
+import type { Tone } from '#web/ui/admin/status-badge.js';
+
+/** By the specification's number. */
+export const statusLabel = (status: number): string => {
+  const name = parcelStatuses[status];
+  return name ? parcelStatusLabels[name] : '';
+};
+export const statusTones: readonly Tone[] = ['info', 'warn', 'good', 'neutral'];
+
+export const preferenceLabels: Readonly<Record<NotificationPreference, string>> = {
+  sms: 'SMS',
+  email: 'E-mail',
+  both: 'SMS et e-mail',
+};
+export const preferenceOptions = notificationPreferences.map((value) => ({
+  value,
+  label: preferenceLabels[value],
+}));
+
+export const actionLabels: Readonly<Record<StaffParcelAction, string>> = {
+  edit: 'Modifier',
+  cancel: 'Annuler le colis',
+  collect: 'Reprendre le colis',
+  resend: 'Renvoyer le code',
+  reissue: 'Remplacer le code',
+  reveal: 'Imprimer l’étiquette',
+};
+
+export const cancelReasons = ['Colis non reçu', 'Doublon', 'Demande du destinataire'] as const;
+export const reissueReasons = ['Code perdu', 'Code connu d’un tiers', 'Étiquette perdue'] as const;
+export const collectReasons = ['Délai dépassé', 'Demande du destinataire', 'Erreur de casier'] as const;
+
+export const templateLabels: Readonly<Record<string, string>> = {
+  'parcel.deposited': 'Colis arrivé',
+  'parcel.reminder': 'Rappel',
+  'parcel.newCode': 'Nouveau code',
+  'parcel.undone': 'Dépôt annulé',
+  'parcel.collected': 'Colis repris',
+  'parcel.cancelled': 'Livraison annulée',
+  'door.askWord': 'Confirmation demandée',
+};

@@ -1,0 +1,114 @@
+/** After the payment of a pressing (specification §2): the locker and its code; a lock without a link is asked for it at the door. */
+import { useState } from 'react';
+import type { PressingSession } from '#application/contract/pressing.js';
+import { readCode } from '#domain/shared/codes.js';
+import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
+import { dayText } from '#web/lib/moments.js';
+import { Button, buttonClass } from '#web/ui/button.js';
+import { Code, LockerNumber } from '#web/ui/code.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+
+interface Paid {
+  readonly order: PressingSession;
+}
+
+const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState']>, string>>> = {
+  pending: 'Le code est en route vers la serrure : il ouvre dans quelques instants.',
+  onLock: 'Le code est sur la serrure : il ouvre dès maintenant.',
+  failed: 'La serrure n’a pas encore pris ce code. Utilisez les autres façons d’ouvrir ci-dessous.',
+};
+
+function DoorButtons({
+  doorCode,
+  canOpenRemotely,
+  hasCode,
+  onCode,
+}: {
+  readonly doorCode: string;
+  readonly canOpenRemotely: boolean;
+  readonly hasCode: boolean;
+  readonly onCode: (lockCode: string) => void;
+}) {
+  const [ask, asking] = useAccessDoorMutation();
+  const [open, opening] = useOpenDoorMutation();
+  const call = { params: { code: readCode(doorCode) } };
+  const askCode = async (): Promise<void> => {
+    const { data } = await ask({ ...call, toasts: { success: false } });
+    if (data?.lockCode) onCode(data.lockCode);
+  };
+  return (
+    <>
+      {hasCode ? null : (
+        <Button isWide isBusy={asking.isLoading} busyText="Demande du code…" onClick={() => void askCode()}>
+          Obtenir le code, devant le casier
+        </Button>
+      )}
+      {canOpenRemotely ? (
+        <Button
+          kind="quiet"
+          isWide
+          isBusy={opening.isLoading}
+          busyText="Ouverture en cours…"
+          onClick={() => void open({ ...call, toasts: { success: '!Casier ouvert' } })}
+        >
+          Ouvrir à distance
+        </Button>
+      ) : null}
+      <a
+        className={buttonClass('quiet', true)}
+        href={`/parcel-code/${readCode(doorCode)}?type=deposit&entity=pressing&action=deposit`}
+      >
+        Suivre le dépôt
+      </a>
+    </>
+  );
+}
+
+/** What to do now, when it is not "type this code". */
+function Elsewhere({ order: { doorCode, isDeposited, lockerNumber } }: Paid) {
+  if (isDeposited) return <Notice tone="good" title="Votre linge est déposé." />;
+  const text = doorCode
+    ? `Rendez-vous devant le casier N°${lockerNumber}, puis demandez son code.`
+    : 'Votre code de dépôt vous a été envoyé par e-mail et par SMS.';
+  return <Notice tone="good" title={text} />;
+}
+
+export function PressingPaid({ order }: Paid) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
+  const lockCode = order.lockCode ?? asked;
+  const state = asked === null && codeState ? stateTexts[codeState] : undefined;
+  return (
+    <Page title="Paiement confirmé">
+      {lockCode ? (
+        <>
+          <Notice
+            tone="good"
+            title={`Utilisez le code ${lockCode} pour ouvrir le casier N°${lockerNumber}.`}
+          />
+          <div className="card">
+            <LockerNumber number={lockerNumber} />
+            <Code label="Code" code={lockCode} />
+            {state ? <p className="muted">{state}</p> : null}
+          </div>
+        </>
+      ) : (
+        <Elsewhere order={order} />
+      )}
+      {doorCode ? (
+        <DoorButtons {...{ doorCode, canOpenRemotely }} hasCode={lockCode !== null} onCode={setAsked} />
+      ) : null}
+      <section className="card" aria-label="Votre commande">
+        <p>
+          Commande {reference}, {order.cabinetName}, {order.cabinetLocation}.
+        </p>
+        <p>
+          Linge prêt le {dayText(Date.parse(promisedAt))} au plus tard : vous recevrez un code de retrait.
+        </p>
+        <PhoneLink phone={order.supportPhone} />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+/** What an action does, said before it is done; réserves and reasons where they belong. */
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type {
+  PressingOrderDetail,
+  StaffPressingAction,
+} from '#application/contract/pressing-order-shapes.js';
+import { eurosText } from '#web/lib/money.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import {
+  useCancelPressingOrderMutation,
+  useCollectPressingOrderMutation,
+  usePickUpPressingInPersonMutation,
+  usePickUpPressingOrderMutation,
+  useReissuePressingCodeMutation,
+  useReturnPressingOrderMutation,
+  useWritePressingReservesMutation,
+} from './calls.js';
+import { actionEffects, actionLabels, cancelReasons } from './words.js';
+
+interface Props {
+  readonly order: PressingOrderDetail;
+  readonly action: StaffPressingAction;
+  readonly onClose: () => void;
+}
+
+function cancelEffect({ refundableAmount, paymentReference, totalAmount, paidAt }: PressingOrderDetail) {
+  if (paidAt === null) return 'La page de paiement est fermée et le casier libéré. Rien n’est débité.';
+  if (paymentReference !== null)
+    return `Un avoir est émis et le casier libéré. Rendez ${eurosText(totalAmount)} au client au comptoir.`;
+  return `${eurosText(refundableAmount)} sont remboursés sur la carte, un avoir est émis et le casier libéré. Le client est prévenu.`;
+}
+
+function CancelDialog({ order, onClose }: Omit<Props, 'action'>) {
+  const [cancel] = useCancelPressingOrderMutation();
+  return (
+    <ReasonDialog
+      title={actionLabels.cancel}
+      effect={cancelEffect(order)}
+      confirmLabel="Annuler la commande"
+      tone="danger"
+      reasons={cancelReasons}
+      onConfirm={(reason) =>
+        cancel({
+          params: { pressingOrderId: order.id },
+          body: { reason },
+          toasts: { success: '!Commande annulée', error: false },
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type Plain = Exclude<StaffPressingAction, 'cancel'>;
+
+/** One function an action; only two of them take words. */
+function useDeeds(orderId: string) {
+  const [collect] = useCollectPressingOrderMutation();
+  const [giveBack] = useReturnPressingOrderMutation();
+  const [pickUp] = usePickUpPressingOrderMutation();
+  const [inPerson] = usePickUpPressingInPersonMutation();
+  const [write] = useWritePressingReservesMutation();
+  const [reissue] = useReissuePressingCodeMutation();
+  const call = { params: { pressingOrderId: orderId }, toasts: { error: false } } as const;
+  const deeds: Readonly<Record<Plain, (reserves: string) => Promise<unknown>>> = {
+    collect: (reserves) => collect({ ...call, body: reserves === '' ? {} : { reserves } }).unwrap(),
+    return: () => giveBack({ ...call, body: {} }).unwrap(),
+    pickup: () => pickUp(call).unwrap(),
+    pickupInPerson: () => inPerson(call).unwrap(),
+    writeReserves: (reserves) => write({ ...call, body: { reserves } }).unwrap(),
+    reissue: () => reissue(call).unwrap(),
+  };
+  return deeds;
+}
+
+function PlainDialog({ order, action, onClose }: Props & { readonly action: Plain }) {
+  const deeds = useDeeds(order.id);
+  const [reserves, setReserves] = useState(order.reserves ?? '');
+  const takesReserves = action === 'collect' || action === 'writeReserves';
+  const isGiven = reserves.trim() !== '';
+  return (
+    <ConfirmDialog
+      title={actionLabels[action]}
+      effect={actionEffects[action]}
+      confirmLabel={actionLabels[action]}
+      canConfirm={action !== 'writeReserves' || isGiven}
+      whyNot="Écrivez vos réserves pour continuer."
+      onConfirm={() => deeds[action](reserves.trim())}
+      onClose={onClose}
+    >
+      {takesReserves ? (
+        <Textarea
+          label="Réserves"
+          description="Tache, bouton manquant, accroc… Le client les lit."
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reserves}
+          onChange={({ currentTarget }) => setReserves(currentTarget.value)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+export const ActionDialog = ({ order, action, onClose }: Props) =>
+  action === 'cancel' ? (
+    <CancelDialog order={order} onClose={onClose} />
+  ) : (
+    <PlainDialog order={order} action={action} onClose={onClose} />
+  );

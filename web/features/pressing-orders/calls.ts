@@ -1,0 +1,20 @@
+/** The calls of the screens of pressing orders. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  usePressingOrderQuery,
+  usePressingOrderCountsQuery,
+  useListCabinetsQuery,
+  useListItemsQuery,
+  useCreatePressingOrderMutation,
+  useCollectPressingOrderMutation,
+  useReturnPressingOrderMutation,
+  usePickUpPressingOrderMutation,
+  usePickUpPressingInPersonMutation,
+  useCancelPressingOrderMutation,
+  useWorkPressingDoorMutation,
+  useWritePressingReservesMutation,
+  useReissuePressingCodeMutation,
+  useResendPressingMessageMutation,
+  useNoteOnPressingOrderMutation,
+} = platform;

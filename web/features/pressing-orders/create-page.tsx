@@ -1,0 +1,86 @@
+/** `/pressing-orders/create`: an order at the counter, paid in person. */
+import { Stack, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { counterOrderBody } from '#application/contract/pressing-orders.js';
+import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { EmailField, PhoneField, SelectField, SwitchField, TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useCreatePressingOrderMutation } from './calls.js';
+import { ItemsField } from './items-field.js';
+import { usePressingCabinets } from './use-cabinets.js';
+
+interface Wanted {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+const empty = {
+  items: [] as readonly Wanted[],
+  customerName: '',
+  customerEmail: undefined as string | undefined,
+  customerPhone: '',
+  paymentReference: '',
+  handedOver: true,
+};
+
+function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof usePressingCabinets> }) {
+  const [create] = useCreatePressingOrderMutation();
+  const navigate = useNavigate();
+  return (
+    <RecordForm
+      schema={counterOrderBody}
+      values={{ ...empty, cabinetId: cabinets[0]?.value ?? '' }}
+      submitLabel="Enregistrer la commande"
+      onSubmit={({ items, ...body }) =>
+        create({
+          body: { ...body, items: [...items] },
+          toasts: { success: '!Commande enregistrée', error: false },
+        }).unwrap()
+      }
+      onSaved={({ id }) => void navigate(`/pressing-orders/${id}`)}
+    >
+      <SelectField name="cabinetId" label="Consigne" options={cabinets} required />
+      <ItemsField />
+      <TextField name="customerName" label="Nom du client" required maxLength={100} />
+      <PhoneField name="customerPhone" label="Téléphone" required />
+      <EmailField
+        name="customerEmail"
+        label="E-mail"
+        emptyAs={undefined}
+        hint="Pour la facture et les codes."
+      />
+      <TextField
+        name="paymentReference"
+        label="Référence du paiement"
+        required
+        maxLength={100}
+        hint="Numéro du ticket de caisse ou du chèque."
+      />
+      <SwitchField
+        name="handedOver"
+        label="Le linge est remis maintenant"
+        hint="Sinon, un casier est réservé et le client reçoit son code de dépôt."
+      />
+    </RecordForm>
+  );
+}
+
+export function CreatePressingOrderPage() {
+  const cabinets = usePressingCabinets();
+  return (
+    <ScreenPage title="Commande au comptoir">
+      <Stack maw="36rem">
+        <Text c="dimmed">La commande est payée en personne ; la facture est émise tout de suite.</Text>
+        {cabinets.length === 0 ? (
+          <EmptyNotice
+            title="Aucune consigne de pressing"
+            text="Mettez d’abord une consigne en service dans ce mode."
+          />
+        ) : (
+          <CounterForm cabinets={cabinets} />
+        )}
+      </Stack>
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,133 @@
+/** The door that is next: staff see their own locker and code and work it from here; of the customer's, only how far it is. */
+import { Button, Group, Text } from '@mantine/core';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { useReturnPressingOrderMutation, useWorkPressingDoorMutation } from './calls.js';
+
+type Errand = NonNullable<PressingOrderDetail['errand']>;
+
+const titles: Readonly<Record<Errand['step'], string>> = {
+  deposit: 'Dépôt par le client',
+  collect: 'Collecte par l’équipe',
+  return: 'Retour par l’équipe',
+  pickup: 'Retrait par le client',
+};
+
+interface OfErrand {
+  readonly orderId: string;
+  readonly errand: Errand;
+}
+
+function LockCode({ errand }: Pick<OfErrand, 'errand'>) {
+  if (errand.lockCode === null) return null;
+  return (
+    <Text>
+      Code du clavier du casier N°{errand.lockerNumber}&nbsp;: <strong>{errand.lockCode}</strong>
+    </Text>
+  );
+}
+
+/** A blind lock is believed by word, and by nobody who was not given its code. */
+const isWordAwaited = ({ hasDoorSensor, isUnconfirmed }: Errand): boolean => !hasDoorSensor && isUnconfirmed;
+
+function Blindness({ errand }: Pick<OfErrand, 'errand'>) {
+  if (errand.hasDoorSensor) return null;
+  return (
+    <Text size="sm">
+      {errand.isUnconfirmed
+        ? 'Cette serrure ne dit pas si la porte a servi : fermez-la, puis confirmez ici.'
+        : 'Cette serrure ne dit pas si la porte a servi : demandez son code, puis confirmez ici.'}
+    </Text>
+  );
+}
+
+function DoorWork({ orderId, errand }: OfErrand) {
+  const [work, { isLoading }] = useWorkPressingDoorMutation();
+  const [giveBack, { isLoading: isMoving }] = useReturnPressingOrderMutation();
+  const params = { pressingOrderId: orderId };
+  const button = (deed: 'code' | 'open' | 'confirm', label: string, success: string) => (
+    <Button
+      variant="default"
+      loading={isLoading}
+      onClick={() => void work({ params, body: { deed }, toasts: { success: `!${success}` } })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap="xs">
+      {errand.canOpenRemotely ? button('open', 'Ouvrir le casier', 'Casier ouvert') : null}
+      {errand.lockCode === null ? button('code', 'Obtenir le code du clavier', 'Code prêt') : null}
+      {isWordAwaited(errand) ? button('confirm', 'C’est fait', 'Enregistré') : null}
+      {errand.step === 'return' ? (
+        <Button
+          variant="subtle"
+          loading={isMoving}
+          onClick={() =>
+            void giveBack({
+              params,
+              body: { isOtherLocker: true },
+              toasts: { success: '!Autre casier attribué' },
+            })
+          }
+        >
+          La porte reste fermée : autre casier
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Nothing was put in after all: within five minutes of the return. */
+function UndoReturn({ orderId }: Pick<OfErrand, 'orderId'>) {
+  const [work, { isLoading }] = useWorkPressingDoorMutation();
+  return (
+    <Button
+      variant="subtle"
+      loading={isLoading}
+      leftSection={<Icon name="back" size={16} />}
+      onClick={() =>
+        void work({
+          params: { pressingOrderId: orderId },
+          body: { deed: 'undo' },
+          toasts: { success: '!Retour annulé' },
+        })
+      }
+    >
+      Je n’ai rien déposé
+    </Button>
+  );
+}
+
+const undoableMs = 5 * 60_000;
+
+export function DoorSection({ order }: { readonly order: PressingOrderDetail }) {
+  const may = useMay();
+  const { errand, id: orderId, returnedAt, serverTime } = order;
+  if (!errand) return null;
+  const isOurs = errand.code !== null && may(operators);
+  const isJustReturned =
+    errand.step === 'pickup' &&
+    returnedAt !== null &&
+    Date.parse(serverTime) < Date.parse(returnedAt) + undoableMs;
+  return (
+    <>
+      <DoorCodeCard title={titles[errand.step]} doorCode={{ ...errand, doneAt: null }} />
+      {isOurs ? (
+        <Section title="À la porte">
+          <LockCode errand={errand} />
+          {errand.isLinkUp ? null : (
+            <Text size="sm">La consigne est hors ligne : les codes déjà sur la serrure ouvrent encore.</Text>
+          )}
+          <Blindness errand={errand} />
+          <DoorWork orderId={orderId} errand={errand} />
+        </Section>
+      ) : null}
+      {isJustReturned && may(operators) ? <UndoReturn orderId={orderId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** What the order is made of, its VAT by rate, and what became of the money. */
+import { Group, Text } from '@mantine/core';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import { InvoiceButton } from '#web/features/invoices/invoice-button.js';
+import { percentText } from '#web/lib/money.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment, Money } from '#web/ui/admin/formats.js';
+
+interface OfOrder {
+  readonly order: PressingOrderDetail;
+}
+
+export const LinesSection = ({ order }: OfOrder) => (
+  <Section title="Articles">
+    <Facts
+      items={[
+        ...order.pressingOrderItems.map(({ itemName, quantity, totalPrice }) => ({
+          label: `${itemName} × ${quantity}`,
+          value: <Money euros={totalPrice} />,
+        })),
+        { label: 'Total TTC', value: <Money euros={order.totalAmount} /> },
+        ...order.vat.map(({ rate, vat }) => ({
+          label: `Dont TVA ${percentText(rate)}`,
+          value: <Money euros={vat} />,
+        })),
+      ]}
+    />
+  </Section>
+);
+
+export const PaymentsSection = ({ order }: OfOrder) => (
+  <Section title="Paiement">
+    <Facts
+      items={[
+        order.paymentReference !== null && { label: 'Au comptoir', value: order.paymentReference },
+        { label: 'Payée', value: order.paidAt === null ? 'Pas encore' : <Moment at={order.paidAt} /> },
+        ...order.payments.flatMap(({ capturedAmount, refundedAmount, failure }) => [
+          { label: 'Débité par carte', value: <Money euros={capturedAmount} /> },
+          refundedAmount > 0 && { label: 'Remboursé', value: <Money euros={refundedAmount} /> },
+          failure !== null && { label: 'Échec', value: failure },
+        ]),
+      ]}
+    />
+    <Group gap="xs">
+      {order.invoiceUrl === null ? (
+        <Text c="dimmed">Pas encore de facture.</Text>
+      ) : (
+        <InvoiceButton orderKind="pressing" orderId={order.id} kind="invoice" />
+      )}
+      {order.creditNoteUrl === null ? null : (
+        <InvoiceButton orderKind="pressing" orderId={order.id} kind="creditNote" />
+      )}
+    </Group>
+  </Section>
+);

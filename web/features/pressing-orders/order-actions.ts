@@ -1,0 +1,27 @@
+/** The actions of a pressing order as buttons: the one that is next first, the others with the reason why not. */
+import type {
+  PressingOrderDetail,
+  StaffPressingAction,
+} from '#application/contract/pressing-order-shapes.js';
+import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { actionLabels } from './words.js';
+
+/** What the state asks of staff; a return that has its locker goes on at the door. */
+function nextAction({ status, errand }: PressingOrderDetail): StaffPressingAction | null {
+  if (status === 'PendingPickup') return 'collect';
+  return status === 'Cleaning' && errand === null ? 'return' : null;
+}
+
+export function actionsOf(
+  order: PressingOrderDetail,
+  open: (action: StaffPressingAction) => void,
+): DetailAction[] {
+  const next = nextAction(order);
+  return order.actions.map(({ action, isAllowed, refusal }) => ({
+    label: actionLabels[action],
+    onClick: () => open(action),
+    isNext: isAllowed && action === next,
+    ...(action === 'cancel' && { tone: 'danger' as const }),
+    disabledReason: refusal?.message ?? null,
+  }));
+}

@@ -1,0 +1,141 @@
+/** `/pressing-orders/{id}`: the order, the action that is next, its door, its money, its messages and its story. */
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type {
+  PressingOrderDetail,
+  StaffPressingAction,
+} from '#application/contract/pressing-order-shapes.js';
+import { MessagesSection } from '#web/features/orders/messages-section.js';
+import { storyEvent } from '#web/features/orders/story-event.js';
+import { StorySection } from '#web/features/orders/story-section.js';
+import { dateText } from '#web/lib/moments.js';
+import { counted } from '#web/lib/plurals.js';
+import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { ActionDialog } from './action-dialog.js';
+import { PressingBadge } from './badges.js';
+import {
+  useNoteOnPressingOrderMutation,
+  usePressingOrderQuery,
+  useResendPressingMessageMutation,
+} from './calls.js';
+import { DoorSection } from './door-section.js';
+import { LinesSection, PaymentsSection } from './money-section.js';
+import { actionsOf } from './order-actions.js';
+import { reasonLabels, storyTitles, templateLabels } from './words.js';
+
+interface OfOrder {
+  readonly order: PressingOrderDetail;
+}
+
+const eventOf = storyEvent({ titles: storyTitles, templates: templateLabels, reasons: reasonLabels });
+
+const moment = (label: string, at: string | null) => at !== null && { label, value: <Moment at={at} /> };
+
+const OrderSection = ({ order }: OfOrder) => (
+  <Section title="Commande">
+    <Facts
+      items={[
+        {
+          label: 'Consigne',
+          value: (
+            <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
+              {order.cabinetName}
+            </Anchor>
+          ),
+        },
+        { label: 'Promise pour', value: `${dateText(Date.parse(order.promisedAt))} au plus tard` },
+        { label: 'Place', value: counted(order.totalSlotsRequired, 'emplacement', 'emplacements') },
+        order.depositLockerNumber !== null && {
+          label: 'Casier de dépôt',
+          value: `N°${order.depositLockerNumber}`,
+        },
+        order.pickupLockerNumber !== null && {
+          label: 'Casier de retrait',
+          value: `N°${order.pickupLockerNumber}`,
+        },
+        moment('Commandée', order.createdAt),
+        moment('Déposée', order.depositedAt),
+        moment('Collectée', order.collectedAt),
+        moment('Prête', order.returnedAt),
+        moment(order.pickedUpInPerson ? 'Remise en main propre' : 'Retirée', order.completedAt),
+        order.cancelReason !== null && {
+          label: 'Annulation',
+          value: reasonLabels[order.cancelReason] ?? order.cancelReason,
+        },
+        order.reserves !== null && { label: 'Réserves', value: order.reserves },
+      ]}
+    />
+  </Section>
+);
+
+const CustomerSection = ({ order }: OfOrder) => (
+  <Section title="Client">
+    <Facts
+      items={[
+        { label: 'Nom', value: order.customerName },
+        {
+          label: 'Téléphone',
+          value: (
+            <Anchor href={`tel:${order.customerPhone.replace(/\s/g, '')}`}>{order.customerPhone}</Anchor>
+          ),
+        },
+        order.customerEmail !== '' && {
+          label: 'E-mail',
+          value: <Anchor href={`mailto:${order.customerEmail}`}>{order.customerEmail}</Anchor>,
+        },
+      ]}
+    />
+  </Section>
+);
+
+function PressingOrderView({ order }: OfOrder) {
+  const [action, setAction] = useState<StaffPressingAction | null>(null);
+  const [resend] = useResendPressingMessageMutation();
+  const [addNote] = useNoteOnPressingOrderMutation();
+  const params = { pressingOrderId: order.id };
+  const note = async (text: string): Promise<boolean> =>
+    !('error' in (await addNote({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
+  return (
+    <DetailPage
+      title={`Pressing ${order.reference}`}
+      reference={order.reference}
+      status={<PressingBadge order={order} />}
+      subtitle={
+        <Text c="dimmed">{`${counted(order.itemCount, 'article', 'articles')}, ${order.customerName}`}</Text>
+      }
+      actions={actionsOf(order, setAction)}
+      aside={
+        <>
+          <DoorSection order={order} />
+          <CustomerSection order={order} />
+          <MessagesSection
+            messages={order.messages}
+            labels={templateLabels}
+            onResend={(messageId) =>
+              resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
+            }
+          />
+        </>
+      }
+    >
+      <OrderSection order={order} />
+      <LinesSection order={order} />
+      <PaymentsSection order={order} />
+      <StorySection events={order.timeline.map(eventOf)} onNote={note} />
+      {action ? <ActionDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
+    </DetailPage>
+  );
+}
+
+export function PressingOrderPage() {
+  const { pressingOrderId = '' } = useParams();
+  const query = usePressingOrderQuery(
+    { params: { pressingOrderId }, toasts: false },
+    { pollingInterval: 10_000 },
+  );
+  return <QueryState query={query}>{(order) => <PressingOrderView order={order} />}</QueryState>;
+}

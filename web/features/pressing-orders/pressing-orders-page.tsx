@@ -1,0 +1,89 @@
+/** `/pressing-orders/`: what waits for its collection, what is cleaned, what is ready; late promises first in sight. */
+import { Anchor, Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
+import { operators } from '#application/contract/rights.js';
+import { pressingStatuses } from '#domain/pressing/pressing-order.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { counted } from '#web/lib/plurals.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { BulkAction, Filter } from '#web/ui/admin/list-types.js';
+import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
+import { pressingColumns } from './columns.js';
+import { usePressingCabinets } from './use-cabinets.js';
+import { statusLabels } from './words.js';
+
+const lateFilter: Filter = {
+  key: 'late',
+  label: 'Retard',
+  options: [{ value: 'true', label: 'Après le jour promis' }],
+};
+
+function Alarms({ late }: { readonly late: number }) {
+  if (late === 0) return null;
+  return (
+    <Text size="sm">
+      <Anchor component={Link} to="/pressing-orders?late=true" size="sm">
+        {counted(late, 'promesse dépassée', 'promesses dépassées')}
+      </Anchor>{' '}
+      à traiter en premier
+    </Text>
+  );
+}
+
+function useBulk(): BulkAction<PressingOrderRow>[] {
+  const [collect] = useCollectPressingOrderMutation();
+  return [
+    {
+      label: 'Enregistrer la collecte',
+      confirm: (count) =>
+        `${counted(count, 'commande est collectée', 'commandes sont collectées')} : les casiers sont libérés, les clients prévenus.`,
+      refuse: ({ status }) => (status === 'PendingPickup' ? null : 'n’attend pas de collecte'),
+      run: ({ id }) => collect({ params: { pressingOrderId: id }, body: {}, toasts: false }).unwrap(),
+    },
+  ];
+}
+
+export function PressingOrdersPage() {
+  const may = useMay();
+  const bulk = useBulk();
+  const cabinets = usePressingCabinets();
+  const { data } = usePressingOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const counts = data?.counts ?? {};
+  const options = pressingStatuses.map((status) => {
+    const count = data && (counts[status] ?? 0);
+    return { value: status, label: statusLabels[status], ...(count !== undefined && { count }) };
+  });
+  const cabinetFilter: Filter[] =
+    cabinets.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options: cabinets }] : [];
+  return (
+    <ListPage
+      name="pressingOrderList"
+      title="Pressing"
+      subtitle={<Alarms late={counts['late'] ?? 0} />}
+      sort="createdAt"
+      order="desc"
+      searchLabel="Rechercher une commande, un nom, un e-mail ou un téléphone"
+      columns={pressingColumns}
+      rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
+      rowLink={({ id }) => `/pressing-orders/${id}`}
+      filters={[...cabinetFilter, lateFilter]}
+      tabs={{ key: 'status', all: 'Toutes', options }}
+      bulk={may(operators) ? bulk : []}
+      actions={
+        may(operators) ? (
+          <Button component={Link} to="/pressing-orders/create" leftSection={<Icon name="plus" size={16} />}>
+            Commande au comptoir
+          </Button>
+        ) : undefined
+      }
+      csv="pressing"
+      empty={{
+        title: 'Aucune commande de pressing',
+        text: 'Les commandes des clients et celles du comptoir apparaissent ici.',
+      }}
+      live
+    />
+  );
+}

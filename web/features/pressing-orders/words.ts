@@ -1,0 +1,91 @@
+/** What staff read on a pressing order: states, actions, messages and reasons, in French. */
+import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
+import type { Tone } from '#web/ui/admin/status-badge.js';
+
+type Status = PressingOrderRow['status'];
+
+export { pressingStatusLabels as statusLabels } from '#domain/pressing/pressing-labels.js';
+
+export const statusTones: Readonly<Record<Status, Tone>> = {
+  PendingDeposit: 'neutral',
+  PendingPickup: 'warn',
+  Cleaning: 'info',
+  ReadyForPickup: 'good',
+  Completed: 'neutral',
+  Cancelled: 'neutral',
+  Failed: 'bad',
+};
+
+export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
+  collect: 'Enregistrer la collecte',
+  return: 'Rendre le linge propre',
+  pickup: 'Enregistrer le retrait',
+  pickupInPerson: 'Remettre en main propre',
+  writeReserves: 'Noter des réserves',
+  reissue: 'Remplacer le code',
+  cancel: 'Annuler la commande',
+};
+
+export const actionEffects: Readonly<Record<Exclude<StaffPressingAction, 'cancel'>, string>> = {
+  collect: 'Le linge est entre vos mains : le casier est libéré et le client est prévenu.',
+  return:
+    'Un casier libre qui convient est réservé, avec votre code. La porte fermée, le client est prévenu.',
+  pickup: 'Le client a repris son linge : le casier est libéré et la commande est terminée.',
+  pickupInPerson: 'Le linge est remis au client : tout code et tout casier de la commande sont libérés.',
+  writeReserves: 'Le client reçoit votre remarque par e-mail.',
+  reissue: 'Un nouveau code est créé, et envoyé au client si c’est le sien. L’ancien n’ouvre plus rien.',
+};
+
+export const cancelReasons = ['Demande du client', 'Casier en panne', 'Article non pris en charge'] as const;
+
+export const reasonLabels: Readonly<Record<string, string>> = {
+  customer: 'à la demande du client',
+  staff: 'par l’équipe',
+  unpaid: 'sans paiement',
+  refused: 'paiement refusé',
+  platform: 'de notre fait',
+};
+
+export const templateLabels: Readonly<Record<string, string>> = {
+  'pressing.confirmed': 'Confirmation et code de dépôt',
+  'pressing.received': 'Linge reçu au comptoir',
+  'pressing.collected': 'Collecte',
+  'pressing.reserves': 'Réserves',
+  'pressing.ready': 'Linge prêt et code de retrait',
+  'pressing.notReady': 'Linge pas encore dans son casier',
+  'pressing.reminder': 'Rappel de retrait',
+  'pressing.cancel': 'Annulation',
+  'pressing.paidTooLate': 'Paiement tardif remboursé',
+  'pressing.toCollect': 'À l’équipe : à collecter',
+  'door.askWord': 'Confirmation demandée',
+};
+
+export const storyTitles: Readonly<Record<string, string>> = {
+  ordered: 'Commande passée',
+  counterOrder: 'Commande saisie au comptoir',
+  captured: 'Paiement reçu',
+  paidTooLate: 'Paiement arrivé trop tard, rendu',
+  refunded: 'Remboursement effectué',
+  codeAsked: 'Code demandé',
+  openingAsked: 'Ouverture à distance demandée',
+  openingAnswered: 'Réponse de la serrure',
+  codeOnLock: 'Code sur la serrure',
+  codeRefused: 'Code refusé par la serrure',
+  opened: 'Porte ouverte',
+  closed: 'Porte fermée',
+  stuck: 'Porte bloquée',
+  errandDone: 'Étape faite au casier',
+  undone: 'Dépôt annulé : rien n’était dans le casier',
+  wordAwaited: 'Confirmation attendue',
+  collect: 'Linge collecté',
+  return: 'Casier de retour attribué',
+  pickup: 'Retrait enregistré',
+  pickupInPerson: 'Remis en main propre',
+  reserves: 'Réserves notées',
+  reissued: 'Code remplacé',
+  reminded: 'Client relancé',
+  cancel: 'Commande annulée',
+  messageSent: 'Message envoyé',
+  messageResent: 'Message renvoyé',
+  note: 'Note',
+};

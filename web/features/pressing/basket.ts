@@ -1,0 +1,67 @@
+/** What is brought to the pressing: how many of which item, kept as one text; prices and days as the server counts them. */
+import type { PublicItem } from '#application/contract/catalogue.js';
+import { quantityAtMost } from '#domain/pressing/basket.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import { day, type Instant } from '#domain/shared/record.js';
+
+/** Item → quantity; what is not brought is not in it. */
+export type Basket = ReadonlyMap<string, number>;
+
+const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity > 0 && quantity <= quantityAtMost;
+
+export const writeBasket = (basket: Basket): string =>
+  [...basket].map(([itemId, quantity]) => `${itemId}=${quantity}`).join(';');
+
+/** Of what is still on offer; anything unreadable is left out. */
+export function readBasket(text: string, items: readonly PublicItem[]): Basket {
+  const entries = text.split(';').flatMap((part): [string, number][] => {
+    const [itemId = '', quantity] = part.split('=');
+    const isKnown = items.some(({ id }) => id === itemId) && isQuantity(Number(quantity));
+    return isKnown ? [[itemId, Number(quantity)]] : [];
+  });
+  return new Map(entries);
+}
+
+export function withQuantity(basket: Basket, itemId: string, quantity: number): Basket {
+  const changed = new Map(basket);
+  if (isQuantity(quantity)) changed.set(itemId, quantity);
+  else changed.delete(itemId);
+  return changed;
+}
+
+export interface BasketLine {
+  readonly item: PublicItem;
+  readonly quantity: number;
+  readonly totalCents: number;
+}
+
+/** In the order of the list. */
+export const linesOf = (basket: Basket, items: readonly PublicItem[]): BasketLine[] =>
+  items.flatMap((item) => {
+    const quantity = basket.get(item.id);
+    return quantity === undefined
+      ? []
+      : [{ item, quantity, totalCents: quantity * centsFromEuros(item.price) }];
+  });
+
+export const totalOf = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+
+/** Noon UTC of the promised day, the longest of the items, which names the same day in Europe/Paris all year. */
+export function promisedDay(lines: readonly Pick<BasketLine, 'item'>[], now: Instant): Instant {
+  const days = Math.max(0, ...lines.map(({ item }) => item.nbDaysExecution));
+  return Date.parse(`${parisDay.format(now)}T12:00:00Z`) + days * day;
+}
+
+/** Items by category, in the order in which they come; those without one last. */
+export function byCategory(items: readonly PublicItem[]): [category: string, items: PublicItem[]][] {
+  const groups = new Map<string, PublicItem[]>();
+  for (const item of items) {
+    const name = item.category ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), item]);
+  }
+  return [...groups].sort(([left], [right]) => Number(left === '') - Number(right === ''));
+}

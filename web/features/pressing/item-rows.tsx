@@ -1,0 +1,83 @@
+/** What the pressing cleans, by category, each with its price and how many are brought. */
+import type { PublicItem } from '#application/contract/catalogue.js';
+import { quantityAtMost } from '#domain/pressing/basket.js';
+import { eurosText } from '#web/lib/money.js';
+import { counted } from '#web/lib/plurals.js';
+import { Button } from '#web/ui/button.js';
+import { byCategory, type Basket } from './basket.js';
+
+interface Choosing {
+  readonly basket: Basket;
+  readonly onQuantity: (itemId: string, quantity: number) => void;
+}
+
+const delayText = (days: number): string =>
+  days === 0 ? 'prêt le jour même' : `prêt en ${counted(days, 'jour', 'jours')}`;
+
+function Quantity({ item, basket, onQuantity }: Choosing & { readonly item: PublicItem }) {
+  const quantity = basket.get(item.id) ?? 0;
+  const set = (count: number): void => onQuantity(item.id, count);
+  return (
+    <div className="quantity">
+      <Button
+        kind="quiet"
+        aria-label={`Retirer un article : ${item.name}`}
+        isOff={quantity === 0}
+        onClick={() => set(quantity - 1)}
+      >
+        −
+      </Button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={quantityAtMost}
+        aria-label={`Quantité : ${item.name}`}
+        value={quantity}
+        onChange={({ target }) => set(Math.min(quantityAtMost, Number(target.value)))}
+      />
+      <Button
+        kind="quiet"
+        aria-label={`Ajouter un article : ${item.name}`}
+        isOff={quantity === quantityAtMost}
+        onClick={() => set(quantity + 1)}
+      >
+        +
+      </Button>
+    </div>
+  );
+}
+
+const Row = ({ item, ...choosing }: Choosing & { readonly item: PublicItem }) => (
+  <li className="laundry">
+    <div>
+      <p>
+        <strong>{item.name}</strong>
+      </p>
+      {item.description ? <p className="muted">{item.description}</p> : null}
+      <p>
+        {eurosText(item.price)} TTC <span className="muted">– {delayText(item.nbDaysExecution)}</span>
+      </p>
+    </div>
+    <Quantity item={item} {...choosing} />
+  </li>
+);
+
+interface Props extends Choosing {
+  readonly items: readonly PublicItem[];
+}
+
+export const ItemRows = ({ items, ...choosing }: Props) => (
+  <>
+    {byCategory(items).map(([category, group]) => (
+      <section key={category} className="card" aria-label={category || 'Autres articles'}>
+        <h2>{category || 'Autres articles'}</h2>
+        <ul className="laundry-list">
+          {group.map((item) => (
+            <Row key={item.id} item={item} {...choosing} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+);

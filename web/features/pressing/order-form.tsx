@@ -1,0 +1,115 @@
+/** An order at a pressing on one page: articles, coordinates, what is agreed, the price and the last button always in sight. */
+import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { Instant } from '#domain/shared/record.js';
+import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import { OrderBar } from '#web/features/checkout/order-bar.js';
+import { RecapCard } from '#web/features/checkout/recap-card.js';
+import { Terms } from '#web/features/checkout/terms.js';
+import { useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
+import { centsText } from '#web/lib/money.js';
+import { dateText, dayText } from '#web/lib/moments.js';
+import { Notice } from '#web/ui/notice.js';
+import { promisedDay, totalOf, type BasketLine } from './basket.js';
+import { ItemRows } from './item-rows.js';
+import { usePressingForm } from './use-pressing-form.js';
+
+interface Props {
+  readonly cabinet: PublicCabinet;
+  readonly items: readonly PublicItem[];
+  readonly now: Instant;
+  /** Prices or offers may have changed under the order. */
+  readonly onRefused: () => void;
+}
+
+/** Code de la consommation: the price and its debit (L. 221-5), the right of withdrawal and how it ends (L. 221-18, L. 221-28, 1°). */
+const notesOf = (totalCents: number): string[] => [
+  `Prix TTC. ${centsText(totalCents)} sont débités maintenant sur votre carte ; vous recevez la facture par e-mail.`,
+  'Droit de rétractation : 14 jours à compter de la commande. À votre demande expresse, le nettoyage commence avant la fin de ce délai ; une fois le service pleinement exécuté, ce droit ne s’applique plus (article L. 221-28, 1° du Code de la consommation).',
+  'Avant le dépôt du linge, demandez-nous l’annulation : vous êtes remboursé en totalité.',
+];
+
+const recapLines = (lines: readonly BasketLine[], promised: Instant) => [
+  ...lines.map(({ item, quantity, totalCents }) => ({
+    label: `${item.name} × ${quantity}`,
+    value: centsText(totalCents),
+  })),
+  { label: 'Promis pour le', value: `${dayText(promised)} au plus tard` },
+  { label: 'Total TTC, débité maintenant', value: centsText(totalOf(lines)), isStrong: true },
+];
+
+const nextSteps: Readonly<Record<string, string>> = {
+  NO_LOCKER_AVAILABLE: 'Vous n’avez rien payé. Revenez un peu plus tard : votre saisie est gardée.',
+  NO_LOCKER_FITS: 'Vous n’avez rien payé. Partagez votre linge en deux commandes : votre saisie est gardée.',
+  ITEM_NOT_AVAILABLE: 'Vous n’avez rien payé. La liste est à jour : vérifiez votre choix.',
+};
+
+export function OrderForm({ cabinet, items, now, onRefused }: Props) {
+  const { draft, change, basket, lines, choose, errors, problem, ...order } = usePressingForm(
+    cabinet.id,
+    items,
+    onRefused,
+  );
+  const form = useFocusOnFirstFault(order.attempts);
+  const promised = promisedDay(lines, now);
+  const isEmpty = lines.length === 0;
+  const advice = problem?.code ? nextSteps[problem.code] : undefined;
+  return (
+    <form
+      ref={form}
+      className="stack"
+      id="commande"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void order.submit();
+      }}
+    >
+      <ItemRows items={items} basket={basket} onQuantity={choose} />
+      {errors['items'] ? <Notice tone="warn" title={errors['items'].join(', ')} /> : null}
+      {isEmpty ? null : (
+        <section className="card" aria-label="Prix">
+          <p className="price" role="status">
+            {centsText(totalOf(lines))} TTC
+          </p>
+          <p>
+            Linge prêt le <time dateTime={new Date(promised).toISOString()}>{dayText(promised)}</time> au plus
+            tard <span className="unseen">({dateText(promised)})</span>.
+          </p>
+        </section>
+      )}
+      <section className="card" aria-label="Coordonnées">
+        <ContactFields
+          contact={draft}
+          errors={errors}
+          emailHint="Pour la facture et vos codes"
+          phoneHint="Pour vos codes de dépôt et de retrait par SMS"
+          onChange={change}
+        />
+      </section>
+      {isEmpty ? null : (
+        <RecapCard
+          lines={recapLines(lines, promised)}
+          contact={draft}
+          formId="commande"
+          notes={notesOf(totalOf(lines))}
+        />
+      )}
+      <Terms
+        cgv={cabinet.branding.cgv}
+        ownTerms="J’accepte les conditions décrites ci-dessus."
+        consent="Je demande que le nettoyage commence avant la fin du délai de rétractation."
+        isAccepted={order.isAccepted}
+        error={errors['termsAccepted']?.join(', ') ?? null}
+        onAccept={order.accept}
+      />
+      <OrderBar
+        ordering={order.ordering}
+        problem={problem}
+        amountCents={isEmpty ? null : totalOf(lines)}
+        phone={cabinet.branding.supportPhone}
+        advice={advice ? <p>{advice}</p> : null}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+/** `/cabinet/{cabinetId}` of a pressing (specification §2; behaviour.md §7): its price list and the order. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { landingLayoutOf } from '#domain/companies/landing.js';
+import { minute } from '#domain/shared/record.js';
+import { usePublicItemsQuery } from '#web/api/customer-api.js';
+import { textOf } from '#web/api/errors.js';
+import { Landing } from '#web/features/checkout/landing.js';
+import { useNow } from '#web/lib/now.js';
+import { rememberWayBack } from '#web/lib/way-back.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+import { OrderForm } from './order-form.js';
+import './pressing.css';
+
+interface OfCabinet {
+  readonly cabinet: PublicCabinet;
+}
+
+function Offer({ cabinet }: OfCabinet) {
+  const { data, error, isFetching, refetch } = usePublicItemsQuery(
+    { params: { cabinetId: cabinet.id }, toasts: false },
+    { refetchOnFocus: true, refetchOnReconnect: true },
+  );
+  const now = useNow(0, minute);
+  if (!data && error) {
+    return (
+      <Retry
+        text={textOf(error)}
+        isBusy={isFetching}
+        phone={cabinet.branding.supportPhone}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton />;
+  if (data.items.length === 0) {
+    return (
+      <Notice tone="plain" title="Aucun article proposé ici pour le moment." isLive={false}>
+        <p>Revenez plus tard, ou demandez-nous.</p>
+      </Notice>
+    );
+  }
+  return <OrderForm cabinet={cabinet} items={data.items} now={now} onRefused={() => void refetch()} />;
+}
+
+export function PressingCabinet({ cabinet }: OfCabinet) {
+  const { pathname } = useLocation();
+  const [hasWords] = useState(Boolean(cabinet.branding.landingMarkdown));
+  useEffect(() => rememberWayBack(pathname), [pathname]);
+  const { branding, name, location, description } = cabinet;
+  const layout = landingLayoutOf(branding.landingComponentName);
+  const words = hasWords ? <Landing text={branding.landingMarkdown ?? ''} /> : null;
+  return (
+    <Page
+      title={name}
+      company={branding.companyName}
+      logoUrl={branding.logoUrl}
+      subtitle={
+        <>
+          <p className="muted">{location}</p>
+          {description ? <p>{description}</p> : null}
+        </>
+      }
+    >
+      {layout === 'WordsFirst' ? words : null}
+      <Offer cabinet={cabinet} />
+      {layout === 'ItemsFirst' ? words : null}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+/** The state of an order at a pressing: what is brought, who brings it, what is wrong, and sending it. */
+import { useState } from 'react';
+import type { PublicItem } from '#application/contract/catalogue.js';
+import { pressingCheckoutBody } from '#application/contract/pressing.js';
+import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
+import { noContact, type Contact } from '#web/features/checkout/contact.js';
+import { checkBody, ownFields } from '#web/features/checkout/field-errors.js';
+import { useFaults } from '#web/features/checkout/use-faults.js';
+import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
+import { useOrdering } from '#web/features/checkout/use-ordering.js';
+import { linesOf, readBasket, withQuantity, writeBasket } from './basket.js';
+
+interface Draft extends Contact {
+  readonly basket: string;
+}
+
+const empty: Draft = { ...noContact, basket: '' };
+const mustAccept = 'Acceptez les conditions pour commander.';
+const mustChoose = 'Choisissez au moins un article.';
+
+export function usePressingForm(cabinetId: string, items: readonly PublicItem[], onRefused: () => void) {
+  const [draft, changeDraft] = useKeptDraft(`consigne.pressing.${cabinetId}`, empty, (kept) => kept);
+  const [isAccepted, setAccepted] = useState(false);
+  const faults = useFaults();
+  const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
+  const { order, ...ordering } = useOrdering({ isBusy: isLoading, opened: data, reset });
+  const basket = readBasket(draft.basket, items);
+  const lines = linesOf(basket, items);
+
+  const change = (part: Partial<Draft>): void => {
+    changeDraft(part);
+    faults.corrected(Object.keys(part).map((name) => (name === 'basket' ? 'items' : name)));
+  };
+  const choose = (itemId: string, quantity: number): void =>
+    change({ basket: writeBasket(withQuantity(basket, itemId, quantity)) });
+  const accept = (accepted: boolean): void => {
+    setAccepted(accepted);
+    faults.corrected(['termsAccepted']);
+  };
+  const submit = async (): Promise<void> => {
+    const { customerName, customerEmail, customerPhone } = draft;
+    const wanted = lines.map(({ item, quantity }) => ({ itemId: item.id, quantity }));
+    const contact = { customerName, customerEmail, customerPhone };
+    const body = { cabinetId, items: wanted, ...contact, termsAccepted: true };
+    const wrong = {
+      ...checkBody(pressingCheckoutBody, body),
+      ...(wanted.length === 0 && { items: [mustChoose] }),
+      ...(isAccepted ? {} : { termsAccepted: [mustAccept] }),
+    };
+    if (Object.keys(wrong).length > 0) return faults.refused(wrong, null);
+    faults.trying();
+    const error = await order(body, (idempotencyKey) => send({ body, idempotencyKey, toasts: false }));
+    if (error === null) return;
+    faults.refused(ownFields(error.fields), error);
+    onRefused();
+  };
+  return { draft, change, basket, lines, choose, isAccepted, accept, ordering, submit, ...faults };
+}

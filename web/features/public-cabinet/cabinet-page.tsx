@@ -1,0 +1,54 @@
+/** The address printed on every cabinet: what it offers, by its mode (behaviour.md §12); each is loaded when it is needed. */
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { Page } from '#web/ui/page.js';
+import { Skeleton } from '#web/ui/waiting.js';
+import { CabinetGate } from './cabinet-gate.js';
+
+interface OfCabinet {
+  readonly cabinet: PublicCabinet;
+}
+
+const CodeEntry = lazy(() => import('./code-entry.js').then(({ CodeEntry }) => ({ default: CodeEntry })));
+
+const PressingCabinet = lazy(() =>
+  import('#web/features/pressing/pressing-cabinet.js').then(({ PressingCabinet }) => ({
+    default: PressingCabinet,
+  })),
+);
+
+const Shop = lazy(() =>
+  import('#web/features/shop/shop-offer.js').then(({ ShopOffer }) => ({ default: ShopOffer })),
+);
+
+const ToRentals = ({ cabinet }: OfCabinet) => <Navigate to={`/rental/${cabinet.id}`} replace />;
+
+const offers: Readonly<Record<PublicCabinet['mode'], ComponentType<OfCabinet>>> = {
+  ClickAndCollect: CodeEntry,
+  Pressing: PressingCabinet,
+  ECommerce: Shop,
+  Rental: ToRentals,
+};
+
+const Arriving = ({ cabinet }: OfCabinet) => (
+  <Page title={cabinet.name} company={cabinet.branding.companyName} logoUrl={cabinet.branding.logoUrl}>
+    <Skeleton />
+  </Page>
+);
+
+export function CabinetPage() {
+  const { cabinetId = '' } = useParams();
+  return (
+    <CabinetGate cabinetId={cabinetId}>
+      {(cabinet) => {
+        const Offer = offers[cabinet.mode];
+        return (
+          <Suspense fallback={<Arriving cabinet={cabinet} />}>
+            <Offer cabinet={cabinet} />
+          </Suspense>
+        );
+      }}
+    </CabinetGate>
+  );
+}

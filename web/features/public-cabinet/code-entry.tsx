@@ -1,0 +1,23 @@
+/** A Click & Collect cabinet sells nothing: whoever scans it has a code, or needs a person. */
+import { useNavigate } from 'react-router';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { CodeForm } from '#web/features/door-code/code-form.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+
+export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
+  const navigate = useNavigate();
+  const { companyName, logoUrl, supportPhone } = cabinet.branding;
+  return (
+    <Page
+      title={cabinet.name}
+      company={companyName}
+      logoUrl={logoUrl}
+      subtitle={<p className="muted">{cabinet.location}</p>}
+    >
+      <p>Vous déposez ou récupérez un colis&nbsp;? Tapez votre code&nbsp;: il ouvre le casier.</p>
+      <CodeForm onCode={(code) => void navigate(`/parcel-code/${code}`)} />
+      <PhoneLink phone={supportPhone} />
+    </Page>
+  );
+}

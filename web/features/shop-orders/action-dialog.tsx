@@ -1,0 +1,51 @@
+/** Asks before what cannot be taken back: who is told what, and what is refunded, is said first. */
+import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { eurosText } from '#web/lib/money.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import type { Deed } from './use-deeds.js';
+import { actionLabels } from './words.js';
+
+/** Those that are asked about; the others are done at once. */
+export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
+
+export const isAsked = (action: StaffShopAction): action is AskedAction =>
+  action !== 'prepare' && action !== 'ready';
+
+const effects: Readonly<Record<AskedAction, (order: ShopOrderDetail) => string>> = {
+  complete: () =>
+    'La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. Assurez-vous qu’il est vide.',
+  takeBack: () =>
+    'Le code du client n’ouvre plus rien, il en est averti. La commande revient en préparation : retirez-la du casier.',
+  reissue: () =>
+    'Un nouveau code est envoyé au client. L’ancien n’ouvre plus rien, même s’il a déjà été envoyé.',
+  cancel: ({ refundableAmount }) =>
+    `Le client est remboursé de ${eurosText(refundableAmount)} sur sa carte et averti. Les articles reviennent en stock et un avoir est émis.`,
+};
+
+const reasons = {
+  takeBack: ['Jamais retirée', 'Casier en panne', 'Erreur de préparation'],
+  cancel: ['Article manquant', 'Article abîmé', 'Demande du client', 'Jamais retirée'],
+} as const;
+
+interface Props {
+  readonly order: ShopOrderDetail;
+  readonly action: AskedAction;
+  readonly perform: Deed;
+  readonly onClose: () => void;
+}
+
+export function ActionDialog({ order, action, perform, onClose }: Props) {
+  const asked = {
+    title: `${actionLabels[action]} : ${order.reference}`,
+    effect: effects[action](order),
+    confirmLabel: actionLabels[action],
+    onClose,
+    ...(action === 'cancel' && { tone: 'danger' as const }),
+  };
+  if (action === 'takeBack' || action === 'cancel')
+    return (
+      <ReasonDialog {...asked} reasons={reasons[action]} onConfirm={(reason) => perform(action, reason)} />
+    );
+  return <ConfirmDialog {...asked} onConfirm={() => perform(action)} />;
+}

@@ -1,0 +1,21 @@
+/** The calls of the screens of the shop's orders. */
+import { platform } from '#web/api/api.js';
+
+export const {
+  useShopOrderQuery,
+  useShopOrderCountsQuery,
+  useListCabinetsQuery,
+  useLazyRevealShopPickupQuery,
+  usePrepareShopOrderMutation,
+  useReadyShopOrderMutation,
+  useCompleteShopOrderMutation,
+  useTakeBackShopOrderMutation,
+  useReissueShopCodeMutation,
+  useCancelShopOrderMutation,
+  useResendShopMessageMutation,
+  useNoteShopOrderMutation,
+  useDoorVisitQuery,
+  useAccessDoorMutation,
+  useOpenDoorMutation,
+  useConfirmDoorMutation,
+} = platform;

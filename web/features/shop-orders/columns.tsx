@@ -1,0 +1,48 @@
+/** The columns of the shop's orders. */
+import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
+import { shopStatusLabels, shopStatusTones } from '#domain/shop/shop-labels.js';
+import { counted } from '#web/lib/plurals.js';
+import { Moment, Money } from '#web/ui/admin/formats.js';
+import type { Column } from '#web/ui/admin/list-types.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+
+export const ShopBadge = ({ status }: Pick<ShopOrderRow, 'status'>) => (
+  <StatusBadge tone={shopStatusTones[status]}>{shopStatusLabels[status]}</StatusBadge>
+);
+
+const placeOf = ({ cabinetName, assignedLockerNumber }: ShopOrderRow): string =>
+  assignedLockerNumber === null ? cabinetName : `${cabinetName}, N°${assignedLockerNumber}`;
+
+export const shopColumns: readonly Column<ShopOrderRow>[] = [
+  { key: 'reference', header: 'Référence', isTitle: true, cell: ({ reference }) => reference },
+  {
+    key: 'status',
+    header: 'État',
+    sort: 'status',
+    cell: ({ status }) => <ShopBadge status={status} />,
+    csv: ({ status }) => shopStatusLabels[status],
+  },
+  { key: 'customer', header: 'Client', sort: 'customerName', cell: ({ customerName }) => customerName },
+  {
+    key: 'items',
+    header: 'Articles',
+    cell: ({ itemCount }) => counted(itemCount, 'article', 'articles'),
+    csv: ({ itemCount }) => itemCount,
+  },
+  { key: 'place', header: 'Consigne', cell: placeOf },
+  {
+    key: 'ordered',
+    header: 'Commandée',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    sort: 'totalAmountCents',
+    cell: ({ totalAmount }) => <Money euros={totalAmount} />,
+    csv: ({ totalAmount }) => totalAmount,
+  },
+];

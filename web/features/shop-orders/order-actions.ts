@@ -1,0 +1,26 @@
+/** The actions of a shop's order as buttons: the one that is next first, the others with the reason why not. */
+import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { actionLabels } from './words.js';
+
+/** What the state asks for; with a locker taken, the door is next and not another button. */
+function nextAction({ status, errand }: ShopOrderDetail): StaffShopAction | null {
+  if (status === 'Paid') return 'prepare';
+  return status === 'Preparing' && errand === null ? 'ready' : null;
+}
+
+export function actionsOf(
+  order: ShopOrderDetail,
+  isBusy: boolean,
+  open: (action: StaffShopAction) => void,
+): DetailAction[] {
+  const next = nextAction(order);
+  return order.actions.map(({ action, isAllowed, refusal }) => ({
+    label: actionLabels[action],
+    onClick: () => open(action),
+    isNext: isAllowed && action === next,
+    isBusy: isBusy && action === next,
+    ...(action === 'cancel' && { tone: 'danger' as const }),
+    disabledReason: refusal?.message ?? null,
+  }));
+}

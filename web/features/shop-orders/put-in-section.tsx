@@ -1,0 +1,129 @@
+/** Putting the order into its locker: open it or type the code, close the door; where the lock is blind, say that it is done. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import { useDoorOpening, type Opening } from '#web/lib/door-opening.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import {
+  useAccessDoorMutation,
+  useConfirmDoorMutation,
+  useDoorVisitQuery,
+  useOpenDoorMutation,
+  useReadyShopOrderMutation,
+} from './calls.js';
+
+type Errand = NonNullable<ShopOrderDetail['errand']>;
+
+interface Props {
+  readonly order: ShopOrderDetail;
+  readonly errand: Errand;
+  readonly onDone: () => void;
+}
+
+const pollMs = 3_000;
+
+/** Never "ouvert" without the lock's own word (behaviour.md §5). */
+const openingWords: Readonly<Record<Opening['state'], string>> = {
+  idle: '',
+  sending: 'Envoi…',
+  opening: 'Ouverture…',
+  open: 'Ouvert.',
+  noAnswer: 'Pas de réponse.',
+  refused: 'Pas ouvert.',
+};
+
+function howTo({ hasDoorSensor, doorOpenedAt, canConfirm }: DoorVisit): string {
+  if (!hasDoorSensor)
+    return canConfirm
+      ? 'Tapez le code, déposez la commande, fermez la porte, puis confirmez ici.'
+      : 'Cette serrure ne dit pas si la porte a servi : affichez son code, déposez la commande, puis confirmez ici.';
+  return doorOpenedAt === null
+    ? 'Ouvrez le casier, déposez la commande et fermez la porte : le client est averti tout seul.'
+    : 'La porte a été ouverte. Fermez-la : le client est averti tout seul.';
+}
+
+function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: () => void }) {
+  const params = { code: visit.code };
+  const [access, asking] = useAccessDoorMutation();
+  const [open] = useOpenDoorMutation();
+  const [confirm, confirming] = useConfirmDoorMutation();
+  const {
+    opening,
+    open: openNow,
+    isOpening,
+  } = useDoorOpening((idempotencyKey) => open({ params, idempotencyKey, toasts: false }));
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        {visit.canOpenRemotely ? (
+          <Button leftSection={<Icon name="door" size={16} />} loading={isOpening} onClick={openNow}>
+            Ouvrir le casier N°{visit.lockerNumber}
+          </Button>
+        ) : null}
+        {visit.lockCode === null ? (
+          <Button variant="default" loading={asking.isLoading} onClick={() => void access({ params })}>
+            Afficher le code du clavier
+          </Button>
+        ) : null}
+        {visit.canConfirm ? (
+          <Button
+            variant="default"
+            loading={confirming.isLoading}
+            onClick={() =>
+              void confirm({ params, toasts: { success: '!Dépôt confirmé' } }).then((answer) => {
+                if (!('error' in answer)) onDone();
+              })
+            }
+          >
+            La commande est dans le casier
+          </Button>
+        ) : null}
+      </Group>
+      <Text size="sm" role="status">
+        {openingWords[opening.state]}
+        {'text' in opening ? ` ${opening.text}` : ''}
+      </Text>
+    </Stack>
+  );
+}
+
+export function PutInSection({ order, errand, onDone }: Props) {
+  const { data: visit } = useDoorVisitQuery(
+    { params: { code: errand.code }, toasts: false },
+    { pollingInterval: pollMs },
+  );
+  const [ready, { isLoading }] = useReadyShopOrderMutation();
+  const takeOther = (): void =>
+    void ready({
+      params: { shopOrderId: order.id },
+      body: { isOtherLocker: true },
+      toasts: { success: '!Autre casier attribué' },
+    });
+  return (
+    <Section
+      title="Mise en casier"
+      actions={
+        <Button variant="subtle" loading={isLoading} onClick={takeOther}>
+          Prendre un autre casier
+        </Button>
+      }
+    >
+      <Facts
+        items={[
+          { label: 'Casier', value: `N°${errand.lockerNumber}, ${order.cabinetName}` },
+          { label: 'Votre code de dépôt', value: errand.code },
+          visit !== undefined &&
+            visit.lockCode !== null && { label: 'Code du clavier', value: visit.lockCode },
+        ]}
+      />
+      {visit ? (
+        <>
+          <Text>{howTo(visit)}</Text>
+          <Doors visit={visit} onDone={onDone} />
+        </>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+/** The lines, the customer and the money of a shop's order. */
+import { Anchor, Group, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import { InvoiceButton } from '#web/features/invoices/invoice-button.js';
+import { eurosText, percentText } from '#web/lib/money.js';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { cancelReasonLabels } from './words.js';
+
+interface Props {
+  readonly order: ShopOrderDetail;
+}
+
+export const LinesSection = ({ order }: Props) => (
+  <Section title="À préparer">
+    {order.notes ? <Text>Remarque du client : {order.notes}</Text> : null}
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Article</Table.Th>
+          <Table.Th scope="col">Quantité</Table.Th>
+          <Table.Th scope="col">Total TTC</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {order.orderItems.map(({ id, itemName, itemSku, quantity, totalPrice }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              {itemName}
+              {itemSku ? ` (${itemSku})` : ''}
+            </Table.Td>
+            <Table.Td>{quantity}</Table.Td>
+            <Table.Td>{eurosText(totalPrice)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Section>
+);
+
+export const OrderSection = ({ order }: Props) => (
+  <Section title="Commande">
+    <Facts
+      items={[
+        {
+          label: 'Consigne',
+          value: (
+            <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
+              {order.cabinetName}
+            </Anchor>
+          ),
+        },
+        { label: 'Commandée', value: <Moment at={order.createdAt} /> },
+        { label: 'Payée', value: <Moment at={order.paidAt} /> },
+        { label: 'Mise en casier', value: <Moment at={order.readyAt} /> },
+        { label: 'Retirée', value: <Moment at={order.completedAt} /> },
+        order.cancelReason !== null && {
+          label: 'Annulée',
+          value: cancelReasonLabels[order.cancelReason] ?? order.cancelReason,
+        },
+      ]}
+    />
+  </Section>
+);
+
+/** The invoice comes with the payment, the credit note with a cancellation that gives it back. */
+const Documents = ({ order: { id, paidAt, status } }: Props) =>
+  paidAt === null ? (
+    <Text c="dimmed">Pas encore de facture.</Text>
+  ) : (
+    <Group gap="xs">
+      <InvoiceButton orderKind="shop" orderId={id} kind="invoice" />
+      {status === 'Cancelled' ? <InvoiceButton orderKind="shop" orderId={id} kind="creditNote" /> : null}
+    </Group>
+  );
+
+export const MoneySection = ({ order }: Props) => (
+  <Section title="Paiement">
+    <Facts
+      items={[
+        { label: 'Total TTC', value: eurosText(order.totalAmount) },
+        ...order.vat.map(({ rate, vat }) => ({
+          label: `Dont TVA ${percentText(rate)}`,
+          value: eurosText(vat),
+        })),
+        ...order.payments.map(({ capturedAmount }) => ({
+          label: 'Débité',
+          value: eurosText(capturedAmount),
+        })),
+        ...order.payments
+          .filter(({ refundedAmount }) => refundedAmount > 0)
+          .map(({ refundedAmount }) => ({ label: 'Remboursé', value: eurosText(refundedAmount) })),
+      ]}
+    />
+    <Documents order={order} />
+  </Section>
+);
+
+export const CustomerSection = ({ order }: Props) => (
+  <Section title="Client">
+    <Facts
+      items={[
+        { label: 'Nom', value: order.customerName },
+        {
+          label: 'Téléphone',
+          value: (
+            <Anchor href={`tel:${order.customerPhone.replace(/\s/g, '')}`}>{order.customerPhone}</Anchor>
+          ),
+        },
+        {
+          label: 'E-mail',
+          value: <Anchor href={`mailto:${order.customerEmail}`}>{order.customerEmail}</Anchor>,
+        },
+      ]}
+    />
+  </Section>
+);

@@ -1,0 +1,107 @@
+/** `/ecommerce-orders/{id}`: the order, the action that is next, its locker, its money, its messages and its story. */
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { operators } from '#application/contract/rights.js';
+import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { MessagesSection } from '#web/features/orders/messages-section.js';
+import { StorySection } from '#web/features/orders/story-section.js';
+import { DetailPage } from '#web/ui/admin/detail-page.js';
+import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { ActionDialog, isAsked, type AskedAction } from './action-dialog.js';
+import {
+  useLazyRevealShopPickupQuery,
+  useNoteShopOrderMutation,
+  useResendShopMessageMutation,
+  useShopOrderQuery,
+} from './calls.js';
+import { ShopBadge } from './columns.js';
+import { actionsOf } from './order-actions.js';
+import { PutInSection } from './put-in-section.js';
+import { CustomerSection, LinesSection, MoneySection, OrderSection } from './sections.js';
+import { useDeeds, type Deed } from './use-deeds.js';
+import { eventOf, templateLabels } from './words.js';
+
+interface Props {
+  readonly order: ShopOrderDetail;
+}
+
+/** The customer's way in, covered until it is asked for. */
+function PickupCode({ order, perform }: Props & { readonly perform: Deed }) {
+  const may = useMay();
+  const [reveal] = useLazyRevealShopPickupQuery();
+  const { pickup } = order;
+  if (!pickup) return null;
+  const read = async (): Promise<string> => {
+    const params = { shopOrderId: order.id };
+    return (await reveal({ params, toasts: false }).unwrap()).pickupCode ?? '';
+  };
+  const mine = may(operators) ? { onReveal: read, onReissue: () => perform('reissue') } : {};
+  return <DoorCodeCard doorCode={{ ...pickup, step: 'pickup', code: null, doneAt: null }} {...mine} />;
+}
+
+function Aside({ order, perform }: Props & { readonly perform: Deed }) {
+  const [resend] = useResendShopMessageMutation();
+  const params = { shopOrderId: order.id };
+  return (
+    <>
+      <CustomerSection order={order} />
+      <PickupCode order={order} perform={perform} />
+      <MessagesSection
+        messages={order.messages}
+        labels={templateLabels}
+        onResend={(messageId) =>
+          resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
+        }
+      />
+    </>
+  );
+}
+
+function Story({ order }: Props) {
+  const [add] = useNoteShopOrderMutation();
+  const note = async (text: string): Promise<boolean> => {
+    const params = { shopOrderId: order.id };
+    return !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
+  };
+  return <StorySection events={order.timeline.map(eventOf)} onNote={note} />;
+}
+
+function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const { perform, isBusy } = useDeeds(order.id);
+  // What is refused at once is told by its toast, and the list of actions follows.
+  const act = (action: StaffShopAction): void =>
+    isAsked(action) ? setAsked(action) : void perform(action).catch(onChanged);
+  return (
+    <DetailPage
+      title={`Commande ${order.reference}`}
+      reference={order.reference}
+      status={<ShopBadge status={order.status} />}
+      subtitle={<Text c="dimmed">{`${order.customerName}, ${order.cabinetName}`}</Text>}
+      actions={actionsOf(order, isBusy, act)}
+      aside={<Aside order={order} perform={perform} />}
+    >
+      {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
+      <LinesSection order={order} />
+      <OrderSection order={order} />
+      <MoneySection order={order} />
+      <Story order={order} />
+      {asked ? (
+        <ActionDialog order={order} action={asked} perform={perform} onClose={() => setAsked(null)} />
+      ) : null}
+    </DetailPage>
+  );
+}
+
+export function ShopOrderPage() {
+  const { shopOrderId = '' } = useParams();
+  const query = useShopOrderQuery({ params: { shopOrderId }, toasts: false }, { pollingInterval: 5_000 });
+  return (
+    <QueryState query={query}>
+      {(order) => <ShopOrderView order={order} onChanged={() => void query.refetch()} />}
+    </QueryState>
+  );
+}

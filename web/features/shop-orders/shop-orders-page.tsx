@@ -1,0 +1,47 @@
+/** `/ecommerce-orders/`: what is to be prepared, what waits in lockers, what is over. */
+import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { shopStatuses } from '#domain/shop/shop-order.js';
+import { ListPage } from '#web/ui/admin/list-page.js';
+import type { Filter } from '#web/ui/admin/list-types.js';
+import { useListCabinetsQuery, useShopOrderCountsQuery } from './calls.js';
+import { shopColumns } from './columns.js';
+
+/** Long lists of cabinets are searched on their own page; here the first hundred can be chosen. */
+function useCabinetFilter(): Filter[] {
+  const { data } = useListCabinetsQuery({
+    query: { pageSize: 100, sort: 'name', order: 'asc' },
+    toasts: false,
+  });
+  const options = (data?.items ?? [])
+    .filter(({ mode }) => mode === 'ECommerce')
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return options.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options }] : [];
+}
+
+export function ShopOrdersPage() {
+  const { data } = useShopOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const options = shopStatuses.map((status) => {
+    const count = data && (data.counts[status] ?? 0);
+    return { value: status, label: shopStatusLabels[status], ...(count !== undefined && { count }) };
+  });
+  return (
+    <ListPage
+      name="shopOrderList"
+      title="Commandes boutique"
+      sort="createdAt"
+      order="desc"
+      searchLabel="Rechercher une référence, un nom, un e-mail ou un téléphone"
+      columns={shopColumns}
+      rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
+      rowLink={({ id }) => `/ecommerce-orders/${id}`}
+      filters={useCabinetFilter()}
+      tabs={{ key: 'status', all: 'Toutes', options }}
+      csv="commandes-boutique"
+      empty={{
+        title: 'Aucune commande',
+        text: 'Les commandes passées dans la boutique d’une consigne apparaissent ici.',
+      }}
+      live
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** What staff do to a shop's order: each deed as a call that answers when it is done, or throws what was refused. */
+import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import {
+  useCancelShopOrderMutation,
+  useCompleteShopOrderMutation,
+  usePrepareShopOrderMutation,
+  useReadyShopOrderMutation,
+  useReissueShopCodeMutation,
+  useTakeBackShopOrderMutation,
+} from './calls.js';
+import { doneLabels } from './words.js';
+
+export type Deed = (action: StaffShopAction, reason?: string) => Promise<unknown>;
+
+export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonly isBusy: boolean } {
+  const [prepare, preparing] = usePrepareShopOrderMutation();
+  const [ready, readying] = useReadyShopOrderMutation();
+  const [complete] = useCompleteShopOrderMutation();
+  const [takeBack] = useTakeBackShopOrderMutation();
+  const [reissue] = useReissueShopCodeMutation();
+  const [cancel] = useCancelShopOrderMutation();
+  const params = { shopOrderId };
+  const perform: Deed = (action, reason = '') => {
+    const call = { params, toasts: { success: doneLabels[action] } };
+    const deeds: Readonly<Record<StaffShopAction, () => Promise<unknown>>> = {
+      prepare: () => prepare(call).unwrap(),
+      ready: () => ready({ ...call, body: {} }).unwrap(),
+      complete: () => complete(call).unwrap(),
+      takeBack: () => takeBack({ ...call, body: { reason } }).unwrap(),
+      reissue: () => reissue(call).unwrap(),
+      cancel: () => cancel({ ...call, body: { reason } }).unwrap(),
+    };
+    return deeds[action]();
+  };
+  return { perform, isBusy: preparing.isLoading || readying.isLoading };
+}

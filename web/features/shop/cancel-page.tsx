@@ -1,0 +1,91 @@
+/** `/cart/cancel?session_id`: gives the order up once, so that its stock comes back; the cart stays as it was. */
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCancelShopBySessionMutation } from '#web/api/customer-api.js';
+import { isApiError } from '#web/api/errors.js';
+import { sessionIdIn } from '#web/features/payment/session-id.js';
+import { forgetSession, openSession } from '#web/lib/open-session.js';
+import { buttonClass } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { Spinner } from '#web/ui/waiting.js';
+import { forgetPayment, shopOfPayment } from './kept-cart.js';
+
+type Outcome = 'cancelled' | 'nothingToCancel' | 'paid' | 'noSession' | 'failed';
+
+/** The texts of the specification, §2; where it gives only the sense, ours. */
+const texts: Readonly<Record<Outcome, string>> = {
+  cancelled: 'Votre commande a été annulée et les articles sont remis en rayon. Rien n’a été débité.',
+  nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
+  paid: 'Cette commande est déjà payée : elle n’est pas annulée.',
+  noSession: 'Votre commande sera annulée d’ici quelques minutes. Rien n’a été débité.',
+  failed: 'Une erreur est survenue lors de l’annulation du paiement.',
+};
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (error === undefined) return 'cancelled';
+  if (isApiError(error) && error.code === 'PAYMENT_ALREADY_DONE') return 'paid';
+  return isApiError(error) && error.status === 404 ? 'nothingToCancel' : 'failed';
+};
+
+/** Null while it is being given up. */
+function useCancelled(sessionId: string | null, cabinetId: string | null): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(sessionId === null ? 'noSession' : null);
+  const [cancel] = useCancelShopBySessionMutation();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (sessionId === null || isAsked.current) return;
+    isAsked.current = true;
+    void cancel({ params: { sessionId }, toasts: false }).then(({ error }) => {
+      const ended = outcomeOf(error);
+      if (ended === 'cancelled' || ended === 'nothingToCancel') {
+        forgetSession();
+        if (cabinetId !== null) forgetPayment(cabinetId);
+      }
+      setOutcome(ended);
+    });
+  }, [cancel, sessionId, cabinetId]);
+  return outcome;
+}
+
+export function CartCancelPage() {
+  const [search] = useSearchParams();
+  const [sessionId] = useState(() => sessionIdIn(search) ?? openSession());
+  const [cabinetId] = useState(() => (sessionId === null ? null : shopOfPayment(sessionId)));
+  const outcome = useCancelled(sessionId, cabinetId);
+  if (outcome === null) {
+    return (
+      <Page title="Annulation">
+        <Spinner label="Traitement de l'annulation..." />
+      </Page>
+    );
+  }
+  return (
+    <Page title={outcome === 'paid' ? 'Commande payée' : 'Paiement annulé'}>
+      <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={texts[outcome]}>
+        {outcome === 'paid' || cabinetId === null ? null : <p>Votre panier est gardé.</p>}
+      </Notice>
+      {outcome === 'paid' && sessionId !== null ? (
+        <Link
+          className={buttonClass('main', true)}
+          to={`/cart/success?session_id=${encodeURIComponent(sessionId)}`}
+        >
+          Voir la commande
+        </Link>
+      ) : null}
+      {cabinetId === null ? null : (
+        <Link
+          className={buttonClass(outcome === 'paid' ? 'quiet' : 'main', true)}
+          to={`/cabinet/${cabinetId}?view=cart`}
+        >
+          Revenir à la boutique
+        </Link>
+      )}
+      {cabinetId === null ? (
+        <a className={buttonClass('main', true)} href="/">
+          Retour à l’accueil
+        </a>
+      ) : null}
+    </Page>
+  );
+}

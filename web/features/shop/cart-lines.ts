@@ -1,0 +1,69 @@
+/** The cart at today's prices; what is not on offer any more, or not that often, is told line by line. */
+import type { PublicItem } from '#application/contract/catalogue.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import { counted } from '#web/lib/plurals.js';
+import type { Cart } from './cart.js';
+
+export interface CartLine {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly totalCents: number;
+  /** The most that can be had; null without end. */
+  readonly left: number | null;
+  /** Why it cannot be ordered like this; null when it can. */
+  readonly problem: string | null;
+}
+
+function problemOf(item: PublicItem | undefined, quantity: number): string | null {
+  if (!item) return 'Cet article n’est plus proposé. Retirez-le du panier.';
+  const { stockLeft } = item;
+  if (stockLeft === null || quantity <= stockLeft) return null;
+  return stockLeft === 0
+    ? 'Cet article est épuisé. Retirez-le du panier.'
+    : `Il n’en reste que ${stockLeft}. Diminuez la quantité.`;
+}
+
+export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] =>
+  cart.map(({ item: { id, name }, quantity }) => {
+    const item = items.find((each) => each.id === id);
+    const unitCents = item ? centsFromEuros(item.price) : 0;
+    return {
+      ...{ id, quantity, unitCents },
+      name: item?.name ?? name,
+      totalCents: quantity * unitCents,
+      left: item ? item.stockLeft : 0,
+      problem: problemOf(item, quantity),
+    };
+  });
+
+export const totalOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** Only these are worth a warning on the shelf. */
+const few = 5;
+
+/** What is left when it is little; null when there is enough. */
+export function stockText({ stockLeft }: PublicItem): string | null {
+  if (stockLeft === null || stockLeft > few) return null;
+  return stockLeft === 0
+    ? 'Épuisé'
+    : `Plus que ${counted(stockLeft, 'article disponible', 'articles disponibles')}`;
+}
+
+export interface Shelf {
+  readonly category: string;
+  readonly items: readonly PublicItem[];
+}
+
+/** By category in their first order; what has none comes last. */
+export function shelvesOf(items: readonly PublicItem[]): Shelf[] {
+  const names = [...new Set(items.map(({ category }) => category ?? ''))].sort(
+    (left, right) => Number(left === '') - Number(right === ''),
+  );
+  return names.map((category) => ({
+    category: category === '' ? (names.length > 1 ? 'Autres articles' : 'Articles') : category,
+    items: items.filter((item) => (item.category ?? '') === category),
+  }));
+}

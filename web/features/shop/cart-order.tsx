@@ -1,0 +1,121 @@
+/** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import { ownFields } from '#web/features/checkout/field-errors.js';
+import { OrderBar } from '#web/features/checkout/order-bar.js';
+import { RecapCard } from '#web/features/checkout/recap-card.js';
+import { Terms } from '#web/features/checkout/terms.js';
+import { useFaults, useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
+import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
+import { centsText } from '#web/lib/money.js';
+import type { Cart } from './cart.js';
+import { totalOf, type CartLine } from './cart-lines.js';
+import { NotesField } from './notes-field.js';
+import { bodyOf, emptyDraft, errorsOf, type Draft } from './order-body.js';
+import { useCheckout } from './use-checkout.js';
+
+interface Props {
+  readonly cabinet: PublicCabinet;
+  readonly cart: Cart;
+  readonly lines: readonly CartLine[];
+  /** The platform knows the stock better than this page. */
+  readonly onStockChanged: () => void;
+}
+
+/** Art. L. 221-5, L. 221-18 and L. 221-28 of the consumer code. */
+const notes = [
+  'Le total est débité maintenant par carte bancaire. Nous préparons ensuite votre commande et vous envoyons le code de son casier.',
+  'Vous disposez de 14 jours après le retrait pour changer d’avis, sans motif : écrivez-nous ou appelez-nous, puis rapportez les articles. Ce droit ne vaut pas pour les denrées périssables, les articles descellés que l’hygiène interdit de reprendre, ni ceux faits à votre mesure.',
+];
+
+const recapLines = (lines: readonly CartLine[]) => [
+  ...lines.map(({ name, quantity, totalCents }) => ({
+    label: `${quantity} × ${name}`,
+    value: centsText(totalCents),
+  })),
+  { label: 'Total TTC', value: centsText(totalOf(lines)), isStrong: true },
+];
+
+function useCartOrder({ cabinet, cart, onStockChanged }: Props) {
+  const [draft, change] = useKeptDraft<Draft>(`shop.${cabinet.id}`, emptyDraft, (kept) => kept);
+  const [isAccepted, setAccepted] = useState(false);
+  const faults = useFaults();
+  const checkout = useCheckout(cabinet.id);
+  const submit = async (): Promise<void> => {
+    if (checkout.isBusy) return;
+    faults.trying();
+    const body = bodyOf(cabinet.id, cart, draft, isAccepted);
+    const errors = errorsOf(body);
+    if (Object.keys(errors).length > 0) return faults.refused(errors, null);
+    const problem = await checkout.place(body, cart);
+    if (!problem) return;
+    if (problem.code === 'OUT_OF_STOCK' || problem.code === 'NOT_FOUND') onStockChanged();
+    faults.refused(ownFields(problem.fields), problem);
+  };
+  return {
+    ...{ draft, faults, checkout, submit, isAccepted },
+    change: (part: Partial<Draft>): void => {
+      change(part);
+      faults.corrected(Object.keys(part));
+    },
+    accept: (isTicked: boolean): void => {
+      setAccepted(isTicked);
+      faults.corrected(['termsAccepted']);
+    },
+  };
+}
+
+export function CartOrder(props: Props) {
+  const { cabinet, lines } = props;
+  const { draft, change, faults, checkout, submit, isAccepted, accept } = useCartOrder(props);
+  const form = useFocusOnFirstFault(faults.attempts);
+  const { errors } = faults;
+  if (checkout.paidSession !== null)
+    return (
+      <Navigate to={`/cart/success?session_id=${encodeURIComponent(checkout.paidSession)}&again=1`} replace />
+    );
+  return (
+    <form
+      ref={form}
+      className="stack"
+      id="commande"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <section className="card" aria-label="Coordonnées">
+        <ContactFields
+          contact={draft}
+          errors={errors}
+          emailHint="Pour la facture et le code de retrait"
+          phoneHint="Pour le code de retrait par SMS"
+          onChange={change}
+        />
+        <NotesField
+          value={draft.notes}
+          error={errors['notes']?.join(', ') ?? null}
+          onChange={(text) => change({ notes: text })}
+        />
+      </section>
+      <RecapCard lines={recapLines(lines)} contact={draft} formId="commande" notes={notes} />
+      <Terms
+        cgv={cabinet.branding.cgv}
+        ownTerms="J’accepte les conditions de vente décrites ci-dessus."
+        isAccepted={isAccepted}
+        error={errors['termsAccepted']?.join(', ') ?? null}
+        onAccept={accept}
+      />
+      <OrderBar
+        ordering={checkout}
+        problem={faults.problem}
+        amountCents={totalOf(lines)}
+        phone={cabinet.branding.supportPhone}
+        advice={faults.problem ? <p>Vous n’avez rien payé. Votre panier est gardé.</p> : null}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+/** The cart with its way back, or what became of it; below, the order. */
+import { Link } from 'react-router';
+import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { centsText } from '#web/lib/money.js';
+import { Button, buttonClass } from '#web/ui/button.js';
+import { Icon } from '#web/ui/icons.js';
+import { Notice } from '#web/ui/notice.js';
+import { emptyCart, remove, withQuantity, type Cart } from './cart.js';
+import { cartLines, totalOf, type CartLine } from './cart-lines.js';
+import { CartOrder } from './cart-order.js';
+import { paidCart } from './kept-cart.js';
+import { QuantityStepper } from './quantity-stepper.js';
+
+interface Props {
+  readonly cabinet: PublicCabinet;
+  readonly items: readonly PublicItem[];
+  readonly cart: Cart;
+  readonly change: (edit: (cart: Cart) => Cart) => void;
+  readonly onStockChanged: () => void;
+}
+
+const BackToShelves = () => (
+  <p>
+    <Link className={buttonClass('plain')} to="?">
+      <Icon name="back" />
+      Tous les articles
+    </Link>
+  </p>
+);
+
+/** Another tab, or the way back, finds the cart paid: it says so instead of selling it again. */
+function Empty({ cabinetId }: { readonly cabinetId: string }) {
+  const paid = paidCart(cabinetId);
+  return (
+    <>
+      <BackToShelves />
+      <Notice tone="plain" title="Votre panier est vide." isLive={false}>
+        {paid ? (
+          <p>
+            Votre commande {paid.reference} est déjà payée.{' '}
+            <Link to={`/cart/success?session_id=${encodeURIComponent(paid.sessionId)}`}>
+              Voir la commande
+            </Link>
+          </p>
+        ) : (
+          <p>Choisissez d’abord un article.</p>
+        )}
+      </Notice>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: CartLine;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+}
+
+const Line = ({ line, onQuantity, onRemove }: LineProps) => (
+  <li className="cart-line">
+    <div className="cart-line-head">
+      <h3>{line.name}</h3>
+      <p>
+        <strong>{centsText(line.totalCents)}</strong>
+      </p>
+    </div>
+    <p className="muted">{centsText(line.unitCents)} TTC l’unité</p>
+    {line.problem ? <Notice tone="warn" title={line.problem} /> : null}
+    <div className="cart-line-deeds">
+      <QuantityStepper name={line.name} quantity={line.quantity} left={line.left} onQuantity={onQuantity} />
+      <Button kind="plain" onClick={onRemove}>
+        Retirer <span className="unseen">{line.name}</span>
+      </Button>
+    </div>
+  </li>
+);
+
+export function CartView({ cabinet, items, cart, change, onStockChanged }: Props) {
+  if (cart.length === 0) return <Empty cabinetId={cabinet.id} />;
+  const lines = cartLines(cart, items);
+  return (
+    <>
+      <BackToShelves />
+      <section className="card" aria-label="Articles du panier">
+        <ul className="cart-lines">
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              onQuantity={(quantity) => change((now) => withQuantity(now, line.id, quantity))}
+              onRemove={() => change((now) => remove(now, line.id))}
+            />
+          ))}
+        </ul>
+        <p className="cart-total" role="status">
+          Total&nbsp;: <strong>{centsText(totalOf(lines))}</strong> TTC
+        </p>
+        <Button kind="plain" onClick={() => change(() => emptyCart)}>
+          Vider le panier
+        </Button>
+      </section>
+      <CartOrder cabinet={cabinet} cart={cart} lines={lines} onStockChanged={onStockChanged} />
+    </>
+  );
+}

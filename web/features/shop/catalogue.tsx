@@ -1,0 +1,67 @@
+/** The shelves of the shop, and the cart always in sight. */
+import { Link } from 'react-router';
+import type { PublicItem } from '#application/contract/catalogue.js';
+import { centsText } from '#web/lib/money.js';
+import { counted } from '#web/lib/plurals.js';
+import { buttonClass } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { add, countOf, quantityOf, withQuantity, type Cart } from './cart.js';
+import { cartLines, shelvesOf, totalOf } from './cart-lines.js';
+import { ProductCard } from './product-card.js';
+
+interface Props {
+  readonly items: readonly PublicItem[];
+  readonly cart: Cart;
+  readonly change: (edit: (cart: Cart) => Cart) => void;
+}
+
+export function Catalogue({ items, cart, change }: Props) {
+  if (items.length === 0) {
+    return (
+      <Notice tone="plain" title="Aucun article en vente ici pour le moment." isLive={false}>
+        <p>Revenez plus tard, ou essayez une autre consigne.</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {shelvesOf(items).map(({ category, items: onShelf }) => (
+        <section key={category} className="stack" aria-label={category}>
+          <h2>{category}</h2>
+          <ul className="products">
+            {onShelf.map((item) => (
+              <ProductCard
+                key={item.id}
+                item={item}
+                quantity={quantityOf(cart, item.id)}
+                onAdd={() => change((now) => add(now, item))}
+                onQuantity={(quantity) => change((now) => withQuantity(now, item.id, quantity))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CartBar cart={cart} items={items} />
+    </>
+  );
+}
+
+/** Spoken as it changes, so that an added article is heard as well as seen. */
+function CartBar({ cart, items }: Pick<Props, 'cart' | 'items'>) {
+  const count = countOf(cart);
+  const total = centsText(totalOf(cartLines(cart, items)));
+  return (
+    <div className="action-bar">
+      <p className="unseen" role="status">
+        {count === 0 ? 'Panier vide' : `Panier : ${counted(count, 'article', 'articles')}, ${total}`}
+      </p>
+      {count === 0 ? (
+        <p className="muted">Votre panier est vide.</p>
+      ) : (
+        <Link className={buttonClass('main', true)} to="?view=cart">
+          Voir le panier – {counted(count, 'article', 'articles')}, {total}
+        </Link>
+      )}
+    </div>
+  );
+}

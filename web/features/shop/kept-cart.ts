@@ -1,0 +1,59 @@
+/**
+ * The cart of each cabinet on the device, the same in every tab; with it, which payment page was opened for it, and the last one
+ * that was paid: coming back by the browser's button, or from a second tab, never pays for one cart twice.
+ */
+import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
+import { readCart, without, type Cart } from './cart.js';
+
+const cartPrefix = 'consigne.cart.';
+const openPrefix = 'consigne.cart-open.';
+const paidPrefix = 'consigne.cart-paid.';
+export const cartKey = (cabinetId: string): string => `${cartPrefix}${cabinetId}`;
+
+export const keptCart = (cabinetId: string): Cart => readCart(readKept('local', cartKey(cabinetId)));
+export const keepCart = (cabinetId: string, cart: Cart): void => keep('local', cartKey(cabinetId), cart);
+
+interface OpenPayment {
+  readonly sessionId: string;
+  readonly cart: Cart;
+}
+
+const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> =>
+  typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {};
+
+function openPaymentAt(key: string): OpenPayment | null {
+  const { sessionId, cart } = fieldsOf(readKept('local', key));
+  return typeof sessionId === 'string' ? { sessionId, cart: readCart(cart) } : null;
+}
+
+export const openPayment = (cabinetId: string): OpenPayment | null =>
+  openPaymentAt(`${openPrefix}${cabinetId}`);
+export const rememberPayment = (cabinetId: string, payment: OpenPayment): void =>
+  keep('local', `${openPrefix}${cabinetId}`, payment);
+
+export interface PaidCart {
+  readonly sessionId: string;
+  readonly reference: string;
+}
+
+/** Empties the cart of what was paid in this session; once, however often its page is opened. */
+export function forgetPaid(cabinetId: string, { sessionId, reference }: PaidCart): void {
+  const open = openPayment(cabinetId);
+  if (open?.sessionId !== sessionId) return;
+  drop('local', `${openPrefix}${cabinetId}`);
+  keepCart(cabinetId, without(keptCart(cabinetId), open.cart));
+  keep('local', `${paidPrefix}${cabinetId}`, { sessionId, reference });
+}
+
+export function paidCart(cabinetId: string): PaidCart | null {
+  const { sessionId, reference } = fieldsOf(readKept('local', `${paidPrefix}${cabinetId}`));
+  return typeof sessionId === 'string' && typeof reference === 'string' ? { sessionId, reference } : null;
+}
+
+/** The shop that a payment page was opened from; null on another device. */
+export function shopOfPayment(sessionId: string): string | null {
+  const key = keptKeys('local', openPrefix).find((each) => openPaymentAt(each)?.sessionId === sessionId);
+  return key === undefined ? null : key.slice(openPrefix.length);
+}
+
+export const forgetPayment = (cabinetId: string): void => drop('local', `${openPrefix}${cabinetId}`);

@@ -1,0 +1,29 @@
+/** What the customer asks of whoever prepares the order (specification §5: at most 500 characters). */
+import { useId } from 'react';
+import { FieldError } from '#web/ui/field.js';
+
+interface Props {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (text: string) => void;
+}
+
+export function NotesField({ value, error, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Remarque pour la préparation (facultatif)</label>
+      <textarea
+        id={id}
+        name="notes"
+        rows={2}
+        maxLength={500}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The order of a cart, checked with the contract's own schema before it leaves (specification §5). */
+import type * as z from 'zod/mini';
+import { shopCheckoutBody } from '#application/contract/shop.js';
+import { noContact, type Contact } from '#web/features/checkout/contact.js';
+import { checkBody, type FieldErrors } from '#web/features/checkout/field-errors.js';
+import type { Cart } from './cart.js';
+
+export type OrderInput = z.input<typeof shopCheckoutBody>;
+
+export interface Draft extends Contact {
+  readonly notes: string;
+}
+export const emptyDraft: Draft = { ...noContact, notes: '' };
+
+export function bodyOf(cabinetId: string, cart: Cart, draft: Draft, termsAccepted: boolean): OrderInput {
+  const { notes, ...contact } = draft;
+  return {
+    cabinetId,
+    items: cart.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
+    ...contact,
+    ...(notes.trim() !== '' && { notes }),
+    termsAccepted,
+  };
+}
+
+export function errorsOf(body: OrderInput): FieldErrors {
+  const errors = checkBody(shopCheckoutBody, body);
+  return body.termsAccepted
+    ? errors
+    : { ...errors, termsAccepted: ['Cochez les conditions générales de vente pour commander.'] };
+}

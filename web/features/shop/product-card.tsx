@@ -1,0 +1,48 @@
+/** An article on its shelf: picture, price with tax, what is left when it is little, and the way into the cart. */
+import type { PublicItem } from '#application/contract/catalogue.js';
+import { eurosText } from '#web/lib/money.js';
+import { Button } from '#web/ui/button.js';
+import { Badge } from '#web/ui/notice.js';
+import { stockText } from './cart-lines.js';
+import { QuantityStepper } from './quantity-stepper.js';
+
+/** Only our own: the pages may load nothing from elsewhere. */
+const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
+
+interface Props {
+  readonly item: PublicItem;
+  readonly quantity: number;
+  readonly onAdd: () => void;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+export function ProductCard({ item, quantity, onAdd, onQuantity }: Props) {
+  const { name, description, image, price, stockLeft } = item;
+  const stock = stockText(item);
+  return (
+    <li className="card product">
+      {image && isOurImage(image) ? (
+        <img className="product-image" src={image} alt="" loading="lazy" />
+      ) : null}
+      <div className="stack-tight">
+        <h3>{name}</h3>
+        {description ? <p className="muted">{description}</p> : null}
+        <p>
+          <strong className="product-price">{eurosText(price)}</strong> TTC
+        </p>
+        {stock ? (
+          <p>
+            <Badge tone="warn">{stock}</Badge>
+          </p>
+        ) : null}
+      </div>
+      {quantity > 0 ? (
+        <QuantityStepper name={name} quantity={quantity} left={stockLeft} onQuantity={onQuantity} />
+      ) : stockLeft === 0 ? null : (
+        <Button kind="quiet" isWide onClick={onAdd}>
+          Ajouter au panier <span className="unseen">{name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+/** `/cabinet/{cabinetId}` of a shop: the shelves, and with `?view=cart` the cart and its order (behaviour.md §9). */
+import { useSearchParams } from 'react-router';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { landingLayoutOf } from '#domain/companies/landing.js';
+import { usePublicItemsQuery } from '#web/api/customer-api.js';
+import { textOf } from '#web/api/errors.js';
+import { Landing } from '#web/features/checkout/landing.js';
+import { Page } from '#web/ui/page.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+import { CartView } from './cart-view.js';
+import { Catalogue } from './catalogue.js';
+import { useCart } from './use-cart.js';
+import './shop.css';
+
+function Shelves({ cabinet, isCart }: { readonly cabinet: PublicCabinet; readonly isCart: boolean }) {
+  const { cart, change } = useCart(cabinet.id);
+  const { data, error, isFetching, refetch } = usePublicItemsQuery(
+    { params: { cabinetId: cabinet.id } },
+    { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
+  );
+  const retry = error ? (
+    <Retry
+      text={textOf(error)}
+      isBusy={isFetching}
+      phone={cabinet.branding.supportPhone}
+      onRetry={() => void refetch()}
+    />
+  ) : null;
+  if (!data) return retry ?? <Skeleton />;
+  const items = data.items.filter(({ type }) => type === 'Product');
+  return (
+    <>
+      {retry}
+      {isCart ? (
+        <CartView
+          cabinet={cabinet}
+          items={items}
+          cart={cart}
+          change={change}
+          onStockChanged={() => void refetch()}
+        />
+      ) : (
+        <Catalogue items={items} cart={cart} change={change} />
+      )}
+    </>
+  );
+}
+
+export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
+  const [search] = useSearchParams();
+  const isCart = search.get('view') === 'cart';
+  const { branding, name, location, description } = cabinet;
+  const words = !isCart && branding.landingMarkdown ? <Landing text={branding.landingMarkdown} /> : null;
+  const layout = landingLayoutOf(branding.landingComponentName);
+  return (
+    <Page
+      key={isCart ? 'cart' : 'shelves'}
+      title={isCart ? 'Votre panier' : name}
+      company={branding.companyName}
+      logoUrl={branding.logoUrl}
+      subtitle={
+        <>
+          <p className="muted">{isCart ? `${name}, ${location}` : location}</p>
+          {description && !isCart ? <p>{description}</p> : null}
+        </>
+      }
+    >
+      {layout === 'WordsFirst' ? words : null}
+      <Shelves cabinet={cabinet} isCart={isCart} />
+      {layout === 'ItemsFirst' ? words : null}
+    </Page>
+  );
+}

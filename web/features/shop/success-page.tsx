@@ -1,0 +1,126 @@
+/** `/cart/success?session_id`: what was bought and what comes next; asks for as long as the payment is on its way. */
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ShopSession } from '#application/contract/shop.js';
+import { platform, useShopBySessionQuery } from '#web/api/customer-api.js';
+import { isApiError, textOf } from '#web/api/errors.js';
+import { sessionIdIn } from '#web/features/payment/session-id.js';
+import { eurosText } from '#web/lib/money.js';
+import { openSession } from '#web/lib/open-session.js';
+import { Button, buttonClass } from '#web/ui/button.js';
+import { Lines } from '#web/ui/lines.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { Spinner } from '#web/ui/waiting.js';
+import { forgetPaid, shopOfPayment } from './kept-cart.js';
+
+const pollMs = 3_000;
+
+const isPending = (error: unknown): boolean => isApiError(error) && error.code === 'PAYMENT_PENDING';
+
+const Waiting = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <Page title="Paiement">
+    <Spinner label="Votre paiement est en cours de confirmation." />
+    <Notice tone="plain" isLive={false}>
+      <p>
+        Cette page se met à jour toute seule. Vous pouvez aussi la fermer&nbsp;: la confirmation vous est
+        envoyée par e-mail et par SMS.
+      </p>
+    </Notice>
+    <Button kind="quiet" isWide onClick={onAgain}>
+      Vérifier maintenant
+    </Button>
+  </Page>
+);
+
+interface FailedProps {
+  readonly title: string;
+  readonly cabinetId: string | null;
+  readonly onAgain: (() => void) | null;
+}
+
+const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
+  <Page title="Erreur">
+    <Notice tone="bad" title={title}>
+      <p>Si vous avez payé, la confirmation vous est envoyée par e-mail et par SMS.</p>
+    </Notice>
+    {onAgain ? (
+      <Button isWide onClick={onAgain}>
+        Réessayer
+      </Button>
+    ) : null}
+    {cabinetId === null ? null : (
+      <Link className={buttonClass('quiet', true)} to={`/cabinet/${cabinetId}?view=cart`}>
+        Revenir au panier
+      </Link>
+    )}
+  </Page>
+);
+
+function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgain: boolean }) {
+  const { reference, totalAmount, items, cabinetId, cabinetName, cabinetLocation, supportPhone } = order;
+  const lines = [
+    ...items.map(({ itemName, quantity, totalPrice }) => ({
+      label: `${quantity} × ${itemName}`,
+      value: eurosText(totalPrice),
+    })),
+    { label: 'Total TTC', value: eurosText(totalAmount), isStrong: true },
+  ];
+  return (
+    <Page title="Paiement confirmé">
+      <Notice tone="good" title="Merci pour votre achat." />
+      {isAgain ? (
+        <Notice tone="warn" title="Ce panier était déjà payé. Il n’est pas payé une seconde fois." />
+      ) : null}
+      <section className="card" aria-label="Votre commande">
+        <h2>Commande {reference}</h2>
+        <Lines lines={lines} />
+      </section>
+      <section className="card" aria-label="Et maintenant">
+        <h2>Et maintenant</h2>
+        <p>
+          Nous préparons votre commande. Dès qu’elle est dans un casier, vous recevez son code par e-mail et
+          par SMS.
+        </p>
+        <p>
+          Lieu de retrait&nbsp;: {cabinetName}, {cabinetLocation}
+        </p>
+        <PhoneLink phone={supportPhone} />
+      </section>
+      <Link className={buttonClass('quiet', true)} to={`/cabinet/${cabinetId}`}>
+        Revenir à la boutique
+      </Link>
+    </Page>
+  );
+}
+
+/** Asked for as long as the payment is on its way; the cart is emptied of what was paid. */
+function usePaidOrder(sessionId: string | null) {
+  const call = { params: { sessionId: sessionId ?? '' }, toasts: false } as const;
+  const { data: known, error: refusal } = platform.endpoints.shopBySession.useQueryState(call);
+  const isOver = known !== undefined || (refusal !== undefined && !isPending(refusal));
+  const query = useShopBySessionQuery(call, {
+    skip: sessionId === null,
+    pollingInterval: isOver ? 0 : pollMs,
+    skipPollingIfUnfocused: true,
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (data && sessionId !== null) forgetPaid(data.cabinetId, { sessionId, reference: data.reference });
+  }, [data, sessionId]);
+  return query;
+}
+
+export function CartSuccessPage() {
+  const [search] = useSearchParams();
+  const [sessionId] = useState(() => sessionIdIn(search) ?? openSession());
+  const { data, error, refetch } = usePaidOrder(sessionId);
+  if (sessionId === null)
+    return <Failed title="Identifiant de session manquant." cabinetId={null} onAgain={null} />;
+  if (data) return <Paid order={data} isAgain={search.has('again')} />;
+  const again = (): void => void refetch();
+  if (error && !isPending(error))
+    return <Failed title={textOf(error)} cabinetId={shopOfPayment(sessionId)} onAgain={again} />;
+  return <Waiting onAgain={again} />;
+}

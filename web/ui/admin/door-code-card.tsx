@@ -1,0 +1,209 @@
+/**
+ * An 8-character code as staff see it on an order: covered until asked for, where the code of the keypad is, the page of the
+ * code to send or to scan, and the ways on when the door stays shut (behaviour.md §4, §5).
+ */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DoorStep } from '#domain/doors/door-code.js';
+import type { CodeState } from '#domain/locks/grant.js';
+import { readCode, showCode } from '#domain/shared/codes.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { CopyButton } from './copy-button.js';
+import { Section } from './detail-page.js';
+import { Dialog } from './dialog.js';
+import { Facts } from './facts.js';
+import { Moment } from './formats.js';
+import { Icon } from './icon.js';
+import { Masked } from './masked.js';
+import { QrCode } from './qr-code.js';
+import { ReasonDialog } from './reason-dialog.js';
+import { StatusBadge, type Tone } from './status-badge.js';
+
+export interface DoorCodeOnCard {
+  readonly step: DoorStep;
+  /** Null where looking is itself an act that the platform records: then `onReveal` answers it. */
+  readonly code: string | null;
+  readonly lockerNumber: number;
+  readonly codeState: CodeState | null;
+  /** ISO 8601. */
+  readonly validUntil: string | null;
+  readonly doneAt: string | null;
+}
+
+interface Props {
+  readonly doorCode: DoorCodeOnCard;
+  /** `Code de dépôt` by default; a pressing's steps have their own words. */
+  readonly title?: string;
+  readonly onReveal?: () => Promise<string>;
+  readonly onReissue?: () => Promise<unknown>;
+  /** Opens the locker from afar, with the reason for the audit. */
+  readonly onOpen?: (reason: string) => Promise<unknown>;
+}
+
+const titles: Readonly<Record<DoorStep, string>> = {
+  deposit: 'Code de dépôt',
+  collect: 'Code de collecte',
+  return: 'Code de retour',
+  pickup: 'Code de retrait',
+};
+
+const states: Readonly<Record<CodeState, { readonly label: string; readonly tone: Tone }>> = {
+  pending: { label: 'En route vers la serrure', tone: 'info' },
+  onLock: { label: 'Sur la serrure', tone: 'good' },
+  removing: { label: 'Retrait en cours', tone: 'warn' },
+  removed: { label: 'Retiré', tone: 'neutral' },
+  failed: { label: 'Refusé par la serrure', tone: 'bad' },
+  unknown: { label: 'État inconnu', tone: 'warn' },
+};
+
+const openingReasons = [
+  'Le code ne fonctionne pas',
+  'Le client est devant la porte',
+  'Serrure lente',
+] as const;
+
+/** What the code itself says is enough; the words in the address only dress the page while it loads. */
+const addressOf = (code: string, step: DoorStep): string => {
+  const type = step === 'pickup' || step === 'collect' ? 'pickup' : 'deposit';
+  return `${window.location.origin}/parcel-code/${readCode(code)}?type=${type}`;
+};
+
+const LockState = ({ codeState }: Pick<DoorCodeOnCard, 'codeState'>) =>
+  codeState ? (
+    <StatusBadge tone={states[codeState].tone}>{states[codeState].label}</StatusBadge>
+  ) : (
+    <Text size="sm">Donné sur la page du code, devant le casier</Text>
+  );
+
+interface PageProps {
+  readonly title: string;
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+const CodePage = ({ title, address, onClose }: PageProps) => (
+  <Dialog title={`Page du ${title.toLowerCase()}`} onClose={onClose}>
+    <Text>
+      Scannez ce QR code avec un téléphone, ou envoyez le lien. Quiconque l’a peut ouvrir le casier.
+    </Text>
+    <Group justify="center">
+      <QrCode text={address} label={`QR code de la page du ${title.toLowerCase()}`} />
+    </Group>
+    <Group gap="xs" wrap="nowrap">
+      <Anchor href={address} target="_blank" rel="noreferrer">
+        {address}
+      </Anchor>
+      <CopyButton text={address} label="Copier le lien" />
+    </Group>
+  </Dialog>
+);
+
+type Asked = { readonly address: string } | 'reissue' | 'open' | null;
+
+export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue, onOpen }: Props) {
+  const { step, code, lockerNumber, codeState, validUntil, doneAt } = doorCode;
+  const title = givenTitle ?? titles[step];
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = (): void => setAsked(null);
+  const canLook = code !== null || onReveal !== undefined;
+  const read = async (): Promise<string> => (code !== null ? code : ((await onReveal?.()) ?? ''));
+  const facts = [
+    { label: 'Casier', value: `N°${lockerNumber}` },
+    doneAt === null &&
+      canLook && {
+        label: 'Code',
+        value: <Masked label="le code" reveal={async () => showCode(readCode(await read()))} />,
+      },
+    doneAt === null && { label: 'Serrure', value: <LockState codeState={codeState} /> },
+    doneAt === null &&
+      validUntil !== null && { label: 'Valable jusqu’au', value: <Moment at={validUntil} /> },
+    doneAt !== null && { label: 'Fait le', value: <Moment at={doneAt} /> },
+  ];
+  return (
+    <Section title={title}>
+      <Facts items={facts} />
+      {doneAt === null ? (
+        <Group gap="xs">
+          {canLook ? (
+            <PageButton read={read} onRead={(text) => setAsked({ address: addressOf(text, step) })} />
+          ) : null}
+          {onOpen ? (
+            <Button
+              variant="default"
+              leftSection={<Icon name="door" size={16} />}
+              onClick={() => setAsked('open')}
+            >
+              Ouvrir à distance
+            </Button>
+          ) : null}
+          {onReissue ? (
+            <Button
+              variant="default"
+              leftSection={<Icon name="refresh" size={16} />}
+              onClick={() => setAsked('reissue')}
+            >
+              Remplacer le code
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      {asked !== null && typeof asked === 'object' ? (
+        <CodePage title={title} address={asked.address} onClose={close} />
+      ) : null}
+      {asked === 'reissue' && onReissue ? (
+        <ConfirmDialog
+          title="Remplacer le code"
+          effect="Un nouveau code est créé. L’ancien n’ouvre plus rien, même s’il a déjà été envoyé."
+          confirmLabel="Remplacer"
+          onConfirm={onReissue}
+          onClose={close}
+        />
+      ) : null}
+      {asked === 'open' && onOpen ? (
+        <ReasonDialog
+          title={`Ouvrir le casier N°${lockerNumber}`}
+          effect="La porte s’ouvre tout de suite. Assurez-vous que quelqu’un est devant."
+          confirmLabel="Ouvrir"
+          reasons={openingReasons}
+          onConfirm={onOpen}
+          onClose={close}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+interface PageButtonProps {
+  readonly read: () => Promise<string>;
+  readonly onRead: (code: string) => void;
+}
+
+function PageButton({ read, onRead }: PageButtonProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const press = async (): Promise<void> => {
+    setState('busy');
+    try {
+      onRead(await read());
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Stack gap={2}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="link" size={16} />}
+        loading={state === 'busy'}
+        onClick={() => void press()}
+      >
+        Lien et QR code
+      </Button>
+      {state === 'failed' ? (
+        <Text size="sm" c="var(--bad)" role="alert">
+          Le code n’a pas pu être lu. Réessayez.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+/** What a customer was told of an order, by which way, and what became of it; each can be sent once more. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import { Section } from './detail-page.js';
+import { Moment } from './formats.js';
+import { Icon } from './icon.js';
+import { StatusBadge } from './status-badge.js';
+
+const fates = {
+  waiting: { tone: 'info', label: 'En attente' },
+  sent: { tone: 'good', label: 'Envoyé' },
+  failed: { tone: 'bad', label: 'Échec' },
+} as const;
+
+const channels = { email: 'e-mail', sms: 'SMS' } as const;
+
+interface Props {
+  readonly title?: string;
+  readonly messages: readonly OrderMessage[];
+  /** French words by template. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onResend?: (messageId: string) => Promise<unknown>;
+}
+
+type LineProps = Pick<Props, 'onResend'> & { readonly message: OrderMessage; readonly label: string };
+
+function MessageLine({ message, label, onResend }: LineProps) {
+  const [isBusy, setBusy] = useState(false);
+  const fate = fates[message.status];
+  const channel = channels[message.channel];
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Stack gap={0} miw={0}>
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Par {channel} à {message.recipient}, <Moment at={message.createdAt} />
+        </Text>
+        <span>
+          <StatusBadge tone={fate.tone}>{fate.label}</StatusBadge>
+          {message.failure && message.status !== 'sent' ? ` ${message.failure}` : ''}
+        </span>
+      </Stack>
+      {onResend ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="none"
+          leftSection={<Icon name="mail" size={14} />}
+          loading={isBusy}
+          disabled={!message.canResend}
+          aria-label={`Renvoyer « ${label} » par ${channel}`}
+          onClick={() => {
+            setBusy(true);
+            void onResend(message.id).finally(() => setBusy(false));
+          }}
+        >
+          Renvoyer
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+export const OrderMessages = ({ title = 'Messages au client', messages, labels, onResend }: Props) => (
+  <Section title={title}>
+    {messages.length === 0 ? <Text c="dimmed">Aucun message.</Text> : null}
+    {messages.map((message) => (
+      <MessageLine
+        key={message.id}
+        message={message}
+        label={labels[message.template] ?? message.template}
+        {...(onResend && { onResend })}
+      />
+    ))}
+  </Section>
+);

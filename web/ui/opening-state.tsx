@@ -1,0 +1,35 @@
+/** The state of the door in one word, spoken as it changes. */
+import type { Opening } from '#web/lib/door-opening.js';
+import type { IconName } from './icons.js';
+import { Notice, type Tone } from './notice.js';
+
+const shown: Readonly<
+  Record<
+    Exclude<Opening['state'], 'idle'>,
+    { readonly tone: Tone; readonly icon: IconName; readonly word: string }
+  >
+> = {
+  sending: { tone: 'plain', icon: 'clock', word: 'envoi…' },
+  opening: { tone: 'plain', icon: 'clock', word: 'ouverture…' },
+  open: { tone: 'good', icon: 'locker', word: 'ouvert' },
+  noAnswer: { tone: 'bad', icon: 'bad', word: 'pas de réponse' },
+  refused: { tone: 'bad', icon: 'bad', word: 'pas ouvert' },
+};
+
+interface Props {
+  readonly opening: Opening;
+  readonly lockerNumber: number;
+}
+
+export function OpeningState({ opening, lockerNumber }: Props) {
+  if (opening.state === 'idle') return null;
+  const { tone, icon, word } = shown[opening.state];
+  return (
+    <Notice key={opening.state} tone={tone} icon={icon} title={`Casier N°${lockerNumber} : ${word}`}>
+      {'text' in opening ? <p>{opening.text}</p> : null}
+      {opening.state === 'noAnswer' ? (
+        <p>Regardez la porte&nbsp;: si elle est fermée, réessayez, ou tapez le code sur le clavier.</p>
+      ) : null}
+    </Notice>
+  );
+}
