@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A slow machine may strike once; what needs the second try is printed as flaky.
+  retries: 1,
   timeout: 120_000,
   // As long as a slow machine may take: what passes costs nothing.
   expect: { timeout: 20_000 },

@@ -40,11 +40,9 @@ async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' |
   const now = at.clock.now();
   const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
     const row = { id, bodyHash: request.bodyHash, createdAt: now, status: null, body: null };
+    if (await store.addOnce('idempotentAnswers', row)) return 'first';
     const known = await store.idempotentAnswers.find(id);
-    if (!known) {
-      if (await store.addOnce('idempotentAnswers', row)) return 'first';
-      throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
-    }
+    if (!known) throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     if (known.createdAt + keepMs < now) {
       await store.idempotentAnswers.save(row);
       return 'first';

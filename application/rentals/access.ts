@@ -16,8 +16,8 @@ import { codeOf, issueGrant, liveGrant } from '#application/lockers/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { loadCase } from './facts.js';
-import { heldOrder } from './holder.js';
+import { caseOf } from './facts.js';
+import { holderOf } from './holder.js';
 import { followOrder } from './items/unit-status.js';
 import { watchReturn } from './clock-jobs.js';
 
@@ -50,16 +50,21 @@ async function returnDoor(at: Installation, store: Store, order: RentalOrder): P
 export async function accessDoor(
   at: Installation,
   store: Store,
-  orderId: string,
+  order: RentalOrder,
   action: 'access' | 'unlock',
 ): Promise<Door> {
-  const { order, facts } = await loadCase(at, store, orderId);
   if (isReturning(order)) return returnDoor(at, store, order);
+  // Side by side: somebody stands at the door.
+  const [{ facts }, locker, grants, held] = await Promise.all([
+    caseOf(at, store, order),
+    store.lockers.get(order.lockerId),
+    store.grants.where({ orderId: order.id, purpose: 'access' }),
+    openClaimOf(store, order.id, order.lockerId),
+  ]);
   const { now } = facts;
   const advanced = advanceRental(order, action, facts);
-  const locker = await store.lockers.get(order.lockerId);
-  const live = liveGrant(await store.grants.where({ orderId, purpose: 'access' }), now);
-  const claim = await claimLocker(at, store, order, locker, 'rental');
+  const live = liveGrant(grants, now);
+  const claim = held ?? (await claimLocker(at, store, order, locker, 'rental'));
   const until = Math.max(order.plannedEndAt, now + lateAccessMs);
   const wish = { purpose: 'access', from: now, until, maxUses: null } as const;
   const grant = live ?? (await issueGrant(at, store, order, locker, claim, wish));
@@ -94,10 +99,10 @@ const codeMessage = (door: Door): string => {
 
 /** Gives the code of the locker. Throws RENTAL_NOT_STARTED, DEPOSIT_NOT_HELD, PAYMENT_PENDING or STATE_CONFLICT. */
 export async function access(at: Installation, request: HolderRequest): Promise<AccessReply> {
-  const held = await heldOrder(at, request);
+  const heldIn = await holderOf(at, request);
   const door = await onVersionConflict(() =>
     at.transaction(async (store) => {
-      const found = await accessDoor(at, store, held.id, 'access');
+      const found = await accessDoor(at, store, await heldIn(store), 'access');
       if (found.isNew) await remember(at, store, found, found.grant.purpose === 'return' ? 'Return' : 'Code');
       return found;
     }),

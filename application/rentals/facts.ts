@@ -26,8 +26,18 @@ export interface RentalCase {
   readonly facts: RentalFacts;
 }
 
-export async function loadCase(at: Pick<Ports, 'clock'>, store: Store, orderId: string): Promise<RentalCase> {
-  const order = await store.rentalOrders.get(orderId);
-  const payments = await store.payments.where({ orderId });
+/** Of an order that the same unit of work has read. */
+export async function caseOf(
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  order: RentalOrder,
+): Promise<RentalCase> {
+  const payments = await store.payments.where({ orderId: order.id });
   return { order, payments, facts: factsOf(at, order, payments) };
 }
+
+export const loadCase = async (
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  orderId: string,
+): Promise<RentalCase> => caseOf(at, store, await store.rentalOrders.get(orderId));

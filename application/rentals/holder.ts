@@ -28,17 +28,13 @@ const unknown = (): DomainError => new DomainError('UNKNOWN_CODE');
 /** Compared when there is no order, as long as a digest, so that an unknown code takes the same time. */
 const nobody = 'no-order'.padEnd(43, '-');
 
-/** What is done with the order once it is proven; reading it along saves a unit of work. */
-type Look<T> = (store: Store, order: RentalOrder) => Promise<T>;
-
-function byToken<T>(at: Installation, code: string, token: string, look: Look<T>): Promise<T> {
-  return at.read(async (store) => {
-    const order = await store.rentalByCode(code);
-    const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
-    if (!order || !isRight) throw unknown();
-    if (!isReadable(order, at.clock.now())) throw new DomainError('ORDER_OVER');
-    return look(store, order);
-  });
+/** Throws UNKNOWN_CODE, or ORDER_OVER when the link is right and too old. */
+async function byToken(at: Installation, store: Store, code: string, token: string): Promise<RentalOrder> {
+  const order = await store.rentalByCode(code);
+  const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
+  if (!order || !isRight) throw unknown();
+  if (!isReadable(order, at.clock.now())) throw new DomainError('ORDER_OVER');
+  return order;
 }
 
 async function byDigits(
@@ -56,17 +52,33 @@ async function byDigits(
   return order;
 }
 
-/** What the caller sees of the order that they proved to hold. Throws as `heldOrder`. */
-export async function seenByHolder<T>(at: Installation, request: HolderRequest, look: Look<T>): Promise<T> {
+/** Reads the proven order in a unit of work of the caller's: proof and deed then see the same, and one read is saved. */
+export type HeldIn = (store: Store) => Promise<RentalOrder>;
+
+/**
+ * Where the caller proves to hold an order. Throws PROOF_REQUIRED, UNKNOWN_CODE, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS, at
+ * once or, where a link's token is the proof, when the order is read.
+ */
+export async function holderOf(at: Installation, request: HolderRequest): Promise<HeldIn> {
   const code = readCode(request.code);
   const { token, phoneDigits } = request.proof;
   if (!isWellFormedCode(code, 4)) throw unknown();
-  if (token !== null) return byToken(at, code, token, look);
+  if (token !== null) return (store) => byToken(at, store, code, token);
   if (phoneDigits === null) throw new DomainError('PROOF_REQUIRED');
-  const order = await byDigits(at, code, phoneDigits, request.caller.address);
-  return at.read((store) => look(store, order));
+  const { id } = await byDigits(at, code, phoneDigits, request.caller.address);
+  return (store) => store.rentalOrders.get(id);
 }
 
-/** The order that the caller proved to hold. Throws PROOF_REQUIRED, UNKNOWN_CODE, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS. */
+/** What the caller sees of the order that they proved to hold, in one unit of work. Throws as `holderOf`. */
+export async function seenByHolder<T>(
+  at: Installation,
+  request: HolderRequest,
+  look: (store: Store, order: RentalOrder) => Promise<T>,
+): Promise<T> {
+  const heldIn = await holderOf(at, request);
+  return at.read(async (store) => look(store, await heldIn(store)));
+}
+
+/** The order that the caller proved to hold. Throws as `holderOf`. */
 export const heldOrder = (at: Installation, request: HolderRequest): Promise<RentalOrder> =>
   seenByHolder(at, request, async (_, order) => order);

@@ -6,11 +6,11 @@ import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { askOpening, assertRemote, carryOut, noteFailure } from '#application/lockers/remote-opening.js';
 import { accessDoor, remember, type Door } from './access.js';
-import { heldOrder } from './holder.js';
+import { holderOf, type HeldIn } from './holder.js';
 
-const askToOpen = (at: Installation, orderId: string): Promise<{ door: Door; opening: Opening }> =>
+const askToOpen = (at: Installation, heldIn: HeldIn): Promise<{ door: Door; opening: Opening }> =>
   at.transaction(async (store) => {
-    const door = await accessDoor(at, store, orderId, 'unlock');
+    const door = await accessDoor(at, store, await heldIn(store), 'unlock');
     // Thrown here, it takes back what reaching the door changed.
     assertRemote(door.locker);
     const opening = await askOpening(at, store, door.locker, door.grant);
@@ -31,8 +31,8 @@ const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['st
  * 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
  */
 export async function unlock(at: Installation, request: HolderRequest): Promise<AccessReply> {
-  const held = await heldOrder(at, request);
-  const { door, opening } = await onVersionConflict(() => askToOpen(at, held.id));
+  const heldIn = await holderOf(at, request);
+  const { door, opening } = await onVersionConflict(() => askToOpen(at, heldIn));
   const { state, refusal } = await carryOut(at, door.locker, opening);
   if (refusal !== null) {
     await ourFault(at, opening, state);

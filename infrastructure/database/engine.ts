@@ -11,11 +11,17 @@ export type Row = Record<string, unknown>;
 export type Retry = 'no' | 'soon' | 'alone';
 export type DialectName = 'sqlite' | 'postgres';
 
-/** One connection for the length of one unit of work; statements run in the order in which they are asked for. */
+/**
+ * One connection for the length of one unit of work. What changes rows runs in the order in which it is asked for; what reads
+ * between two changes may run side by side.
+ */
 export interface Connection {
   /** Begins a transaction whose commit outlasts a power cut: at once, or as soon as the next durable one does. */
   begin(durable: Durability): Promise<void>;
+  /** Runs a statement that only reads. */
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** Runs a statement that changes rows and answers those that `RETURNING` names. */
+  write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Runs a statement that answers no rows; answers how many it changed. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
   /** Leaves the transaction; answers whether the connection may be used again. */

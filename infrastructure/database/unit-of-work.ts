@@ -29,8 +29,8 @@ class Unit implements Session {
   isOpen = true;
   /** The first statement that failed: PostgreSQL then refuses the rest, so we do on both. */
   failure: unknown = null;
-  /** Statements end in the order in which they were asked for: when this one ended, all did. */
-  last: Promise<unknown> = Promise.resolve();
+  /** Statements that have not ended: nobody has to wait for their own. */
+  private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(
     readonly kind: Kind,
@@ -44,7 +44,7 @@ class Unit implements Session {
 
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]> {
     this.mayWrite(sql);
-    return this.rows(sql, parameters);
+    return this.guarded(sql, () => this.connection.write(sql, parameters));
   }
 
   change(sql: string, parameters?: readonly Parameter[]): Promise<number> {
@@ -73,12 +73,28 @@ class Unit implements Session {
   }
 
   private noticed<T>(statement: Promise<T>): Promise<T> {
-    const running = statement.catch((error: unknown) => {
-      if (this.kind === 'transaction') this.failure ??= error;
-      throw this.engine.translate(error);
-    });
-    if (this.kind === 'transaction') this.last = running.catch(() => undefined);
+    if (this.kind === 'read')
+      return statement.catch((error: unknown) => {
+        throw this.engine.translate(error);
+      });
+    const running: Promise<T> = statement.then(
+      (answer) => {
+        this.underWay.delete(running);
+        return answer;
+      },
+      (error: unknown) => {
+        this.underWay.delete(running);
+        this.failure ??= error;
+        throw this.engine.translate(error);
+      },
+    );
+    this.underWay.add(running);
     return running;
+  }
+
+  /** Resolves when every statement that was asked for has ended, well or not. */
+  async settled(): Promise<void> {
+    if (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 }
 
@@ -145,7 +161,7 @@ export class UnitsOfWork {
       await unit.begin(durable);
       const result = await inTime(unit, unitMs, work);
       unit.isOpen = false;
-      await unit.last;
+      await unit.settled();
       // A failure that the work swallowed: PostgreSQL would answer COMMIT with a silent rollback.
       if (unit.failure !== null) throw engine.translate(unit.failure);
       await unit.commit();

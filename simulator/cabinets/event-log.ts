@@ -7,7 +7,10 @@ import type { LogEntry } from './records.js';
 
 export interface EventLog {
   add(entry: Omit<LogEntry, 'order' | 'isHeldBack'>, ringSize: number): void;
-  of(cabinetId: string): readonly LogEntry[];
+  /** Whether the newest entry was told, or is none of the platform's business. */
+  isNewestTold(cabinetId: string): boolean;
+  /** Whether a later one has been told before it. */
+  isOvertaken(entry: LogEntry): boolean;
   /** Entries that are still to be told, oldest first. */
   untold(cabinetId: string): LogEntry[];
   mark(entry: LogEntry, marks: Partial<Pick<LogEntry, 'isTold' | 'isHeldBack'>>): void;
@@ -22,41 +25,91 @@ export interface EventLog {
 const keyOf = ({ cabinetId, order }: Pick<LogEntry, 'cabinetId' | 'order'>): string =>
   `${cabinetId}/${String(order).padStart(12, '0')}`;
 
-export function createEventLog(documents: Documents<LogEntry>): EventLog {
-  const logs = new Map<string, LogEntry[]>();
-  for (const entry of documents.all()) logOf(entry.cabinetId).push(entry);
-  for (const log of logs.values()) log.sort((left, right) => left.order - right.order);
+/** One cabinet's entries, oldest first, and the two ways in: what is still to be told, and the ring of each lock. */
+class CabinetLog {
+  readonly entries = new Map<number, LogEntry>();
+  private readonly untoldOrders = new Set<number>();
+  private readonly rings = new Map<string | null, Set<number>>();
+  private newestOrder = 0;
 
-  function logOf(cabinetId: string): LogEntry[] {
-    const log = logs.get(cabinetId) ?? [];
+  get nextOrder(): number {
+    return this.newestOrder + 1;
+  }
+
+  get isNewestTold(): boolean {
+    return !this.untoldOrders.has(this.newestOrder);
+  }
+
+  set(entry: LogEntry): void {
+    this.entries.set(entry.order, entry);
+    this.ringOf(entry.lockerId).add(entry.order);
+    this.newestOrder = Math.max(this.newestOrder, entry.order);
+    if (entry.isTold) this.untoldOrders.delete(entry.order);
+    else this.untoldOrders.add(entry.order);
+  }
+
+  /** What no longer fits into the ring of a lock. */
+  overflow(lockerId: string | null, ringSize: number): LogEntry[] {
+    const ring = this.ringOf(lockerId);
+    if (ring.size <= ringSize) return [];
+    const oldest = [...ring].slice(0, ring.size - ringSize);
+    return oldest.flatMap((order) => this.entries.get(order) ?? []);
+  }
+
+  delete({ order, lockerId }: LogEntry): void {
+    this.entries.delete(order);
+    this.untoldOrders.delete(order);
+    this.ringOf(lockerId).delete(order);
+  }
+
+  untold(): LogEntry[] {
+    const orders = [...this.untoldOrders].sort((left, right) => left - right);
+    return orders.flatMap((order) => this.entries.get(order) ?? []);
+  }
+
+  private ringOf(lockerId: string | null): Set<number> {
+    const ring = this.rings.get(lockerId) ?? new Set();
+    this.rings.set(lockerId, ring);
+    return ring;
+  }
+}
+
+export function createEventLog(documents: Documents<LogEntry>): EventLog {
+  const logs = new Map<string, CabinetLog>();
+  const kept = [...documents.all()].sort((left, right) => left.order - right.order);
+  for (const entry of kept) logOf(entry.cabinetId).set(entry);
+
+  function logOf(cabinetId: string): CabinetLog {
+    const log = logs.get(cabinetId) ?? new CabinetLog();
     logs.set(cabinetId, log);
     return log;
   }
+  const keep = (entry: LogEntry): void => {
+    logOf(entry.cabinetId).set(entry);
+    documents.set(keyOf(entry), entry);
+  };
   const replace = (entry: LogEntry, marks: Partial<LogEntry>): void => {
-    const log = logOf(entry.cabinetId);
-    const place = log.findIndex(({ order }) => order === entry.order);
-    if (place < 0) return; // overwritten meanwhile
-    const marked = { ...entry, ...marks };
-    log[place] = marked;
-    documents.set(keyOf(entry), marked);
+    const isOverwritten = !logOf(entry.cabinetId).entries.has(entry.order);
+    if (!isOverwritten) keep({ ...entry, ...marks });
   };
   return {
     add(entry, ringSize) {
       const log = logOf(entry.cabinetId);
-      const added: LogEntry = { ...entry, order: (log.at(-1)?.order ?? 0) + 1, isHeldBack: false };
-      log.push(added);
-      documents.set(keyOf(added), added);
-      const ring = log.filter(({ lockerId }) => lockerId === entry.lockerId);
-      for (const oldest of ring.slice(0, Math.max(0, ring.length - ringSize))) {
-        log.splice(log.indexOf(oldest), 1);
+      keep({ ...entry, order: log.nextOrder, isHeldBack: false });
+      for (const oldest of log.overflow(entry.lockerId, ringSize)) {
+        log.delete(oldest);
         documents.delete(keyOf(oldest));
       }
     },
-    of: (cabinetId) => logOf(cabinetId),
-    untold: (cabinetId) => logOf(cabinetId).filter(({ isTold }) => !isTold),
+    isNewestTold: (cabinetId) => logOf(cabinetId).isNewestTold,
+    isOvertaken: ({ cabinetId, order: own }) =>
+      [...logOf(cabinetId).entries.values()].some(({ isTold, order }) => isTold && order > own),
+    untold: (cabinetId) => logOf(cabinetId).untold(),
     mark: replace,
     replay(cabinetId, bootId, fromSeq) {
-      const ofBoot = logOf(cabinetId).filter(({ message }) => message?.bootId === bootId);
+      const ofBoot = [...logOf(cabinetId).entries.values()].filter(
+        ({ message }) => message?.bootId === bootId,
+      );
       if (ofBoot.length === 0) return null;
       const wanted = ofBoot.filter(({ message }) => message !== null && message.seq >= fromSeq);
       for (const entry of wanted) replace(entry, { isTold: false, isHeldBack: false });
@@ -65,7 +118,8 @@ export function createEventLog(documents: Documents<LogEntry>): EventLog {
       return { complete: isComplete };
     },
     clear() {
-      for (const entry of [...logs.values()].flat()) documents.delete(keyOf(entry));
+      for (const log of logs.values())
+        for (const entry of log.entries.values()) documents.delete(keyOf(entry));
       logs.clear();
     },
   };

@@ -24,12 +24,7 @@ function choose(world: World, cabinetId: string, heldBack: boolean): LogEntry | 
   const untold = world.log.untold(cabinetId);
   const [first, second] = untold;
   if (!first) return null;
-  if (first.isHeldBack) {
-    const hasBeenOvertaken = world.log
-      .of(cabinetId)
-      .some(({ isTold, order }) => isTold && order > first.order);
-    return heldBack || hasBeenOvertaken ? first : (second ?? null);
-  }
+  if (first.isHeldBack) return heldBack || world.log.isOvertaken(first) ? first : (second ?? null);
   if (heldBack || !world.faults.strikes(targetsOf(first), 'event-reorder')) return first;
   world.log.mark(first, { isHeldBack: true });
   return second ?? null;

@@ -82,7 +82,7 @@ export function createRunningCabinet(
 function createHeart(world: World, cabinetId: string, alarms: Alarms) {
   let next: Instant | null = null;
   const listen = (beat: () => Promise<void>): void => {
-    const isAllTold = world.log.of(cabinetId).at(-1)?.isTold ?? true;
+    const isAllTold = world.log.isNewestTold(cabinetId);
     alarms.set('heartbeat', next, beat, isAllTold);
   };
   return {

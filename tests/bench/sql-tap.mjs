@@ -6,9 +6,28 @@ import sqlite3 from 'sqlite3';
 
 const methods = ['all', 'run'];
 
-/** Prepared statements only: the product runs nothing else on SQLite while it serves. @param {Step[]} steps */
+/** Prepared statements, and the script that begins a transaction: nothing else runs on SQLite while the product serves. @param {Step[]} steps */
 function tapSqlite(steps) {
-  const { prototype } = sqlite3.Statement;
+  return [
+    ...tapStatements(sqlite3.Statement.prototype, steps),
+    tapScripts(sqlite3.Database.prototype, steps),
+  ];
+}
+
+/** @param {Step[]} steps */
+function tapScripts(prototype, steps) {
+  const { exec } = prototype;
+  prototype.exec = function (script, ...given) {
+    steps.push(...script.split('; ').map((sql) => ({ method: 'all', sql, parameters: [] })));
+    return exec.call(this, script, ...given);
+  };
+  return () => {
+    prototype.exec = exec;
+  };
+}
+
+/** @param {Step[]} steps */
+function tapStatements(prototype, steps) {
   return methods.map((method) => {
     const original = prototype[method];
     prototype[method] = function (...given) {

@@ -1,5 +1,6 @@
 /** The frame of a public page: landmarks, a way past the header, one h1 that takes the focus after a change of page. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useHeadingFocus } from '#web/lib/heading-focus.js';
 import { useTitle } from '#web/lib/title.js';
 import './page.css';
 
@@ -10,18 +11,6 @@ interface Props {
   readonly logoUrl?: string | null;
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
-}
-
-let isFirstPage = true;
-
-/** On the first page the browser places the focus itself; later ones would leave it on a link that is gone. */
-function useFocusAfterChange() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirstPage) heading.current?.focus();
-    isFirstPage = false;
-  }, []);
-  return heading;
 }
 
 /** The name stands beside the logo, so that the picture itself has nothing to add for those who cannot see it. */
@@ -36,7 +25,7 @@ export const PageHeader = ({ company, logoUrl }: Pick<Props, 'company' | 'logoUr
 
 export function Page({ title, company, logoUrl, subtitle, children }: Props) {
   useTitle(title);
-  const heading = useFocusAfterChange();
+  const heading = useHeadingFocus();
   return (
     <>
       <a className="skip button button-quiet" href="#contenu">

@@ -99,6 +99,7 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
       await client.query(begin[durable]);
     },
     rows: async (sql, parameters) => (await query(sql, parameters)).rows,
+    write: async (sql, parameters) => (await query(sql, parameters)).rows,
     change: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
     async rollback() {
       try {

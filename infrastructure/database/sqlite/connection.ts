@@ -22,9 +22,14 @@ type Callback<T> = (error: Error | null, result?: T) => void;
 
 export class SqliteConnection {
   private readonly statements = new Map<string, sqlite3.Statement>();
+  private readonly preparing = new Map<string, Promise<sqlite3.Statement>>();
+  /** Resolves when all that was asked for has ended, */
   private tail: Promise<unknown> = Promise.resolve();
   private underWay = 0;
-  private durable: Durability = 'now';
+  /** and when the last that had to be alone has. */
+  private tailAlone: Promise<unknown> = Promise.resolve();
+  private aloneUnderWay = 0;
+  private durable: Durability | null = 'now';
   /** Not where a pragma says otherwise, as in simulations that need not outlast a power cut. */
   private waitsForDisk = true;
 
@@ -53,18 +58,17 @@ export class SqliteConnection {
     }
   }
 
+  /** Reads, side by side with whatever else reads: the longest part of each is the way to another thread and back. */
   rows(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
-    return this.withStatement(sql, (statement) => promised<Row[]>((done) => statement.all(parameters, done)));
+    return this.abreast(() => this.withStatement(sql, allRows(parameters)));
+  }
+
+  write(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
+    return this.inTurn(() => this.withStatement(sql, allRows(parameters)));
   }
 
   change(sql: string, parameters: readonly Parameter[] = []): Promise<number> {
-    return this.withStatement(sql, (statement) =>
-      promised<number>((done) => {
-        statement.run(parameters, function (error) {
-          done(error, this.changes);
-        });
-      }),
-    );
+    return this.inTurn(() => this.withStatement(sql, changedRows(parameters)));
   }
 
   /** Runs a statement that is not worth keeping, or (PRAGMA) acts while it is prepared. */
@@ -88,11 +92,15 @@ export class SqliteConnection {
    * is written in the order of the commits: the next one that is waited for takes those before it along.
    */
   async begin(durable: Durability): Promise<void> {
-    if (this.waitsForDisk && durable !== this.durable) {
-      await this.once(`PRAGMA synchronous = ${levels[durable]}`);
-      this.durable = durable;
+    if (!this.waitsForDisk || durable === this.durable) {
+      await this.change('BEGIN IMMEDIATE');
+      return;
     }
-    await this.change('BEGIN IMMEDIATE');
+    // Both in one call: each costs a change of threads. Until both have succeeded, the level is not known.
+    this.durable = null;
+    const script = `PRAGMA synchronous = ${levels[durable]}; BEGIN IMMEDIATE`;
+    await this.inTurn(() => promised<void>((done) => this.handle.exec(script, done)));
+    this.durable = durable;
   }
 
   async rollback(): Promise<boolean> {
@@ -114,10 +122,8 @@ export class SqliteConnection {
 
   /** Straight to the statement when it is known: this is every query's way, and each promise on it costs. */
   private withStatement<T>(sql: string, run: (statement: sqlite3.Statement) => Promise<T>): Promise<T> {
-    return this.inTurn(() => {
-      const known = this.recalled(sql);
-      return known ? run(known) : this.prepared(sql).then(run);
-    });
+    const known = this.recalled(sql);
+    return known ? run(known) : this.prepared(sql).then(run);
   }
 
   /** The least recently used statements go first; their order matters only where some have to go. */
@@ -130,7 +136,16 @@ export class SqliteConnection {
     return known;
   }
 
-  private async prepared(sql: string): Promise<sqlite3.Statement> {
+  /** Once, also for two that read side by side. */
+  private prepared(sql: string): Promise<sqlite3.Statement> {
+    const begun = this.preparing.get(sql);
+    if (begun) return begun;
+    const preparing = this.prepare(sql).finally(() => this.preparing.delete(sql));
+    this.preparing.set(sql, preparing);
+    return preparing;
+  }
+
+  private async prepare(sql: string): Promise<sqlite3.Statement> {
     const fresh = await promised<sqlite3.Statement>((done) => {
       const statement = this.handle.prepare(sql, (error) => done(error, statement));
     });
@@ -147,7 +162,17 @@ export class SqliteConnection {
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
     const result = this.underWay === 0 ? job() : this.tail.then(job);
     this.underWay += 1;
-    this.tail = result.then(this.ended, this.failed);
+    this.aloneUnderWay += 1;
+    this.tailAlone = this.tail = result.then(this.endedAlone, this.failedAlone);
+    return result;
+  }
+
+  /** Waits only for what has to be alone. */
+  private abreast<T>(job: () => Promise<T>): Promise<T> {
+    const result = this.aloneUnderWay === 0 ? job() : this.tailAlone.then(job);
+    const ended = result.then(this.ended, this.failed);
+    this.tail = this.underWay === 0 ? ended : Promise.all([this.tail, ended]);
+    this.underWay += 1;
     return result;
   }
 
@@ -159,7 +184,27 @@ export class SqliteConnection {
     this.underWay -= 1;
     this.settings.onError(error);
   };
+
+  private readonly endedAlone = (): void => {
+    this.aloneUnderWay -= 1;
+    this.ended();
+  };
+
+  private readonly failedAlone = (error: unknown): void => {
+    this.aloneUnderWay -= 1;
+    this.failed(error);
+  };
 }
+
+const allRows = (parameters: readonly Parameter[]) => (statement: sqlite3.Statement) =>
+  promised<Row[]>((done) => statement.all(parameters, done));
+
+const changedRows = (parameters: readonly Parameter[]) => (statement: sqlite3.Statement) =>
+  promised<number>((done) => {
+    statement.run(parameters, function (error) {
+      done(error, this.changes);
+    });
+  });
 
 function promised<T>(start: (done: Callback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {

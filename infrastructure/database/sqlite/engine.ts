@@ -74,6 +74,7 @@ function engine(
       return {
         begin: (durable) => connection.begin(durable),
         rows: (sql, parameters) => connection.rows(sql, parameters),
+        write: (sql, parameters) => connection.write(sql, parameters),
         change: (sql, parameters) => connection.change(sql, parameters),
         rollback: () => connection.rollback(),
         async release(isUsable) {

@@ -186,7 +186,12 @@ export const cabinetEvents = table<CabinetEvent>()(
     refers: { cabinetId: 'cabinets' },
     unique: [{ name: 'uq_cabinet_events_seq', columns: ['cabinetId', 'bootId', 'seq'] }],
     index: [
-      { name: 'ix_cabinet_events_waiting', columns: ['cabinetId', 'seq'], where: '"processed_at" IS NULL' },
+      // In the order in which they are read: with less, the whole past of the cabinet is walked through.
+      {
+        name: 'ix_cabinet_events_waiting',
+        columns: ['cabinetId', 'bootId', 'receivedAt', 'seq', 'id'],
+        where: '"processed_at" IS NULL',
+      },
       { name: 'ix_cabinet_events_locker', columns: ['lockerId', 'at'] },
       { name: 'ix_cabinet_events_stuck', columns: ['cabinetId', 'at'], where: `"type" = 'open.timeout'` },
       { name: 'ix_cabinet_events_cabinet', columns: ['cabinetId', 'receivedAt', 'seq', 'id'] },

@@ -1,25 +1,14 @@
 /** The head of every screen: where one is, one h1 that takes the focus after a change of page, what can be done here. */
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useMatches } from 'react-router';
+import { useHeadingFocus } from '#web/lib/heading-focus.js';
 import { useTitle } from '#web/lib/title.js';
 import { Icon } from './icon.js';
 import './screen-page.css';
 
 interface Handle {
   readonly trail?: readonly { readonly to: string; readonly title: string }[];
-}
-
-let isFirstPage = true;
-
-/** On the first page the browser places the focus itself; later ones would leave it on a link that is gone. */
-function useFocusAfterChange() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
-  }, []);
-  return heading;
 }
 
 function Trail({ current }: { readonly current: string }) {
@@ -52,7 +41,7 @@ export interface ScreenPageProps {
 
 export function ScreenPage({ title, subtitle, beside, actions, children }: ScreenPageProps) {
   useTitle(title);
-  const heading = useFocusAfterChange();
+  const heading = useHeadingFocus();
   return (
     <Stack gap="lg">
       <Stack gap={4}>

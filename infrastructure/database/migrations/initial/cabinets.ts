@@ -195,7 +195,7 @@ export const cabinetTables = [
     refers: { cabinet_id: 'cabinets' },
     unique: { uq_cabinet_events_seq: ['cabinet_id', 'boot_id', 'seq'] },
     index: {
-      ix_cabinet_events_waiting: ['cabinet_id', 'seq'],
+      ix_cabinet_events_waiting: ['cabinet_id', 'boot_id', 'received_at', 'seq', 'id'],
       ix_cabinet_events_locker: ['locker_id', 'at'],
       ix_cabinet_events_stuck: ['cabinet_id', 'at'],
       ix_cabinet_events_cabinet: ['cabinet_id', 'received_at', 'seq', 'id'],
