@@ -88,7 +88,7 @@ export interface AuditEntry {
   readonly cabinetId: string | null;
   readonly userId: string;
   readonly userName: string;
-  readonly via: 'web' | 'cli' | 'api';
+  readonly via: 'web' | 'cli' | 'api' | 'server';
   readonly address: string;
   readonly action: AuditAction;
   readonly subjectKind: AuditSubject;

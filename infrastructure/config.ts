@@ -1,4 +1,5 @@
 /** Every setting is an environment variable, checked at start; a bad one is named and stops the start (behaviour.md §11). */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isCrashPoint } from './crash-points.js';
@@ -36,6 +37,12 @@ export const settings = {
   MQTT_USERNAME: z.string().optional().describe('Sign-in at the external broker'),
   MQTT_PASSWORD: z.string().optional().describe('Sign-in at the external broker'),
   MQTT_PORT: port.default(0).describe('Port of the embedded broker; 0 takes a free one'),
+  MQTT_TLS_CERT: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Certificate (PEM file): opens the embedded broker to the network, by TLS only'),
+  MQTT_TLS_KEY: z.string().min(1).optional().describe('Private key of MQTT_TLS_CERT (PEM file)'),
   MASTER_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
@@ -44,6 +51,10 @@ export const settings = {
   SIMULATOR: flag
     .optional()
     .describe('Simulated cabinets, payments, inbox and clock; on by default, never in production'),
+  FIRST_ADMIN_EMAIL: z
+    .email()
+    .optional()
+    .describe('Who is invited by e-mail as the first administrator, where there is none yet'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -113,6 +124,8 @@ type Parsed = z.output<typeof schema>;
 export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR'> {
   /** Null when no operator is set. */
   readonly sms: SmsSettings | null;
+  /** What the embedded broker proves itself with to cabinets; null keeps it on loopback. */
+  readonly brokerTls: { readonly cert: Buffer; readonly key: Buffer } | null;
   readonly isProduction: boolean;
   readonly databaseUrl: string;
   readonly simulated: boolean;
@@ -154,6 +167,24 @@ function smsOf(parsed: Parsed): SmsSettings | null {
   };
 }
 
+/** Real cabinets are elsewhere: without TLS the embedded broker is heard on loopback only (locks.md §2). */
+function brokerTlsOf({ MQTT_TLS_CERT: certFile, MQTT_TLS_KEY: keyFile }: Parsed): Config['brokerTls'] {
+  if (certFile === undefined && keyFile === undefined) return null;
+  if (certFile === undefined || keyFile === undefined)
+    throw new ConfigError(
+      `${certFile === undefined ? 'MQTT_TLS_CERT' : 'MQTT_TLS_KEY'}: required with the other one`,
+    );
+  return { cert: fileOf('MQTT_TLS_CERT', certFile), key: fileOf('MQTT_TLS_KEY', keyFile) };
+}
+
+function fileOf(name: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new ConfigError(`${name}: ${String(error)}`);
+  }
+}
+
 /** Reads the environment. Throws ConfigError naming the first setting that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -171,6 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...rest,
     isProduction,
     sms: smsOf(parsed.data),
+    brokerTls: brokerTlsOf(parsed.data),
     databaseUrl: DATABASE_URL ?? `sqlite:${join(rest.DATA_DIR, 'consigne.sqlite')}`,
     simulated: SIMULATOR ?? !isProduction,
   };

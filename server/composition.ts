@@ -10,6 +10,7 @@ import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { createInvoicePrinter } from '#infrastructure/documents/printer.js';
 import { createImageReader } from '#infrastructure/images/redraw.js';
+import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import { createMessages } from '#infrastructure/notifications/messages.js';
@@ -91,6 +92,7 @@ async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Lock
     config.MQTT_URL === undefined
       ? await createLockBroker({
           port: config.MQTT_PORT,
+          tls: config.brokerTls,
           isCabinet: (cabinetId, password) => isCabinetPassword(ports, cabinetId, password),
           log,
         })
@@ -170,6 +172,8 @@ export async function createPlatform(outside: Outside, parts: Parts = ownParts):
   const isSeeded = outside.seeded !== undefined;
   const app = createApp({ ...ports, settings: { publicUrl, ...(isSeeded && { jobsAbreast: 1 }) } });
   if (simulator) await seedDemo(ports);
+  if (!(await inviteFirstAdmin(ports, config.FIRST_ADMIN_EMAIL ?? null)))
+    log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });
   await app.outbox.schedule();
   const { broker, gateway } = await parts.openLocks(outside, ports, app);
   locks.set(gateway);

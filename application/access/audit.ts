@@ -17,10 +17,13 @@ export interface Audited {
   readonly facts?: AuditEntry['facts'];
 }
 
+/** Who did it, and from where: a person, or the server on its own account. */
+type Actor = Pick<Staff, 'userId' | 'name' | 'address'> & Pick<AuditEntry, 'via'>;
+
 export async function audit(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
-  staff: Staff,
+  staff: Actor,
   done: Audited,
 ): Promise<void> {
   const { cabinetId = null, reason = null, facts = {}, ...rest } = done;

@@ -127,8 +127,9 @@ export const subjectWords: Readonly<Record<AuditSubject, string>> = {
   session: 'Session',
 };
 
-export const viaWords: Readonly<Record<'web' | 'cli' | 'api', string>> = {
+export const viaWords: Readonly<Record<'web' | 'cli' | 'api' | 'server', string>> = {
   web: 'Web',
   cli: 'Ligne de commande',
   api: 'API',
+  server: 'Serveur',
 };

@@ -19,7 +19,7 @@ const auditEntry = z.object({
   cabinetName: z.nullable(z.string()),
   userId: z.string(),
   userName: z.string(),
-  via: z.enum(['web', 'cli', 'api']),
+  via: z.enum(['web', 'cli', 'api', 'server']),
   address: z.string(),
   action: z.enum(auditActions),
   subjectKind: z.enum(auditSubjects),

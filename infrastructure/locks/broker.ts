@@ -1,17 +1,20 @@
 /**
- * The embedded MQTT broker (locks.md §2): loopback only; each cabinet with its own credentials and topics; commands never
+ * The embedded MQTT broker (locks.md §2): on loopback, and by TLS on the network where there is a certificate; each cabinet with its own credentials and topics; commands never
  * retained. Several server processes need an external broker instead (`MQTT_URL`).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client } from 'aedes';
 import type { Log } from '#application/ports.js';
 import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
 import { watchTraffic } from './traffic.js';
 
 export interface LockBrokerOptions {
-  /** 0 takes a free one. */
+  /** 0 takes a free one. With `tls` the one for cabinets; the server's own is then always a free one. */
   readonly port?: number;
+  /** PEM. Cabinets then come by TLS from anywhere, and nobody without it but from this machine. */
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Whether this is the password of that cabinet. */
   readonly isCabinet: (cabinetId: string, password: string) => Promise<boolean>;
   readonly log: Log;
@@ -20,6 +23,8 @@ export interface LockBrokerOptions {
 export interface LockBroker {
   readonly port: number;
   readonly url: string;
+  /** Where cabinets come by TLS; null without a certificate. */
+  readonly tlsPort: number | null;
   /** What the server itself connects with: drawn at every start, never stored. */
   readonly username: string;
   readonly password: string;
@@ -49,30 +54,40 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   }
 
   const sockets = new Set<Socket>();
-  const server = createSocketServer((socket) => {
+  const handle = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     aedes.handle(socket);
-  });
-  await listen(server, options.port ?? 0).catch((error: unknown) => {
+  };
+  const { tls = null, port = 0 } = options;
+  const own = createSocketServer(handle);
+  const secure = tls && createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, handle);
+  try {
+    await listen(own, tls ? 0 : port, loopback);
+    if (secure) await listen(secure, port);
+  } catch (error) {
     aedes.close();
+    own.close();
     throw error;
-  });
-  const { port } = server.address() as AddressInfo;
+  }
+  const servers = secure ? [own, secure] : [own];
   return {
-    port,
-    url: `mqtt://${loopback}:${port}`,
+    port: portOf(own),
+    url: `mqtt://${loopback}:${portOf(own)}`,
+    tlsPort: secure && portOf(secure),
     username: serverName,
     password,
     settled: () => traffic.settled(),
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       await new Promise<void>((resolve) => aedes.close(resolve));
       for (const socket of sockets) socket.destroy(); // those that never signed in
-      await closed;
+      await Promise.all(closed);
     },
   };
 }
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /**
  * Without `noDelay` a delivery that follows an acknowledgement waits for the other side's delayed one: 44 ms a command
@@ -81,10 +96,10 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
 export const createSocketServer = (handle: (socket: Socket) => void): Server =>
   createServer({ noDelay: true }, handle);
 
-const listen = (server: Server, port: number): Promise<void> =>
+const listen = (server: Server, port: number, host?: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, loopback, () => {
+    server.listen({ port, host }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -66,6 +66,18 @@ describe('configuration', () => {
     expect(readConfig({}).sms).toBeNull();
   });
 
+  test('opens the broker to the network with a certificate and its key, both readable', () => {
+    const [cert, key] = ['certificate.pem', 'key.pem'].map((name) =>
+      join(import.meta.dirname, 'locks/tls', name),
+    );
+    const both = { MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key };
+
+    expect(readConfig(both).brokerTls?.cert.toString()).toContain('BEGIN CERTIFICATE');
+    expect(readConfig({}).brokerTls).toBeNull();
+    expect(() => readConfig({ MQTT_TLS_CERT: cert })).toThrow(/^MQTT_TLS_KEY:/);
+    expect(() => readConfig({ ...both, MQTT_TLS_KEY: 'nowhere.pem' })).toThrow(/^MQTT_TLS_KEY:.*ENOENT/);
+  });
+
   test('is documented as it is', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
 

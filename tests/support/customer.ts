@@ -46,6 +46,8 @@ export async function book(world: World, wish: BookingWish = {}): Promise<Bookin
 export interface Renter {
   readonly orderId: string;
   readonly code: string;
+  /** Of the link that they got. */
+  readonly token: string;
   readonly client: Client<Api>;
   status(): Promise<RentalLookup>;
 }
@@ -59,7 +61,7 @@ export async function payFor(world: World, booking: Booking, card = visa): Promi
 
 export function renter(world: World, code: string, token: string, orderId: string): Renter {
   const client = world.as({ 'x-order-token': token });
-  return { orderId, code, client, status: () => client.rentalStatus({ params: { code } }) };
+  return { orderId, code, token, client, status: () => client.rentalStatus({ params: { code } }) };
 }
 
 /** Asks for the code, lets it reach the lock, and answers it. */

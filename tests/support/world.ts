@@ -47,7 +47,7 @@ export const worldStart = Date.UTC(2026, 9, 6, 10, 0);
 
 const typeOf = (body: unknown): string => (body instanceof Blob ? body.type : 'application/json');
 
-const send =
+export const send =
   (url: string, headers: Record<string, string>) =>
   async ({ method, path, body }: { method: string; path: string; body: unknown }): Promise<unknown> => {
     const answer = await fetch(`${url}/api${path}`, {

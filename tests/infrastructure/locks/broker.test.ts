@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import type { MqttClient } from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -34,6 +36,22 @@ describe('connecting to the embedded broker', () => {
     const broker = await startBroker();
 
     expect(new URL(broker.url).hostname).toBe('127.0.0.1');
+  });
+
+  it('takes cabinets from the network by TLS, and nobody without it', async () => {
+    const [cert, key] = ['certificate.pem', 'key.pem'].map((name) =>
+      readFileSync(join(import.meta.dirname, 'tls', name)),
+    ) as [Buffer, Buffer];
+    const broker = await startBroker({ tls: { cert, key } });
+    const url = `localhost:${broker.tlsPort ?? 0}`;
+    const own = { clientId: cabinetId, username: cabinetId, password: passwordOf(cabinetId) };
+
+    const client = await connectRaw({ url: `mqtts://${url}` }, { ...own, ca: cert });
+    const granted = await client.subscribeAsync(topic(cabinetId, 'commands'), { qos: 1 });
+
+    expect(granted[0]?.qos).toBe(1);
+    await expect(connectRaw({ url: `mqtt://${url}` }, own)).rejects.toThrow();
+    await expect(connectRaw({ url: `mqtts://${url}` }, own)).rejects.toThrow(/self-signed/);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { connect as connectSocket, createServer, type AddressInfo, type Socket }
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { onTestFinished } from 'vitest';
 import type { Clock, LockCommand, Log } from '#application/ports.js';
-import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
+import { createLockBroker, type LockBroker, type LockBrokerOptions } from '#infrastructure/locks/broker.js';
 import {
   createLockGateway,
   type LockGatewayOptions,
@@ -83,17 +83,21 @@ export function manualClock(start: number): Clock & { moveTo(at: number): void }
   };
 }
 
-export async function startBroker(log: Log = recordingLog()): Promise<LockBroker> {
-  const broker = await createLockBroker({
-    isCabinet: async (id, password) => password === passwordOf(id),
-    log,
-  });
+export async function startBroker({
+  log = recordingLog(),
+  tls = null,
+}: Partial<Pick<LockBrokerOptions, 'log' | 'tls'>> = {}): Promise<LockBroker> {
+  const isCabinet = async (id: string, password: string) => password === passwordOf(id);
+  const broker = await createLockBroker({ isCabinet, log, tls });
   onTestFinished(() => broker.close());
   return broker;
 }
 
 /** A client that does not come back by itself, so that refusals are seen. */
-export async function connectRaw(broker: LockBroker, options: IClientOptions): Promise<MqttClient> {
+export async function connectRaw(
+  broker: Pick<LockBroker, 'url'>,
+  options: IClientOptions,
+): Promise<MqttClient> {
   const client = connect(broker.url, { protocolVersion: 4, reconnectPeriod: 0, ...options });
   onTestFinished(() => client.endAsync(true));
   return new Promise((resolve, reject) => {

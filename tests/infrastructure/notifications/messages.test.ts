@@ -5,7 +5,7 @@ import type { OutgoingMessage } from '#application/messages/gateway.js';
 import { createMessages } from '#infrastructure/notifications/messages.js';
 import { internationalPhone } from '#infrastructure/notifications/phone.js';
 import { createSms } from '#infrastructure/notifications/sms.js';
-import { listenHttp, listenSmtp } from './local-server.js';
+import { listenHttp, listenSmtp } from '#tests/support/local-server.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,0 +1,54 @@
+/** Who can invite everybody else: the first person of an installation where nobody is yet. */
+import { consistent } from '#domain/access/user.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Ports } from '#application/ports.js';
+import { audit } from './audit.js';
+import { askMail } from './mail.js';
+import { storedEmail } from './sign-in.js';
+import { subjectOf } from './user-writes.js';
+
+type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
+
+/**
+ * Invites the address as an Admin of the platform, once: where an Admin is, or was invited, nothing happens, so the setting may
+ * stay. Of two servers that start at once, one invites. Answers whether there is an Admin now.
+ */
+export async function inviteFirstAdmin(at: Needs, email: string | null): Promise<boolean> {
+  const invite = at.transaction(async (store) => {
+    const [known] = await store.users.where({ leadingRole: 'Admin' }, { limit: 1 });
+    if (known || email === null) return known !== undefined;
+    const now = at.clock.now();
+    const admin = consistent({
+      id: at.newId(),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+      version: 1,
+      companyId: null,
+      email: storedEmail(email),
+      firstName: '',
+      lastName: '',
+      phoneNumber: null,
+      roles: ['Admin'],
+      isActive: true,
+      passwordHash: null,
+      passwordSetAt: null,
+      invitedAt: now,
+      lastSignInAt: null,
+      cabinetIds: null,
+    });
+    await store.users.add(admin);
+    await askMail(at, store, admin, 'invitation');
+    const installation = { userId: admin.id, name: 'Installation', via: 'server', address: '' } as const;
+    await audit(at, store, installation, {
+      action: 'user.create',
+      ...subjectOf(admin),
+      facts: { roles: 'Admin' },
+    });
+    return true;
+  });
+  return invite.catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'STATE_CONFLICT') return true;
+    throw error;
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * Backup and restore (docs/guide-administrator.md): the database and nothing else, for all that the product knows is in it. The
+ * master key is not in the backup: whoever finds one shall not open doors with it.
+ */
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#infrastructure/config.js';
+import { masterKeyOf } from '#infrastructure/security/master-key.js';
+import {
+  checkedManifest,
+  fingerprintOf,
+  sha256Of,
+  writeManifest,
+  BackupError,
+  type Manifest,
+} from './manifest.js';
+import { dumpPostgres, restorePostgres } from './postgres-dump.js';
+import { copySqlite, restoreSqlite } from './sqlite-file.js';
+
+type Installed = Pick<Config, 'databaseUrl' | 'MASTER_KEY' | 'DATA_DIR'>;
+
+const kindOf = ({ databaseUrl }: Installed): Manifest['database'] =>
+  databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+const fileOf = ({ databaseUrl }: Installed): string => databaseUrl.slice('sqlite:'.length);
+const keyOf = ({ MASTER_KEY, DATA_DIR }: Installed): Buffer => masterKeyOf(MASTER_KEY ?? null, DATA_DIR);
+
+/** Writes a folder of its own into `target` and answers its name. The server may run. Throws BackupError. */
+export async function backUp(installed: Installed, target: string, now: Date): Promise<string> {
+  const madeAt = now.toISOString();
+  const folder = join(target, `consigne-${madeAt.replace(/[:.]/g, '-')}`);
+  await mkdir(target, { recursive: true });
+  await mkdir(folder, { mode: 0o700 });
+  const database = kindOf(installed);
+  const file = database === 'sqlite' ? 'consigne.sqlite' : 'consigne.dump';
+  const copy = join(folder, file);
+  await (database === 'sqlite'
+    ? copySqlite(fileOf(installed), copy)
+    : dumpPostgres(installed.databaseUrl, copy));
+  const [{ size: bytes }, sha256] = [await stat(copy), await sha256Of(copy)];
+  const keyFingerprint = fingerprintOf(keyOf(installed));
+  await writeManifest(folder, { format: 1, madeAt, database, file, bytes, sha256, keyFingerprint });
+  return folder;
+}
+
+export interface Restored {
+  readonly madeAt: string;
+  /** Where the SQLite file that was replaced is kept. */
+  readonly kept: string | null;
+}
+
+/** Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; then nothing has changed. */
+export async function restore(installed: Installed, folder: string, isReplacing: boolean): Promise<Restored> {
+  const { database, file, madeAt } = await checkedManifest(folder, keyOf(installed));
+  if (database !== kindOf(installed))
+    throw new BackupError(
+      `La sauvegarde est celle d’une base ${database} ; DATABASE_URL en désigne une autre.`,
+    );
+  const copy = join(folder, file);
+  if (database === 'sqlite')
+    return { madeAt, kept: await restoreSqlite(copy, fileOf(installed), isReplacing) };
+  await restorePostgres(copy, installed.databaseUrl, isReplacing);
+  return { madeAt, kept: null };
+}

@@ -1,0 +1,62 @@
+/** PostgreSQL's own tools make the dump and read it; the address goes by environment, for a command line is seen by all. */
+import { spawn } from 'node:child_process';
+import pg from 'pg';
+import { BackupError } from './manifest.js';
+
+function environmentOf(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  return {
+    ...process.env,
+    PGHOST: decodeURIComponent(hostname),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(searchParams.has('sslmode') && { PGSSLMODE: searchParams.get('sslmode') ?? '' }),
+  };
+}
+
+function run(tool: string, args: readonly string[], url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, args, { env: environmentOf(url), stdio: ['ignore', 'ignore', 'pipe'] });
+    let told = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+    child.once('error', () =>
+      reject(new BackupError(`Il manque ${tool} : installez les outils client de PostgreSQL.`)),
+    );
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new BackupError(`${tool} a échoué : ${told.trim() || String(code)}`)),
+    );
+  });
+}
+
+/** One moment of the database, whatever is written meanwhile. */
+export const dumpPostgres = (url: string, target: string): Promise<void> =>
+  run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`], url);
+
+async function stateOf(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ tables: string; servers: string }>(
+      `SELECT (SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()) AS "tables",
+        (SELECT count(*) FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name = 'consigne') AS "servers"`,
+    );
+    return { isEmpty: Number(rows[0]?.tables) === 0, isInUse: Number(rows[0]?.servers) > 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** All or nothing. Throws BackupError while a server is connected, or where tables are and `isReplacing` is false. */
+export async function restorePostgres(dump: string, url: string, isReplacing: boolean): Promise<void> {
+  const { isEmpty, isInUse } = await stateOf(url);
+  if (isInUse) throw new BackupError('Un serveur est connecté à cette base. Arrêtez-le d’abord.');
+  if (!isEmpty && !isReplacing)
+    throw new BackupError('La base n’est pas vide. Ajoutez --replace pour remplacer ce qu’elle contient.');
+  const database = environmentOf(url)['PGDATABASE'] ?? '';
+  const clean = isEmpty ? [] : ['--clean', '--if-exists'];
+  const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', ...clean];
+  await run('pg_restore', [...args, `--dbname=${database}`, dump], url);
+}

@@ -1,0 +1,82 @@
+/** A copy of the SQLite file while the server goes on, and back. */
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sqlite3 from 'sqlite3';
+import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
+import { BackupError } from './manifest.js';
+
+type Row = Record<string, unknown>;
+
+/** Runs one statement on a connection of its own that changes nothing in the file. */
+async function ask(file: string, sql: string, values: readonly string[] = []): Promise<Row[]> {
+  const database = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
+      error ? reject(error) : resolve(opened),
+    );
+  });
+  try {
+    return await new Promise<Row[]>((resolve, reject) =>
+      database.all<Row>(sql, values, (error, rows) => (error ? reject(error) : resolve(rows))),
+    );
+  } finally {
+    await new Promise<void>((resolve) => database.close(() => resolve()));
+  }
+}
+
+async function flushed(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Throws BackupError when the copy is damaged, which means that the original is. */
+async function assertSound(file: string): Promise<void> {
+  const [answer] = await ask(file, 'PRAGMA integrity_check');
+  const [broken] = await ask(file, 'PRAGMA foreign_key_check');
+  if (answer?.['integrity_check'] !== 'ok' || broken)
+    throw new BackupError(`La base est endommagée : ${JSON.stringify(broken ?? answer)}`);
+}
+
+/** One moment of the database, whatever is written meanwhile (a read transaction of SQLite). */
+export async function copySqlite(file: string, target: string): Promise<void> {
+  if (!(await exists(file))) throw new BackupError(`Il n’y a pas de base : ${file}`);
+  await ask(file, 'VACUUM INTO $1', [target]);
+  await assertSound(target);
+  await flushed(target);
+}
+
+/**
+ * Puts the copy in the place of the file, all or nothing. What was there is kept beside it, and its name answered. Throws
+ * DatabaseInUse while a server runs, BackupError where a database is and `isReplacing` is false.
+ */
+export async function restoreSqlite(
+  copy: string,
+  file: string,
+  isReplacing: boolean,
+): Promise<string | null> {
+  await mkdir(dirname(file), { recursive: true });
+  const unlock = await lockFile(file);
+  try {
+    const isThere = await exists(file);
+    if (isThere && !isReplacing)
+      throw new BackupError(`Il y a déjà une base : ${file}. Ajoutez --replace ; elle sera gardée à côté.`);
+    const fresh = `${file}.restoring`;
+    await copyFile(copy, fresh);
+    await assertSound(fresh);
+    await flushed(fresh);
+    const kept = isThere ? `${file}.before-${Date.now()}` : null;
+    // Its log goes with the old file: beside the restored one it would be taken for that one's.
+    if (kept) await ask(file, 'VACUUM INTO $1', [kept]);
+    await rename(fresh, file);
+    for (const side of ['-wal', '-shm']) await rm(`${file}${side}`, { force: true });
+    await flushed(dirname(file));
+    return kept;
+  } finally {
+    await unlock();
+  }
+}

@@ -1,0 +1,109 @@
+/** The drill of the administrator's guide: a backup while people rent, a lost database, and customers who go on. */
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backUp, restore } from '#infrastructure/backup/backup.js';
+import { book, codeFor, payFor, renter, type Renter } from '#tests/support/customer.js';
+import { databaseKinds, freshUrl, type DatabaseKind, type FreshUrl } from '#tests/support/databases.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+/** PostgreSQL's own tools refuse a server that is newer than they are; the server of the tests comes without them. */
+async function hasTools(url: string): Promise<boolean> {
+  const tool = await promisify(execFile)('pg_dump', ['--version']).catch(() => null);
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  await client.end();
+  const major = (text = ''): number => Number(/(\d+)(?:\.\d+)?/.exec(text)?.[1] ?? 0);
+  return major(tool?.stdout) >= major(rows[0]?.server_version);
+}
+
+let fresh: FreshUrl;
+let dataDir: string;
+let world: World | null;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'consigne-backup-'));
+  world = null;
+});
+afterEach(async () => {
+  await world?.close();
+  await fresh.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async (): Promise<World> => (world = await createWorld({ dataDir, databaseUrl: fresh.url }));
+async function stop(): Promise<void> {
+  await world?.close();
+  world = null;
+}
+const installed = () => ({ databaseUrl: fresh.url, DATA_DIR: dataDir, MASTER_KEY: undefined });
+const backUpNow = () => backUp(installed(), join(dataDir, 'backups'), new Date());
+const again = (known: Renter, place: World): Renter => renter(place, known.code, known.token, known.orderId);
+
+async function lost(kind: DatabaseKind): Promise<void> {
+  await fresh.remove();
+  if (kind === 'postgres') fresh = await freshUrl(kind);
+}
+
+describe.each(databaseKinds)('a backup of %s', (kind) => {
+  beforeEach(async () => {
+    fresh = await freshUrl(kind);
+  });
+
+  test('made while people rent brings back what was there, and doors open', async ({ skip }) => {
+    skip(kind === 'postgres' && !(await hasTools(fresh.url)), 'no pg_dump for this server');
+    const before = await start();
+    const known = await payFor(before, await book(before));
+    const code = await codeFor(before, known);
+    const folder = await backUpNow();
+    const later = await payFor(before, await book(before));
+    await stop();
+
+    await lost(kind);
+    await restore(installed(), folder, false);
+
+    const after = await start();
+    expect(await again(known, after).status()).toMatchObject({ lockCode: code, status: 'PendingReturn' });
+    expect(await again(known, after).client.unlockRental({ params: { code: known.code } })).toMatchObject({
+      success: true,
+    });
+    await expect(again(later, after).status()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a restore', () => {
+  beforeEach(async () => {
+    fresh = await freshUrl('sqlite');
+  });
+
+  test('refuses while a server runs, and replaces a database only when told to, keeping it beside', async () => {
+    await start();
+    const folder = await backUpNow();
+    await expect(restore(installed(), folder, true)).rejects.toThrow(/utilisée par un autre serveur/);
+    await stop();
+
+    await expect(restore(installed(), folder, false)).rejects.toThrow(/--replace/);
+    const { kept } = await restore(installed(), folder, true);
+
+    expect(kept).toMatch(/\.before-\d+$/);
+    await start();
+  });
+
+  test('refuses another key, a backup that was changed, and one that did not end', async () => {
+    await start();
+    const folder = await backUpNow();
+    await stop();
+
+    const otherKey = { ...installed(), MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+    await expect(restore(otherKey, folder, true)).rejects.toThrow(/autre MASTER_KEY/);
+    await appendFile(join(folder, 'consigne.sqlite'), 'x');
+    await expect(restore(installed(), folder, true)).rejects.toThrow(/somme de contrôle/);
+    await rm(join(folder, 'manifest.json'));
+    await expect(restore(installed(), folder, true)).rejects.toThrow(/manifest\.json manque/);
+    expect(await readdir(folder)).toEqual(['consigne.sqlite']);
+  });
+});

@@ -1,0 +1,66 @@
+/** An installation with nobody in it, as it is put into production: whom it invites, and that it asks only once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { api } from '#application/contract/index.js';
+import { createClient } from '#application/contract/client.js';
+import { readConfig } from '#infrastructure/config.js';
+import { startServer, type RunningServer } from '#server/start-server.js';
+import { listenSmtp } from '#tests/support/local-server.js';
+import { send } from '#tests/support/world.js';
+
+const email = 'Direction@Exemple.fr';
+
+let dataDir: string;
+let mailServer: Awaited<ReturnType<typeof listenSmtp>>;
+let running: RunningServer | null;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'consigne-first-'));
+  mailServer = await listenSmtp();
+  running = null;
+});
+afterEach(async () => {
+  await running?.close();
+  await mailServer.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<RunningServer> {
+  await running?.close();
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://consigne.exemple.fr',
+    MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
+    SMTP_URL: mailServer.url,
+    FIRST_ADMIN_EMAIL: email,
+  });
+  return (running = await startServer(config, null));
+}
+
+/** Quoted-printable writes `=` as `=3D` and breaks lines with a `=`. */
+const tokenIn = (letter = ''): string =>
+  /set-password#t=([\w-]+)/.exec(letter.replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[1] ?? '';
+
+test('the first administrator is invited by e-mail, once, and signs in', async () => {
+  await start();
+  await expect.poll(() => mailServer.letters.length, { timeout: 20_000 }).toBe(1);
+  const { url } = await start();
+  const staff = createClient(api, send(url, {}));
+  const [letter] = mailServer.letters;
+  expect(letter).toContain('To: direction@exemple.fr');
+
+  await staff.setPassword({ body: { token: tokenIn(letter), password: 'ouvrir les casiers' } });
+  const { token } = await staff.login({ body: { email, password: 'ouvrir les casiers' } });
+
+  const admin = createClient(api, send(url, { authorization: `Bearer ${token}` }));
+  expect(await admin.me({})).toMatchObject({ roles: ['Admin'], companyId: null });
+  const { items } = await admin.listAudit({ query: { action: 'user.create' } });
+  expect(items).toMatchObject([
+    { via: 'server', userName: 'Installation', subjectLabel: 'direction@exemple.fr' },
+  ]);
+  expect(mailServer.letters).toHaveLength(1);
+});
