@@ -140,10 +140,7 @@ export class SqliteConnection {
     return this.open(unit).then(() => this.withStatement(sql, run));
   }
 
-  /**
-   * At once a writer: a reader that turns writer would fail on a snapshot that is no longer the last. The log is written in the
-   * order of the commits: the next one that is waited for takes those before it along.
-   */
+  /** The log is written in the order of the commits: the next one that is waited for takes those before it along. */
   private async open(unit: UnitState): Promise<void> {
     const { durable, isOneWrite } = unit;
     if (this.waitsForDisk && durable !== this.durable) {

@@ -28,7 +28,7 @@ export interface Witness {
 
 export async function openWitness(file: string, outside: OutsideWorld, story: Story): Promise<Witness> {
   const { startAt, faults } = story;
-  const hasDrift = faults.some(({ where, ...plan }) => 'fault' in plan && plan.fault === 'clock-drift');
+  const hasDrift = faults.some((plan) => 'fault' in plan && plan.fault === 'clock-drift');
   const clocksDifferMs = hasDrift ? 11 * minute : minute;
   const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
