@@ -116,6 +116,29 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     for (const key of ['due job', 'done job', 'future job', 'nobody’s']) expect(await lease(key)).toBeNull();
   });
 
+  test('note a heartbeat that says nothing new, and leave every other one to be looked at', async () => {
+    const link = { ...sampleRows.cabinetLinks, isOnline: true, bootId: 'boot', lastSeq: 7, hasGap: false };
+    await database.transaction((store) => store.cabinetLinks.add(link));
+    const beat = (fields: object, now: number) =>
+      database.transaction(
+        (store) => store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...fields }, now),
+        { isOneWrite: true },
+      );
+    const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
+
+    expect(await beat({}, noon + 1)).toBe(true);
+    for (const news of [{ bootId: 'another' }, { lastSeq: 8 }, { cabinetId: 'nobody’s' }])
+      expect(await beat(news, noon + 2)).toBe(false);
+    expect(await stored()).toEqual({ ...link, lastSeenAt: noon + 1 });
+
+    await database.transaction((store) => store.cabinetLinks.save({ ...link, hasGap: true }));
+    expect(await beat({ lastSeq: 8 }, noon + 3)).toBe(true);
+    await database.transaction(async (store) => {
+      await store.cabinetLinks.save({ ...(await store.cabinetLinks.get(link.id)), isOnline: false });
+    });
+    expect(await beat({}, noon + 4)).toBe(false);
+  });
+
   test('count guesses in a window, every one of those made at once', async () => {
     const guess = (windowStart: number) =>
       database.transaction((store) => store.countGuess('address:1', windowStart));
