@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hour } from '#domain/shared/record.js';
+import { hour, minute } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
 import { rental, tell } from './story/told.js';
@@ -29,4 +30,21 @@ it('gives back what was paid for a booking that staff had cancelled before it ha
 
   expect(violations).toEqual([]);
   expect(sightings.get('a payment was too late and went back')).toBeGreaterThan(0);
+});
+
+it.each([
+  { fault: 'bolt-jam', state: 'an opening found the bolt jammed' },
+  { fault: 'opens-without-ack', state: 'an opening had no answer' },
+])('opens from afar in spite of $fault', async ({ fault, state }) => {
+  const target = demoIds.rentalCabinet;
+  const faults = [
+    { id: 'f0', at: 0, forMs: 5 * minute, where: 'cabinets', target, fault, times: 1 },
+  ] as const;
+  const orders = [{ ...rental, opensBy: 'remote' }] as const;
+
+  const { violations, sightings } = await simulate(tell({ orders, faults }), { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+  expect(sightings.get(state)).toBeGreaterThan(0);
+  expect(sightings.get('rental_orders: Completed')).toBe(1);
 });
