@@ -6,6 +6,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';
 import type { Ports } from './ports.js';
 import type { Store } from './store.js';
+import { oneWrite } from './transaction-options.js';
 
 export interface Repeatable {
   readonly callerKey: string;
@@ -27,7 +28,7 @@ const runsAtMostMs = minute;
  * A key that a power cut takes had nothing done under it that lasted; an answer that it takes was either heard, or leaves what
  * a run leaves that died.
  */
-const unwaited = { durable: 'withTheNext' } as const;
+const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
 type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 
@@ -38,9 +39,9 @@ const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
 async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
   const id = idOf(at, request);
   const now = at.clock.now();
+  const row = { id, bodyHash: request.bodyHash, createdAt: now, status: null, body: null };
+  if (await at.transaction((store) => store.addOnce('idempotentAnswers', row), unwaited)) return 'first';
   const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
-    const row = { id, bodyHash: request.bodyHash, createdAt: now, status: null, body: null };
-    if (await store.addOnce('idempotentAnswers', row)) return 'first';
     const known = await store.idempotentAnswers.find(id);
     if (!known) throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     if (known.createdAt + keepMs < now) {
@@ -92,5 +93,5 @@ async function forget(at: Needs, id: string): Promise<void> {
   await at.transaction(async (store) => {
     const row = await store.idempotentAnswers.find(id);
     if (row) await store.idempotentAnswers.save({ ...row, createdAt: 0 });
-  });
+  }, oneWrite);
 }

@@ -9,6 +9,7 @@ import type { Ports } from './ports.js';
 import type { Store } from './store.js';
 import type { Job, JobKind } from './jobs.js';
 import type { OutboxEntry } from './records.js';
+import { oneWrite } from './transaction-options.js';
 
 /** Does what an entry wants. Answers nothing when it is done, or the instant at which it wants to be called again. */
 export type JobHandler = (
@@ -53,28 +54,18 @@ export async function enqueue(
   });
 }
 
+/** A lease that a power cut takes was for work that it ended as well. */
+const leasing = { ...oneWrite, durable: 'withTheNext' } as const;
+
 /** Leases what is due. An entry that still runs here, past its lease, keeps it and is not taken a second time. */
 async function take(at: Installation, isRunning: (key: string) => boolean): Promise<OutboxEntry[]> {
   const now = at.clock.now();
-  const nextDue = await at.read((store) => store.nextOutboxDue());
-  if (nextDue === null || nextDue > now) return [];
-  return at.transaction(async (store) => {
-    const taken: OutboxEntry[] = [];
-    for (const entry of await store.dueOutbox(now, batch)) {
-      if (isRunning(entry.key)) await store.outbox.save({ ...entry, dueAt: now + leaseMs });
-      else taken.push(await lease(at, store, entry));
-    }
-    return taken;
-  });
+  const leased = await at.transaction((store) => store.leaseDue(now, now + leaseMs, batch), leasing);
+  return leased.filter(({ key }) => !isRunning(key));
 }
 
-const lease = (at: Installation, store: Store, entry: OutboxEntry): Promise<OutboxEntry> =>
-  store.outbox.save({ ...entry, attempts: entry.attempts + 1, dueAt: at.clock.now() + leaseMs });
-
 async function settle(at: Installation, entry: OutboxEntry, patch: Partial<OutboxEntry>): Promise<void> {
-  await at.transaction(async (store) => {
-    await store.outbox.save({ ...entry, ...patch });
-  });
+  await at.transaction((store) => store.outbox.save({ ...entry, ...patch }), oneWrite);
 }
 
 async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry): Promise<void> {
@@ -100,8 +91,8 @@ async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry):
 }
 
 export interface Outbox {
-  /** Runs everything that is due, until nothing is; answers how many entries ran. */
-  deliverDue(at: Installation): Promise<number>;
+  /** Runs everything that is due, until nothing is; answers when the next entry falls due. */
+  deliverDue(at: Installation): Promise<Instant | null>;
   /** Runs one job at once, after the commit that asked for it; a failure leaves it to the worker. */
   deliverNow(at: Installation, job: Job): Promise<void>;
   /** Resolves when no entry runs. */
@@ -116,25 +107,23 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
     running.set(entry.key, ended);
     return ended;
   };
-  const deliverDue = async (at: Installation): Promise<number> => {
-    let ran = 0;
+  const deliverDue = async (at: Installation): Promise<Instant | null> => {
     for (;;) {
-      const taken = await take(at, (key) => running.has(key));
-      if (taken.length === 0) return ran;
+      // Taken before it is asked for: whoever calls has reason to.
       const ended: Promise<void>[] = [];
-      for (const [place, entry] of taken.entries()) ended.push(start(at, entry, ended[place - abreast]));
+      for (const [place, entry] of (await take(at, (key) => running.has(key))).entries())
+        ended.push(start(at, entry, ended[place - abreast]));
       await Promise.all(ended);
-      ran += taken.length;
+      const nextDue = await at.read((store) => store.nextOutboxDue());
+      if (nextDue === null || nextDue > at.clock.now()) return nextDue;
     }
   };
   const deliverNow = async (at: Installation, job: Job): Promise<void> => {
     const key = keyOf(job);
     const known = running.get(key);
     if (known) return known;
-    const entry = await at.transaction(async (store) => {
-      const [waiting] = await store.outbox.where({ key, doneAt: null, deadAt: null }, { limit: 1 });
-      return waiting && waiting.dueAt <= at.clock.now() ? lease(at, store, waiting) : null;
-    });
+    const now = at.clock.now();
+    const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), leasing);
     if (entry) await start(at, entry);
     else await running.get(key);
   };

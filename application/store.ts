@@ -192,10 +192,23 @@ export interface Store {
   nextInvoiceNumber(companyId: string, year: number): Promise<number>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
-  /** Up to `limit` entries due at `now`, oldest first; on PostgreSQL rows taken by another process are skipped. */
-  dueOutbox(now: Instant, limit: number): Promise<OutboxEntry[]>;
+  /**
+   * Takes up to `limit` entries that are due at `now`, those that have waited longest: a try more, and due again at `until` unless
+   * somebody says otherwise before. On PostgreSQL rows that another process takes are skipped.
+   */
+  leaseDue(now: Instant, until: Instant, limit: number): Promise<OutboxEntry[]>;
+  /** Takes the entry of this key in the same way; null when it is not due, or over. */
+  leaseJob(key: string, now: Instant, until: Instant): Promise<OutboxEntry | null>;
   /** When the next entry falls due; null when nothing waits. */
   nextOutboxDue(): Promise<Instant | null>;
+  /**
+   * Notes that a cabinet was heard of when nothing else about it is new: up, of the same boot, no event missing that is not
+   * known to be. Answers false, and notes nothing, where something is.
+   */
+  noteBeat(
+    beat: { readonly cabinetId: string; readonly bootId: string; readonly lastSeq: number },
+    now: Instant,
+  ): Promise<boolean>;
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**

@@ -7,6 +7,14 @@ export interface TransactionOptions {
    * no later commit followed; never a later one without it. For what means nothing without that later one.
    */
   readonly durable?: Durability;
+  /**
+   * The unit changes rows by one statement, after which nothing of it can fail; reads may come before it. On SQLite, where whoever
+   * writes is alone, that statement is the whole transaction: no BEGIN, no COMMIT. Another change is refused.
+   */
+  readonly isOneWrite?: boolean;
 }
+
+/** The most frequent kind: one row is changed. */
+export const oneWrite = { isOneWrite: true } as const;
 
 export type Durability = 'now' | 'withTheNext';

@@ -6,10 +6,8 @@ import type { Clock, Log } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 
 export interface DueWork {
-  /** Runs everything that is due; answers how much ran. */
-  deliverDue(): Promise<number>;
-  /** When the next job falls due; null when nothing waits. */
-  nextDue(): Promise<Instant | null>;
+  /** Runs everything that is due; answers when the next job falls due, null when none waits. */
+  deliverDue(): Promise<Instant | null>;
 }
 
 export interface Worker {
@@ -49,8 +47,7 @@ export function startWorker(
   };
   const runOnce = async (): Promise<void> => {
     try {
-      await work.deliverDue();
-      const next = await work.nextDue();
+      const next = await work.deliverDue();
       if (next !== null) setAlarm(next);
     } catch (error) {
       log.error('worker.failed', { error: String(error) });

@@ -7,6 +7,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
+import { oneWrite } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
 import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
@@ -153,8 +154,13 @@ export interface CabinetStatus {
   readonly lastSeq: number;
 }
 
-/** Presence: the retained status, its last will, and heartbeats. */
+/** A heartbeat that a power cut takes is followed by the next one. */
+const beating = { ...oneWrite, durable: 'withTheNext' } as const;
+
+/** Presence: the retained status, its last will, and heartbeats, most of which say nothing new. */
 export async function receiveStatus(at: Installation, status: CabinetStatus): Promise<void> {
+  if (status.isOnline && (await at.transaction((store) => store.noteBeat(status, at.clock.now()), beating)))
+    return;
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;

@@ -5,6 +5,8 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { LockCommand } from '#application/ports.js';
+import { oneWrite } from '#application/transaction-options.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
 import { codeOf } from './grants.js';
 import { targetOf } from './target.js';
 
@@ -26,19 +28,27 @@ export function grantOfCommand(commandId: string): { verb: 'set' | 'remove'; gra
   return (verb === 'set' || verb === 'remove') && grantId !== undefined ? { verb, grantId } : null;
 }
 
+/** Null when nothing is to be told to the lock any more. */
+const stillWanted = (at: Installation, grantId: string, states: readonly Grant['codeState'][]) =>
+  at.read(async (store) => {
+    const grant = await store.grants.get(grantId);
+    if (!states.includes(grant.codeState)) return null;
+    return { grant, locker: await store.lockers.get(grant.lockerId) };
+  });
+
 async function countAttempt(at: Installation, grantId: string): Promise<Grant> {
   return at.transaction(async (store) => {
     const grant = await store.grants.get(grantId);
     return store.grants.save({ ...grant, pushAttempts: grant.pushAttempts + 1 });
-  });
+  }, oneWrite);
 }
 
-async function commandFor(
+function commandFor(
   at: Installation,
   verb: 'set' | 'remove',
   grant: Grant,
-): Promise<LockCommand | null> {
-  const locker = await at.read((store) => store.lockers.get(grant.lockerId));
+  locker: Locker,
+): LockCommand | null {
   const commandId = commandIdOf(verb, grant);
   const message = { ...targetOf(locker, grant.fence), commandId, expiresAt: at.clock.now() + commandLifeMs };
   if (verb === 'remove') return { ...message, kind: 'removeCode', grantId: grant.id };
@@ -50,26 +60,27 @@ async function commandFor(
 
 /** Job `grant.push`: sends until the lock says that it has the code, or the window is over. */
 export const pushCode: JobHandler = async (at, { subjectId }) => {
-  const grant = await at.read((store) => store.grants.get(subjectId));
+  const wanted = await stillWanted(at, subjectId, ['pending', 'failed']);
+  if (!wanted) return;
+  const { grant, locker } = wanted;
   const now = at.clock.now();
-  if (grant.codeState !== 'pending' && grant.codeState !== 'failed') return;
   if (now >= grant.validUntil) return;
-  const locker = await at.read((store) => store.lockers.get(grant.lockerId));
   const { preloadMs } = lockTemplates[locker.smartlockType];
   if (grant.validFrom - preloadMs > now) return { againAt: grant.validFrom - preloadMs };
   const attempt = await countAttempt(at, grant.id);
-  const command = await commandFor(at, 'set', attempt);
+  const command = commandFor(at, 'set', attempt, locker);
   if (command) await at.locks.send(command);
   return { againAt: retryAt(at, attempt.pushAttempts - 1) };
 };
 
 /** Job `grant.remove`: until the lock confirms. */
 export const removeCode: JobHandler = async (at, { subjectId }) => {
-  const grant = await at.read((store) => store.grants.get(subjectId));
-  if (grant.codeState !== 'removing') return;
+  const wanted = await stillWanted(at, subjectId, ['removing']);
+  if (!wanted) return;
+  const { grant, locker } = wanted;
   if (at.clock.now() > grant.validUntil + removeAtMostMs) return;
   const attempt = await countAttempt(at, grant.id);
-  const command = await commandFor(at, 'remove', attempt);
+  const command = commandFor(at, 'remove', attempt, locker);
   if (command) await at.locks.send(command);
   return { againAt: retryAt(at, attempt.pushAttempts - 1) };
 };
@@ -78,5 +89,5 @@ export const removeCode: JobHandler = async (at, { subjectId }) => {
 export const eraseCode: JobHandler = async (at, { subjectId }) => {
   await at.transaction(async (store) => {
     await store.grants.save({ ...(await store.grants.get(subjectId)), lockCodeSealed: null });
-  });
+  }, oneWrite);
 };

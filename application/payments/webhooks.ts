@@ -8,6 +8,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type ProviderEvent } from '#application/ports.js';
 import type { WebhookEvent } from '#application/records.js';
+import { oneWrite } from '#application/transaction-options.js';
 import { settleRentalSession } from '#application/rentals/settle.js';
 import { settleSaleSession } from '#application/sales/settle.js';
 import { readAccount, webhookSecretContext } from './account.js';
@@ -62,9 +63,8 @@ export async function receiveWebhook(at: Installation, input: WebhookInput): Pro
 }
 
 async function done(at: Installation, event: WebhookEvent, outcome: string): Promise<void> {
-  await at.transaction(async (store) => {
-    await store.webhookEvents.save({ ...event, processedAt: at.clock.now(), outcome });
-  });
+  const processed = { ...event, processedAt: at.clock.now(), outcome };
+  await at.transaction((store) => store.webhookEvents.save(processed), oneWrite);
 }
 
 /** Answers whether it is the session of an order of ours, of whatever kind. */

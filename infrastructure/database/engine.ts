@@ -16,8 +16,12 @@ export type DialectName = 'sqlite' | 'postgres';
  * between two changes may run side by side.
  */
 export interface Connection {
-  /** Begins a transaction whose commit outlasts a power cut: at once, or as soon as the next durable one does. */
-  begin(durable: Durability): Promise<void>;
+  /**
+   * Begins a transaction whose commit outlasts a power cut: at once, or as soon as the next durable one does. One that changes
+   * rows by a single statement may be that statement alone.
+   */
+  begin(durable: Durability, isOneWrite: boolean): Promise<void>;
+  commit(): Promise<void>;
   /** Runs a statement that only reads. */
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Runs a statement that changes rows and answers those that `RETURNING` names. */

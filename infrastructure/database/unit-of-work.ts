@@ -29,6 +29,7 @@ class Unit implements Session {
   isOpen = true;
   /** The first statement that failed: PostgreSQL then refuses the rest, so we do on both. */
   failure: unknown = null;
+  private hasWritten = false;
   /** Statements that have not ended: nobody has to wait for their own. */
   private readonly underWay = new Set<Promise<unknown>>();
 
@@ -36,6 +37,7 @@ class Unit implements Session {
     readonly kind: Kind,
     private readonly engine: Engine,
     private readonly connection: Connection,
+    private readonly isOneWrite = false,
   ) {}
 
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]> {
@@ -54,14 +56,16 @@ class Unit implements Session {
 
   private mayWrite(sql: string): void {
     if (this.kind === 'read') throw new Error(`A read changes nothing: ${sql}`);
+    if (this.isOneWrite && this.hasWritten) throw new Error(`This unit changes rows once, not again: ${sql}`);
+    this.hasWritten = true;
   }
 
   async begin(durable: Durability): Promise<void> {
-    await this.noticed(this.connection.begin(durable));
+    await this.noticed(this.connection.begin(durable, this.isOneWrite));
   }
 
   async commit(): Promise<void> {
-    await this.noticed(this.connection.change('COMMIT'));
+    await this.noticed(this.connection.commit());
   }
 
   /** Few promises: this is every statement's way. */
@@ -153,9 +157,9 @@ export class UnitsOfWork {
 
   private async attempt<T>(work: Work<T>, how: TransactionOptions): Promise<Outcome<T>> {
     const { engine } = this;
-    const { unitMs = this.unitMs, durable = 'now' } = how;
+    const { unitMs = this.unitMs, durable = 'now', isOneWrite = false } = how;
     const connection = await this.take('write');
-    const unit = new Unit('transaction', engine, connection);
+    const unit = new Unit('transaction', engine, connection, isOneWrite);
     let isUsable = false;
     try {
       await unit.begin(durable);

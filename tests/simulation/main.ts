@@ -1,16 +1,16 @@
 /** `npm run simulate`: lives the stories of some seeds and says what was broken, how fast, and how to see it again. */
-import { createHash } from 'node:crypto';
+import { watchDriver } from './driver-time.js';
+import { liveInProcesses } from './jobs.js';
 import { readOptions, type Options } from './options.js';
 import { plants } from './plants.js';
 import { prepare } from './prepare.js';
+import { reportOf, tellReport, type Report } from './report.js';
 import { simulate, type Outcome, type RunOptions } from './run.js';
-import { missedStates } from './sometimes/gate.js';
 import { drawStory } from './story/draw.js';
 import { onlyParts } from './story/parts.js';
 import { shrink, tellStory } from './story/shrink.js';
 import type { Story } from './story/story.js';
 import type { Plant } from './world/house.js';
-import { together } from './world/sightings.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -54,44 +54,6 @@ async function tellShortest(story: Story, broken: Outcome, how: RunOptions, opti
   say(`  replay: ${commandOf(story.seed, options, parts)}`);
 }
 
-interface Total {
-  readonly outcomes: Outcome[];
-  readonly begunAt: number;
-}
-
-/** Of one story its own, of several the hash of theirs. */
-function hashOf(outcomes: readonly Outcome[]): string {
-  const [first, ...others] = outcomes.map(({ traceHash }) => traceHash);
-  if (others.length === 0) return first ?? '';
-  return createHash('sha256')
-    .update([first, ...others].join())
-    .digest('hex')
-    .slice(0, 16);
-}
-
-function summary({ outcomes, begunAt }: Total, { json, requireStates }: Options): number {
-  const sum = (part: (outcome: Outcome) => number): number =>
-    outcomes.reduce((all, outcome) => all + part(outcome), 0);
-  const seen = together(outcomes.map(({ sightings }) => sightings));
-  const orders = sum((outcome) => outcome.orders);
-  const violations = sum((outcome) => outcome.violations.length);
-  const [tookMs, judgingMs] = [performance.now() - begunAt, sum((outcome) => outcome.judgingMs)];
-  for (const [state, count] of seen) say(`  sometimes: ${state} × ${count}`);
-  const missed = requireStates ? missedStates(seen) : [];
-  for (const state of missed) say(`  NEVER: ${state}`);
-  const ordersPerSecond = Math.round((orders / tookMs) * 10_000) / 10;
-  const judging = Math.round((100 * judgingMs) / tookMs);
-  say(
-    `${orders} orders, ${violations} violations, ${ordersPerSecond} orders a second (judging ${judging} %)`,
-  );
-  const cpuSeconds = (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
-  say(
-    `${Math.round((orders / cpuSeconds) * 10) / 10} orders a second of one core's time, the start included`,
-  );
-  if (json) say(JSON.stringify({ traceHash: hashOf(outcomes), orders, violations, ordersPerSecond }));
-  return violations + missed.length;
-}
-
 /** Lives the story of one seed, and tells how it went. */
 async function liveSeed(seed: number, how: RunOptions, options: Options): Promise<Outcome> {
   const drawn = drawStory(seed, options.orders);
@@ -102,12 +64,11 @@ async function liveSeed(seed: number, how: RunOptions, options: Options): Promis
   return outcome;
 }
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+async function liveSeeds(options: Options): Promise<Report> {
   const { checkEvery, ask, firstSeed, lastSeed } = options;
+  const driver = watchDriver();
   const files = await prepare();
   const how = { files, checkEvery, ask, plant: plantNamed(options.plant) };
-  const begunAt = performance.now();
   const outcomes: Outcome[] = [];
   let next = firstSeed;
   const liveOn = async (): Promise<void> => {
@@ -118,7 +79,17 @@ async function main(): Promise<void> {
   };
   await Promise.all(Array.from({ length: options.abreast }, liveOn));
   files.close();
-  process.exitCode = summary({ outcomes, begunAt }, options) > 0 ? 1 : 0;
+  return reportOf(outcomes, driver());
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const options = readOptions(args);
+  const begunAt = performance.now();
+  const report = await (options.jobs > 1 ? liveInProcesses(options, args) : liveSeeds(options));
+  // One of several processes: whoever started it tells.
+  if (process.send) process.send(report);
+  else process.exitCode = tellReport(report, performance.now() - begunAt, options, say) > 0 ? 1 : 0;
 }
 
 await main();

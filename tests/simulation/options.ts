@@ -14,6 +14,8 @@ export interface Options {
   readonly checkEvery: number;
   /** So many stories are lived beside each other, to use the time in which one waits for its database. */
   readonly abreast: number;
+  /** So many processes share the seeds; a core each. */
+  readonly jobs: number;
   /** The name of a defect that is put in on purpose. */
   readonly plant: string | null;
   /** A statement whose rows are written out at the end of every run. */
@@ -46,6 +48,7 @@ export function readOptions(args: readonly string[]): Options {
       ask: { type: 'string' },
       plant: { type: 'string' },
       abreast: { type: 'string', default: '1' },
+      jobs: { type: 'string', default: '1' },
     },
   });
   const [first = '1', last = first] = (values.seeds ?? values.seed ?? '1').split('..');
@@ -59,6 +62,7 @@ export function readOptions(args: readonly string[]): Options {
     trace: values.trace,
     checkEvery: Math.max(1, whole('check-every', values['check-every'])),
     abreast: Math.max(1, whole('abreast', values.abreast)),
+    jobs: Math.max(1, whole('jobs', values.jobs)),
     plant: values.plant ?? null,
     ask: values.ask ?? null,
     only: values.only === undefined ? null : values.only.split(','),

@@ -77,7 +77,7 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
   };
   const house = createHouse({ outside, database, line, chance, trace, sightings, passing, plant, onDefect });
   place.outside = openOutsideWorld({ clock, chance, line, deliver: webhookTo(house, sightings) });
-  const witness = await openWitness(file, place.outside, story.startAt);
+  const witness = await openWitness(file, place.outside, story);
   const close = async (): Promise<void> => {
     // As if the power failed: nobody says goodbye.
     house.end();
@@ -106,7 +106,7 @@ type Assembled = Awaited<ReturnType<typeof assemble>>;
 
 function begin(story: Story, { chance, clock, trace, sightings, house, outside, onDefect }: Assembled): void {
   const around = { house, outside, trace, sightings };
-  for (const plan of story.orders) {
+  for (const plan of [...story.orders, ...story.visits]) {
     const person = createPerson(plan.id, chance.stream(`people/${plan.id}`), around);
     clock.schedule(story.startAt + plan.at, () => {
       live(person, plan).catch((error: unknown) => onDefect(`${plan.id}: ${String(error)}`));

@@ -98,6 +98,9 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
     async begin(durable) {
       await client.query(begin[durable]);
     },
+    async commit() {
+      await query('COMMIT');
+    },
     rows: async (sql, parameters) => (await query(sql, parameters)).rows,
     write: async (sql, parameters) => (await query(sql, parameters)).rows,
     change: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,

@@ -18,6 +18,13 @@ export interface SqliteSettings {
   readonly onError: (error: unknown) => void;
 }
 
+/** Of the unit of work that has this connection; null between units. */
+interface UnitState {
+  readonly durable: Durability;
+  readonly isOneWrite: boolean;
+  hasBegun: boolean;
+}
+
 type Callback<T> = (error: Error | null, result?: T) => void;
 
 export class SqliteConnection {
@@ -30,6 +37,7 @@ export class SqliteConnection {
   private tailAlone: Promise<unknown> = Promise.resolve();
   private aloneUnderWay = 0;
   private durable: Durability | null = 'now';
+  private unit: UnitState | null = null;
   /** Not where a pragma says otherwise, as in simulations that need not outlast a power cut. */
   private waitsForDisk = true;
 
@@ -64,11 +72,11 @@ export class SqliteConnection {
   }
 
   write(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
-    return this.inTurn(() => this.withStatement(sql, allRows(parameters)));
+    return this.inTurn(() => this.writing(sql, allRows(parameters)));
   }
 
   change(sql: string, parameters: readonly Parameter[] = []): Promise<number> {
-    return this.inTurn(() => this.withStatement(sql, changedRows(parameters)));
+    return this.inTurn(() => this.writing(sql, changedRows(parameters)));
   }
 
   /** Runs a statement that is not worth keeping, or (PRAGMA) acts while it is prepared. */
@@ -88,19 +96,24 @@ export class SqliteConnection {
   }
 
   /**
-   * At once, not at the first write: a reader that turns writer would fail on a snapshot that is no longer the last. The log
-   * is written in the order of the commits: the next one that is waited for takes those before it along.
+   * Nothing is said to SQLite yet: whoever has this connection has the turn to write, so nobody changes what is read before the
+   * first change. A unit of one change needs no more than that statement.
    */
-  async begin(durable: Durability): Promise<void> {
-    if (!this.waitsForDisk || durable === this.durable) {
-      await this.change('BEGIN IMMEDIATE');
-      return;
-    }
-    // Both in one call: each costs a change of threads. Until both have succeeded, the level is not known.
-    this.durable = null;
-    const script = `PRAGMA synchronous = ${levels[durable]}; BEGIN IMMEDIATE`;
-    await this.inTurn(() => promised<void>((done) => this.handle.exec(script, done)));
-    this.durable = durable;
+  begin(durable: Durability, isOneWrite: boolean): void {
+    this.unit = { durable, isOneWrite, hasBegun: false };
+  }
+
+  async commit(): Promise<void> {
+    if (this.unit?.hasBegun) await this.inTurn(() => this.withStatement('COMMIT', changedRows([])));
+    this.unit = null;
+  }
+
+  /** Gives the unit of work up once its statements have ended; answers whether the connection may be used again. */
+  async giveUp(): Promise<boolean> {
+    await this.tail;
+    const hasBegun = this.unit?.hasBegun ?? false;
+    this.unit = null;
+    return !hasBegun || this.rollback();
   }
 
   async rollback(): Promise<boolean> {
@@ -118,6 +131,26 @@ export class SqliteConnection {
     for (const statement of this.statements.values()) await finalized(statement);
     this.statements.clear();
     await promised<void>((done) => this.handle.close(done));
+  }
+
+  /** The first change of a unit begins its transaction; one that did not begin lets nothing be written beside it. */
+  private writing<T>(sql: string, run: (statement: sqlite3.Statement) => Promise<T>): Promise<T> {
+    const { unit } = this;
+    if (unit === null || unit.hasBegun) return this.withStatement(sql, run);
+    return this.open(unit).then(() => this.withStatement(sql, run));
+  }
+
+  /** The log is written in the order of the commits: the next one that is waited for takes those before it along. */
+  private async open(unit: UnitState): Promise<void> {
+    const { durable, isOneWrite } = unit;
+    if (this.waitsForDisk && durable !== this.durable) {
+      // Both in one call: each costs a change of threads. Until both have succeeded, the level is not known.
+      this.durable = null;
+      const script = `PRAGMA synchronous = ${levels[durable]}${isOneWrite ? '' : '; BEGIN IMMEDIATE'}`;
+      await promised<void>((done) => this.handle.exec(script, done));
+      this.durable = durable;
+    } else if (!isOneWrite) await this.withStatement('BEGIN IMMEDIATE', changedRows([]));
+    unit.hasBegun = !isOneWrite;
   }
 
   /** Straight to the statement when it is known: this is every query's way, and each promise on it costs. */

@@ -72,11 +72,12 @@ function engine(
       const pool = purpose === 'write' ? writers : readers;
       const connection = await pool.take();
       return {
-        begin: (durable) => connection.begin(durable),
+        begin: (durable, isOneWrite) => Promise.resolve(connection.begin(durable, isOneWrite)),
+        commit: () => connection.commit(),
         rows: (sql, parameters) => connection.rows(sql, parameters),
         write: (sql, parameters) => connection.write(sql, parameters),
         change: (sql, parameters) => connection.change(sql, parameters),
-        rollback: () => connection.rollback(),
+        rollback: () => connection.giveUp(),
         async release(isUsable) {
           await pool.give(connection, isUsable);
           if (purpose === 'write') checkpoints.written();

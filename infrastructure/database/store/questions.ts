@@ -4,6 +4,7 @@ import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { outboxQuestions } from './outbox-sql.js';
 import { purging } from './purge.js';
 import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
@@ -60,9 +61,11 @@ const placeOf = `
   JOIN "companies" o ON o."id" = l."company_id"
   WHERE l."id" = $1`;
 
-const nextOutboxDue = `SELECT min("due_at") AS "dueAt" FROM "outbox" WHERE "done_at" IS NULL AND "dead_at" IS NULL`;
-const isDue = '"done_at" IS NULL AND "dead_at" IS NULL AND "due_at" <= $1 ORDER BY "due_at", "id" LIMIT $2';
 const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';
+
+/** What most heartbeats say: nothing is new. The version stays, so that nobody has to read the link again for it. */
+const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1
+  WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND ("has_gap" OR "last_seq" >= $4)`;
 
 const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
 const once = {
@@ -114,20 +117,13 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
       return row as unknown as DoorPlace;
     },
 
-    async dueOutbox(now, limit) {
-      const sql = `${sqls.outbox.selectWhere(isDue)}${dialect.takeRows}`;
-      const rows = await session.rows(sql, [now, limit]);
-      return rows.map((row) => sqls.outbox.decoded(row));
-    },
-
-    async nextOutboxDue() {
-      const [row] = await session.rows(nextOutboxDue);
-      return (row?.['dueAt'] ?? null) as number | null;
-    },
-
     async countGuess(id, windowStart) {
       const [row] = await session.write(countGuess, [id, windowStart]);
       return Number(row?.['count']);
+    },
+
+    async noteBeat({ cabinetId, bootId, lastSeq }, now) {
+      return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;
     },
 
     async openClaim(claim) {
@@ -143,5 +139,6 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
     // Last: an object that begins with another's copy is built slowly, and this one is built for every unit of work.
     ...ofPeople(session, sqls),
     ...salesQuestions(session),
+    ...outboxQuestions(session, sqls, dialect),
   };
 }

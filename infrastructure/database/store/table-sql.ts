@@ -15,6 +15,8 @@ export class TableSql<T extends { readonly id: string }> {
   /** As SQL has it, in quotes. */
   readonly table: string;
   readonly select: string;
+  /** Ends a statement that answers the whole rows that it changed. */
+  readonly returning: string;
   private readonly hidden: string;
   private readonly oldestFirst: string;
   private readonly newestFirst: string;
@@ -37,6 +39,7 @@ export class TableSql<T extends { readonly id: string }> {
     this.table = quoted(metadata.tableName);
     this.names = this.columns.names;
     const all = this.columns.all.map(({ key, name }) => `${name} AS ${quoted(key)}`).join(', ');
+    this.returning = ` RETURNING ${all}`;
     this.select = `SELECT ${all} FROM ${this.table}`;
     this.find = `${this.select} WHERE "id" = $1${this.hidden && ` AND ${this.hidden}`}`;
     const places = this.names.map((_, index) => `$${index + 1}`).join(', ');

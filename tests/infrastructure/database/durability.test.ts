@@ -26,11 +26,12 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     await fresh.remove();
   });
 
-  async function levelUnder(durable: 'now' | 'withTheNext', at = engine): Promise<unknown> {
-    const connection = await at.take('write');
-    await connection.begin(durable);
+  async function levelUnder(durable: 'now' | 'withTheNext', isOneWrite = false): Promise<unknown> {
+    const connection = await engine.take('write');
+    await connection.begin(durable, isOneWrite);
+    await connection.change('CREATE TABLE IF NOT EXISTS written (id integer)');
     const [row] = await connection.rows(ask);
-    await connection.change('COMMIT');
+    await connection.commit();
     await connection.release(true);
     return row?.[column];
   }
@@ -38,6 +39,12 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
   test('waits for the disk unless it may go with the next', async () => {
     expect(await levelUnder('now')).toBe(levels.now);
     expect(await levelUnder('withTheNext')).toBe(levels.withTheNext);
+    expect(await levelUnder('now')).toBe(levels.now);
+  });
+
+  test('does the same where one change is the whole transaction', async () => {
+    expect(await levelUnder('withTheNext', true)).toBe(levels.withTheNext);
+    expect(await levelUnder('now', true)).toBe(levels.now);
     expect(await levelUnder('now')).toBe(levels.now);
   });
 

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await database.read((store) => store.rentalByCode('YYYY'))).toBeNull();
   });
 
-  test('give what is due of the outbox, oldest first, and when the next falls due', async () => {
+  test('lease what is due of the outbox, oldest first, and say when the next falls due', async () => {
     const next = () => database.read((store) => store.nextOutboxDue());
     expect(await next()).toBeNull();
     const entry = (id: string, dueAt: number, fields = {}) => anEntry({ id, key: id, dueAt, ...fields });
@@ -90,13 +90,53 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
       await store.outbox.add(entry('done', noon, { doneAt: noon }));
       await store.outbox.add(entry('dead', noon, { deadAt: noon }));
     });
-    const due = (now: number, limit: number) =>
-      database.transaction(async (store) => (await store.dueOutbox(now, limit)).map(({ id }) => id));
+    const until = noon + 2 * hour;
+    const leased = (now: number, limit: number) =>
+      database.transaction((store) => store.leaseDue(now, until, limit), { isOneWrite: true });
+    const due = async (now: number, limit: number) => (await leased(now, limit)).map(({ id }) => id);
 
     expect(await next()).toBe(noon + 1);
-    expect(await due(noon + 2, 10)).toEqual(['early', 'late']);
-    expect(await due(noon + 2, 1)).toEqual(['early']);
     expect(await due(noon, 10)).toEqual([]);
+    expect(await due(noon + 2, 1)).toEqual(['early']);
+    expect(await leased(noon + 2, 10)).toEqual([entry('late', until, { attempts: 1 })]);
+    expect(await next()).toBe(noon + hour);
+  });
+
+  test('lease one job by its key when it is due, once', async () => {
+    const entry = (id: string, fields = {}) => anEntry({ id, key: id, dueAt: noon, ...fields });
+    await database.transaction(async (store) => {
+      await store.outbox.add(entry('due job'));
+      await store.outbox.add(entry('done job', { doneAt: noon }));
+      await store.outbox.add(entry('future job', { dueAt: noon + 1 }));
+    });
+    const lease = (key: string) =>
+      database.transaction((store) => store.leaseJob(key, noon, noon + hour), { isOneWrite: true });
+
+    expect(await lease('due job')).toEqual(entry('due job', { dueAt: noon + hour, attempts: 1 }));
+    for (const key of ['due job', 'done job', 'future job', 'nobody’s']) expect(await lease(key)).toBeNull();
+  });
+
+  test('note a heartbeat that says nothing new, and leave every other one to be looked at', async () => {
+    const link = { ...sampleRows.cabinetLinks, isOnline: true, bootId: 'boot', lastSeq: 7, hasGap: false };
+    await database.transaction((store) => store.cabinetLinks.add(link));
+    const beat = (fields: object, now: number) =>
+      database.transaction(
+        (store) => store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...fields }, now),
+        { isOneWrite: true },
+      );
+    const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
+
+    expect(await beat({}, noon + 1)).toBe(true);
+    for (const news of [{ bootId: 'another' }, { lastSeq: 8 }, { cabinetId: 'nobody’s' }])
+      expect(await beat(news, noon + 2)).toBe(false);
+    expect(await stored()).toEqual({ ...link, lastSeenAt: noon + 1 });
+
+    await database.transaction((store) => store.cabinetLinks.save({ ...link, hasGap: true }));
+    expect(await beat({ lastSeq: 8 }, noon + 3)).toBe(true);
+    await database.transaction(async (store) => {
+      await store.cabinetLinks.save({ ...(await store.cabinetLinks.get(link.id)), isOnline: false });
+    });
+    expect(await beat({}, noon + 4)).toBe(false);
   });
 
   test('count guesses in a window, every one of those made at once', async () => {

@@ -138,6 +138,41 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     expect(await database.read((store) => store.timeline.find('careless'))).toBeNull();
   });
 
+  test('of one change read, change once, and keep it; another change is refused', async () => {
+    const add = (id: string) => (store: Store) => store.outbox.add(anEntry({ id, key: id }));
+    const [once, both] = [add('changed once'), [add('first of two'), add('second of two')]] as const;
+
+    await database.transaction(
+      async (store) => {
+        expect(await store.outbox.find('changed once')).toBeNull();
+        await once(store);
+      },
+      { isOneWrite: true },
+    );
+    const twice = database.transaction(
+      async (store) => {
+        for (const change of both) await change(store);
+      },
+      { isOneWrite: true },
+    );
+
+    await expect(twice).rejects.toThrow('changes rows once');
+    await database.read(async (store) => {
+      expect(await store.outbox.find('changed once')).not.toBeNull();
+      expect(await store.outbox.find('second of two')).toBeNull();
+    });
+  });
+
+  test('of one change that fails leave nothing, and the next one works', async () => {
+    const add = (store: Store) => store.outbox.add(anEntry({ id: 'again', key: 'again' }));
+    await database.transaction(add, { isOneWrite: true });
+
+    await expect(database.transaction(add, { isOneWrite: true })).rejects.toThrow();
+
+    await database.transaction((store) => store.outbox.add(anEntry({ id: 'after', key: 'after' })));
+    expect(await database.read((store) => store.outbox.find('after'))).not.toBeNull();
+  });
+
   test('are over when they are over: a store that was kept refuses', async () => {
     let kept: Store | null = null;
     await database.transaction(async (store) => void (kept = store));

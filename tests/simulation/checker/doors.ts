@@ -10,9 +10,6 @@ interface GrantRow extends Record<string, unknown> {
   readonly valid_until: number;
 }
 
-/** A cabinet's clock and the platform's may differ this much before anybody notices (locks.md §1). */
-const clockToleranceMs = 60_000;
-
 const grantsOf = async ({ rows }: Evidence): Promise<Map<string, GrantRow>> => {
   const grants = await rows<GrantRow>('SELECT * FROM grants');
   return new Map(grants.map((grant) => [grant.id, grant]));
@@ -29,7 +26,8 @@ async function explained(evidence: Evidence): Promise<string[]> {
     const grant = grants.get(grantId);
     if (!grant) return [`locker ${lockerId} opened for grant ${grantId}, which nobody gave`];
     if (grant.locker_id !== lockerId) return [`locker ${lockerId} opened by the code of ${grant.locker_id}`];
-    const isInTime = at >= grant.valid_from - clockToleranceMs && at < grant.valid_until + clockToleranceMs;
+    const { clocksDifferMs } = evidence;
+    const isInTime = at >= grant.valid_from - clocksDifferMs && at < grant.valid_until + clocksDifferMs;
     return isInTime ? [] : [`locker ${lockerId} opened outside the window of grant ${grantId}`];
   });
 }
@@ -44,7 +42,7 @@ async function neverLate(evidence: Evidence): Promise<string[]> {
     if (by !== 'command' || commandId === null) return [];
     const until = expiry.get(commandId);
     if (until === undefined) return [];
-    return at < until + clockToleranceMs
+    return at < until + evidence.clocksDifferMs
       ? []
       : [`locker ${lockerId} opened ${at - until} ms late (${commandId})`];
   });

@@ -3,7 +3,9 @@
  * Nothing of the application speaks here.
  */
 import sqlite3 from 'sqlite3';
+import { minute } from '#domain/shared/record.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
+import type { Story } from '#tests/simulation/story/story.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -11,6 +13,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Evidence {
   readonly now: number;
   readonly startAt: number;
+  /** How far a cabinet's clock may be off before anybody notices (locks.md §1), or is by a fault of the story. */
+  readonly clocksDifferMs: number;
   rows<T extends Row>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
   /** Of the provider: every intent with what really moved. */
   intents(): readonly IntentSeen[];
@@ -22,7 +26,10 @@ export interface Witness {
   close(): Promise<void>;
 }
 
-export async function openWitness(file: string, outside: OutsideWorld, startAt: number): Promise<Witness> {
+export async function openWitness(file: string, outside: OutsideWorld, story: Story): Promise<Witness> {
+  const { startAt, faults } = story;
+  const hasDrift = faults.some((plan) => 'fault' in plan && plan.fault === 'clock-drift');
+  const clocksDifferMs = hasDrift ? 11 * minute : minute;
   const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
       error ? reject(error) : resolve(opened),
@@ -32,6 +39,7 @@ export async function openWitness(file: string, outside: OutsideWorld, startAt: 
     evidence: () => ({
       now: outside.clock.now(),
       startAt,
+      clocksDifferMs,
       outside,
       intents: () => outside.payments.intents(),
       rows: <T extends Row>(sql: string, parameters: readonly unknown[] = []) =>

@@ -1,12 +1,14 @@
 /** Everybody lives as their plan has it. */
-import type { OrderPlan } from '#tests/simulation/story/story.js';
+import type { OrderPlan, VisitPlan } from '#tests/simulation/story/story.js';
+import { guess } from './guesser.js';
 import { launder } from './launderer.js';
 import type { Person } from './person.js';
 import { sendParcel } from './recipient.js';
 import { rent } from './renter.js';
 import { shop } from './shopper.js';
+import { maintain } from './technician.js';
 
-export function live(person: Person, plan: OrderPlan): Promise<void> {
+export function live(person: Person, plan: OrderPlan | VisitPlan): Promise<void> {
   switch (plan.kind) {
     case 'rental':
       return rent(person, plan);
@@ -16,5 +18,9 @@ export function live(person: Person, plan: OrderPlan): Promise<void> {
       return launder(person, plan);
     case 'shop':
       return shop(person, plan);
+    case 'technician':
+      return maintain(person, plan);
+    case 'guesser':
+      return guess(person, plan);
   }
 }

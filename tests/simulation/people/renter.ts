@@ -1,11 +1,12 @@
 /** A customer of a rental, from the booking to the item's return, as their plan has it. */
 import type { Booking, RentalLookup } from '#application/contract/rental-shapes.js';
-import { hour, minute, second } from '#domain/shared/record.js';
+import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalPlan } from '#tests/simulation/story/story.js';
 import { behindOpenDoor, isDoorOpen, lockerAt, throughDoor, type Content } from './door.js';
 import { mailOf } from './messages.js';
 import { authenticate, payOnPage } from './payer.js';
+import { cancelUnpaid } from './unpaid.js';
 import { manager } from './staff.js';
 import { atOnce, byToken, Refused, unlessRefused, type Person } from './person.js';
 
@@ -20,6 +21,7 @@ interface Renting {
 }
 
 export async function rent(person: Person, plan: RentalPlan): Promise<void> {
+  if (plan.staffCancels !== 'never') cancelUnpaid(person, plan);
   const booking = await bookItem(person, plan);
   if (!booking) return;
   const renting = await paid(person, plan, booking);
@@ -34,6 +36,7 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   if (plan.opensBy === 'never') return;
   const hasItem = await fetchItem(renting);
   if (!hasItem) return cancel(renting).then(() => undefined);
+  if (plan.losesCard) loseCard(renting);
   if (plan.returnsMs === null) return person.note('never comes back');
   await person.pauseUntil(Date.parse(seen.plannedEndTime) + plan.returnsMs);
   await bringBack(renting);
@@ -41,6 +44,12 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
 }
 
 const reason = 'Décision du service client';
+
+/** After everything else is healed, and before the holds run out. */
+function loseCard({ person, orderId }: Renting): void {
+  const { clock, payments } = person.around.outside;
+  clock.schedule(clock.now() + day, () => void payments.faults.set('decline', { only: { orderId } }));
+}
 
 /** Staff decide on the deposit, or leave it to the clock. */
 async function decide({ person, plan, orderId }: Renting): Promise<void> {

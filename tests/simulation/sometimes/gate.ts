@@ -29,6 +29,11 @@ export const usualStates = [
 const everyState = [
   ...usualStates,
   'a code was replaced',
+  'a guess was refused',
+  'a guesser was shut out',
+  'a hold was lost',
+  'a payment was too late and went back',
+  'a technician opened a door',
   'a forged webhook was refused',
   'a hold was refused',
   'a hold was renewed',

@@ -43,12 +43,25 @@ const cabinetFaults = [
   'ack-without-opening',
   'code-refused-pattern',
   'code-refused-quota',
+  'stuck-sensor',
+  'clock-drift',
 ] as const;
 
 /** What happens at one lock, and is over. */
-const incidents = ['wrong-code-burst', 'door-forced', 'lock-restarted'] as const;
+const incidents = [
+  'wrong-code-burst',
+  'door-forced',
+  'lock-restarted',
+  'lock-replaced',
+  'code-changed-by-hand',
+] as const;
 
-const cabinets = [demoIds.rentalCabinet, demoIds.parcelCabinet, demoIds.pressingCabinet, demoIds.shopCabinet];
+export const cabinets = [
+  demoIds.rentalCabinet,
+  demoIds.parcelCabinet,
+  demoIds.pressingCabinet,
+  demoIds.shopCabinet,
+];
 
 /** A kind is in the mix with even odds, and then strikes a few times. */
 export function drawFaults(chance: SimChance, lasts: number): FaultPlan[] {
@@ -95,6 +108,17 @@ export function drawFaults(chance: SimChance, lasts: number): FaultPlan[] {
         times: null,
       });
   }
+  const restarts = chance.fresh('faults/gateways');
+  for (let count = strikes(restarts); count > 0; count -= 1)
+    faults.push({
+      id: `r-${count}`,
+      at: restarts.below(lasts),
+      forMs: 0,
+      where: 'cabinets',
+      target: restarts.pick(cabinets),
+      fault: 'lock-restarted',
+      times: null,
+    });
   const mail = chance.fresh('faults/messages');
   for (let count = strikes(mail); count > 0; count -= 1)
     faults.push({

@@ -3,6 +3,7 @@ import { createChance, type ChanceStream, type SimChance } from '#simulator/chan
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { drawFaults } from './draw-faults.js';
+import { drawVisits } from './draw-visits.js';
 import {
   crashPlaces,
   type CrashPlan,
@@ -50,6 +51,7 @@ export function drawStory(seed: number, orders: number): Story {
     orders: Array.from({ length: orders }, (_, number) => drawOrder(chance, number, lasts, rush)),
     faults: drawFaults(chance, lasts),
     crashes: isCrashing ? drawCrashes(chance, lasts, orders) : [],
+    visits: drawVisits(chance, lasts),
   };
 }
 
@@ -118,7 +120,7 @@ const cards = [
 function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
   const hours = stream.pick([1, 2, 3, 4, 5, 8, 24, 26, 50]);
   const lateness = stream.float();
-  return {
+  const plan: RentalPlan = {
     kind: 'rental',
     id,
     at,
@@ -134,8 +136,28 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
     returnsMs: happens(stream, 0.97) ? returning(stream, lateness, hours) : null,
     staff: stream.pick(['nothing', 'nothing', 'release', 'capturePart', 'captureFull']),
     isContested: happens(stream, 0.15),
+    staffCancels: 'never',
+    losesCard: false,
   };
+  // Last, so that whoever does neither lives as they did before.
+  const fate = stream.float();
+  if (fate < 0.05) return { ...plan, ...ofLostCard };
+  if (fate < 0.1) return { ...plan, pays: 'late', staffCancels: stream.pick(['whileBooked', 'whilePaying']) };
+  return plan;
 }
+
+/** Held two days before its start, for less time than the item is out. */
+const ofLostCard = {
+  item: demoIds.drill,
+  hours: 72,
+  aheadMs: 60 * hour,
+  card: 'visa',
+  pays: 'atOnce',
+  cancelsAfterMs: null,
+  opensBy: 'code',
+  returnsMs: -hour,
+  losesCard: true,
+} as const;
 
 function returning(stream: ChanceStream, lateness: number, hours: number): number {
   if (lateness < 0.5) return -within(stream, minute, Math.max(minute, (hours - 0.5) * hour));

@@ -40,13 +40,14 @@ export async function shrink(
 }
 
 /** Every part of a story as one line, for people. */
-export function tellStory({ seed, startAt, orders, faults, crashes }: Story): string[] {
+export function tellStory({ seed, startAt, orders, faults, crashes, visits }: Story): string[] {
   const at = (offset: number): string => new Date(startAt + offset).toISOString();
   return [
     `story ${seed}, from ${at(0)}`,
     ...orders.map(
       ({ id, at: offset, kind, ...rest }) => `${at(offset)} ${kind} ${id} ${JSON.stringify(rest)}`,
     ),
+    ...visits.map(({ id, at: offset, ...rest }) => `${at(offset)} visit ${id} ${JSON.stringify(rest)}`),
     ...faults.map(({ id, at: offset, ...rest }) => `${at(offset)} fault ${id} ${JSON.stringify(rest)}`),
     ...crashes.map(
       ({ id, at: offset, countdown }) => `${at(offset)} crash ${id} at the ${countdown}th point`,

@@ -16,6 +16,7 @@ export interface Story {
   readonly orders: readonly OrderPlan[];
   readonly faults: readonly FaultPlan[];
   readonly crashes: readonly CrashPlan[];
+  readonly visits: readonly VisitPlan[];
 }
 
 interface Plan {
@@ -43,6 +44,10 @@ export interface RentalPlan extends Plan {
   readonly staff: 'nothing' | 'release' | 'capturePart' | 'captureFull';
   /** Staff decide at the instant at which the customer, or a colleague, does something else. */
   readonly isContested: boolean;
+  /** Staff cancel it before it is paid: while the provider is slow to open its page, or while the customer has it open. */
+  readonly staffCancels: 'never' | 'whileBooked' | 'whilePaying';
+  /** The bank closes the card while the item is out: no hold is renewed any more. */
+  readonly losesCard: boolean;
 }
 
 /** How somebody opens doors, and whether they say what they did where the door cannot. */
@@ -95,6 +100,13 @@ export interface CrashPlan extends Plan {
   readonly place: (typeof crashPlaces)[number];
   readonly countdown: number;
 }
+
+/** Somebody who comes for no order: a technician with a code of their own, or one who tries codes out. */
+export type VisitPlan = Plan &
+  (
+    | { readonly kind: 'technician'; readonly lockerId: string; readonly isRevoked: boolean }
+    | { readonly kind: 'guesser'; readonly tries: number }
+  );
 
 const cabinetOf: Readonly<Record<OrderPlan['kind'], string>> = {
   rental: demoIds.rentalCabinet,

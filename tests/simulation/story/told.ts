@@ -1,7 +1,7 @@
 /** Stories told by hand: everybody behaves, unless a test says otherwise. */
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { FaultPlan, OrderPlan, ParcelPlan, RentalPlan, SalePlan, Story } from './story.js';
+import type { FaultPlan, OrderPlan, ParcelPlan, RentalPlan, SalePlan, Story, VisitPlan } from './story.js';
 
 export const rental: RentalPlan = {
   kind: 'rental',
@@ -19,6 +19,8 @@ export const rental: RentalPlan = {
   returnsMs: -30 * minute,
   staff: 'nothing',
   isContested: false,
+  staffCancels: 'never',
+  losesCard: false,
 };
 
 export const parcel: ParcelPlan = {
@@ -38,16 +40,23 @@ export const parcel: ParcelPlan = {
 export interface Telling {
   readonly orders: readonly OrderPlan[];
   readonly faults?: readonly FaultPlan[];
+  readonly visits?: readonly VisitPlan[];
   readonly startAt?: number;
 }
 
-export const tell = ({ orders, faults = [], startAt = Date.UTC(2026, 8, 8, 8) }: Telling): Story => ({
+export const tell = ({
+  orders,
+  faults = [],
+  visits = [],
+  startAt = Date.UTC(2026, 8, 8, 8),
+}: Telling): Story => ({
   seed: 7,
   startAt,
   healedAfter: 8 * hour,
   orders,
   faults,
   crashes: [],
+  visits,
 });
 
 export const order: SalePlan = {

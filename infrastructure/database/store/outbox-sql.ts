@@ -1,0 +1,39 @@
+/** Taking jobs for oneself: one statement each, so that nobody else takes them and nothing else has to be written with it. */
+import type { Store } from '#application/store.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import type { TableSqls } from './table-sqls.js';
+
+const waits = '"done_at" IS NULL AND "dead_at" IS NULL';
+const nextDue = `SELECT min("due_at") AS "dueAt" FROM "outbox" WHERE ${waits}`;
+const taken = (until: string): string =>
+  `UPDATE "outbox" SET "attempts" = "attempts" + 1, "due_at" = ${until}`;
+const ofKey = `${taken('$1')} WHERE ${waits} AND "due_at" <= $2 AND "key" = $3`;
+/** Chosen once: PostgreSQL may ask a plain subquery again for every row, and lock others each time. */
+const due = (takeRows: string): string => `WITH due AS MATERIALIZED
+    (SELECT "id" FROM "outbox" WHERE ${waits} AND "due_at" <= $1 ORDER BY "due_at", "id" LIMIT $2${takeRows})
+  ${taken('$3')} WHERE "id" IN (SELECT "id" FROM due)`;
+
+export function outboxQuestions(
+  session: Session,
+  { outbox }: TableSqls,
+  dialect: Dialect,
+): Pick<Store, 'nextOutboxDue' | 'leaseDue' | 'leaseJob'> {
+  return {
+    async nextOutboxDue() {
+      const [row] = await session.rows(nextDue);
+      return (row?.['dueAt'] ?? null) as number | null;
+    },
+
+    async leaseDue(now, until, limit) {
+      const rows = await session.write(`${due(dialect.takeRows)}${outbox.returning}`, [now, limit, until]);
+      // RETURNING has no order; ids have that of their making.
+      return rows.map((row) => outbox.decoded(row)).sort((left, right) => (left.id < right.id ? -1 : 1));
+    },
+
+    async leaseJob(key, now, until) {
+      const [row] = await session.write(`${ofKey}${outbox.returning}`, [until, now, key]);
+      return row ? outbox.decoded(row) : null;
+    },
+  };
+}

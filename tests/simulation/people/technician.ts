@@ -1,0 +1,34 @@
+/** A technician: asks for a code of their own with a reason, opens with it, looks inside, closes, and may give the code back. */
+import { minute, second } from '#domain/shared/record.js';
+import type { VisitPlan } from '#tests/simulation/story/story.js';
+import { unlessRefused, type Person } from './person.js';
+import { manager } from './staff.js';
+
+type TechnicianPlan = Extract<VisitPlan, { readonly kind: 'technician' }>;
+
+export async function maintain(person: Person, { lockerId, isRevoked }: TechnicianPlan): Promise<void> {
+  const { cabinets } = person.around.outside;
+  const reason = 'Charnière à régler';
+  const asked = await person
+    .send('maintenance code', (app) => app.fleet.askMaintenanceCode(manager, { lockerId, reason }))
+    .catch(unlessRefused);
+  if (!asked) return;
+  for (let tries = 0; tries < 8; tries += 1) {
+    await person.pause(40 * second);
+    const told = await person
+      .send('maintenance digits', (app) => app.fleet.revealMaintenanceCode(manager, { lockerId }))
+      .catch(unlessRefused);
+    if (!told) return;
+    const { result } = await cabinets.keypad(lockerId, told.code);
+    person.note(`types at ${lockerId.slice(-3)}: ${result}`);
+    if (result !== 'opened') continue;
+    person.around.sightings.saw('a technician opened a door');
+    await person.pause(2 * minute);
+    await cabinets.door(lockerId, 'close');
+    break;
+  }
+  if (!isRevoked) return;
+  await person
+    .send('maintenance revoked', (app) => app.fleet.revokeMaintenanceCode(manager, { lockerId }))
+    .catch(unlessRefused);
+}

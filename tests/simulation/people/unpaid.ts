@@ -1,0 +1,29 @@
+/** Staff who cancel a booking that nobody has paid yet, at the instant at which it hurts. */
+import { minute, second } from '#domain/shared/record.js';
+import type { RentalPlan } from '#tests/simulation/story/story.js';
+import { unlessRefused, type Person } from './person.js';
+import { manager } from './staff.js';
+
+const slowSeconds = 9;
+
+export function cancelUnpaid(person: Person, plan: RentalPlan): void {
+  const { clock, payments } = person.around.outside;
+  const isBooked = plan.staffCancels === 'whileBooked';
+  // The order is there, its page is not: what is cancelled now is paid later.
+  if (isBooked)
+    payments.faults.set('slow', { times: 1, seconds: slowSeconds, only: { operation: 'sessions.create' } });
+  const afterMs = isBooked ? 4 * second : 4 * minute;
+  clock.schedule(clock.now() + afterMs, () => {
+    void cancel(person, plan).catch(unlessRefused);
+  });
+}
+
+async function cancel({ read, send }: Person, { id }: RentalPlan): Promise<void> {
+  const { items } = await read('unpaid rentals', (app) =>
+    app.rentalOrders.list(manager, { page: 1, pageSize: 100, search: `Client ${id}` }),
+  );
+  const order = items.find(({ customerName }) => customerName === `Client ${id}`);
+  if (!order) return;
+  const input = { orderId: order.id, reason: 'Erreur de réservation' };
+  await send('staff cancel', (app) => app.rentalOrders.cancel(manager, input));
+}

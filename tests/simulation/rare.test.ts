@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hour, minute } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { prepare } from './prepare.js';
+import { simulate } from './run.js';
+import { rental, tell } from './story/told.js';
+import type { Files } from './world/database-file.js';
+
+/** States so rare that a handful of seeds does not meet them: each has a story of its own. */
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+it('loses a hold that cannot be renewed, tells the customer, and ends the rental all the same', async () => {
+  const long = { ...rental, aheadMs: 60 * hour, hours: 72, returnsMs: -hour, losesCard: true };
+
+  const { violations, sightings } = await simulate(tell({ orders: [long] }), { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+  expect(sightings.get('a hold was lost')).toBeGreaterThan(0);
+});
+
+it('gives back what was paid for a booking that staff had cancelled before it had its page', async () => {
+  const late = { ...rental, pays: 'late', staffCancels: 'whileBooked' } as const;
+
+  const { violations, sightings } = await simulate(tell({ orders: [late] }), { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+  expect(sightings.get('a payment was too late and went back')).toBeGreaterThan(0);
+});
+
+it.each([
+  { fault: 'bolt-jam', state: 'an opening found the bolt jammed' },
+  { fault: 'opens-without-ack', state: 'an opening had no answer' },
+])('opens from afar in spite of $fault', async ({ fault, state }) => {
+  const target = demoIds.rentalCabinet;
+  const faults = [
+    { id: 'f0', at: 0, forMs: 5 * minute, where: 'cabinets', target, fault, times: 1 },
+  ] as const;
+  const orders = [{ ...rental, opensBy: 'remote' }] as const;
+
+  const { violations, sightings } = await simulate(tell({ orders, faults }), { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+  expect(sightings.get(state)).toBeGreaterThan(0);
+  expect(sightings.get('rental_orders: Completed')).toBe(1);
+});
