@@ -4,7 +4,7 @@
  */
 import { checkoutKind } from '#domain/rentals/hold-plan.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
-import { paymentDeadlineMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { isOver, paymentDeadlineMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
@@ -20,6 +20,7 @@ import { note } from '#application/timeline.js';
 import { firstPayments } from './first-payments.js';
 import { giveUpUnreachable } from './give-up.js';
 import { reserve, type BookInput } from './reserve.js';
+import { giveUpUnpaid } from './settle.js';
 
 /** Checkout sessions live at least 30 min at the provider; ours are expired by us after 15. */
 const sessionLifeMs = 31 * minute;
@@ -67,15 +68,37 @@ async function keepSession(
   orderId: string,
   paymentId: string,
   session: CheckoutState,
-): Promise<void> {
+): Promise<RentalOrder> {
   const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
-  await data.rentalOrders.save({ ...(await data.rentalOrders.get(orderId)), checkoutSessionId, checkoutUrl });
+  const known = await data.rentalOrders.get(orderId);
   await data.payments.save({ ...(await data.payments.get(paymentId)), checkoutSessionId });
+  return data.rentalOrders.save({ ...known, checkoutSessionId, checkoutUrl });
+}
+
+/** Nobody is sent to a page whose order does not know it, or that staff have cancelled meanwhile: it is closed instead. */
+async function keepPage(
+  at: Installation,
+  order: RentalOrder,
+  rental: Payment,
+  session: CheckoutState,
+): Promise<void> {
+  const closed = (known: RentalOrder) =>
+    giveUpUnpaid(at, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
+      at.log.warn('booking.pageNotClosed', { orderId: order.id, error: String(error) });
+    });
+  const keep = () => at.transaction((data) => keepSession(data, order.id, rental.id, session));
+  const kept = await onVersionConflict(keep).catch(async (error: unknown) => {
+    await closed(order);
+    throw error;
+  });
+  if (!isOver(kept)) return;
+  await closed(kept);
+  throw new DomainError('ORDER_NOT_PLACED');
 }
 
 /**
  * Books an item. Refuses with ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`, or
- * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
+ * PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED when staff cancelled meanwhile; whoever is refused is never charged.
  */
 export async function book(at: Installation, input: BookInput): Promise<Booking> {
   const { order, rental } = await at.transaction(async (data) => {
@@ -92,7 +115,7 @@ export async function book(at: Installation, input: BookInput): Promise<Booking>
   }
   const checkoutUrl = session.url;
   assert(checkoutUrl, 'an open checkout session has an address');
-  await onVersionConflict(() => at.transaction((data) => keepSession(data, order.id, rental.id, session)));
+  await keepPage(at, order, rental, session);
   return {
     orderId: order.id,
     checkoutSessionId: session.sessionId,

@@ -1,5 +1,5 @@
 /** Staff cancel before the item went out: the penalty of the rule, nothing when the cause is ours, no page left to pay on. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { book, hourMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -50,5 +50,20 @@ describe('before the pick-up', () => {
     expect(session?.status).toBe('expired');
     expect(cancelled.status).toBe('Canceled');
     expect(cancelled.timeline.some(({ actor, kind }) => actor === 'staff' && kind === 'cancel')).toBe(true);
+  });
+
+  test('an order cancelled while its payment page is being opened sends nobody there', async () => {
+    const manager = await signIn(world, 'manager');
+    world.simulator.payments.faults.set('slow', { times: 1, seconds: 5 });
+    const booking = book(world).catch((error: unknown) => error);
+    const orderId = await vi.waitUntil(async () => {
+      const { items } = await manager.rentalOrderList({ query: {} });
+      return items[0]?.id;
+    });
+    await manager.cancelRentalOrder({ params: { orderId }, body: { reason: 'Double commande' } });
+    await world.pass(5_000);
+
+    expect(await booking).toMatchObject({ status: 409, code: 'ORDER_NOT_PLACED' });
+    expect(world.simulator.payments.sessions().map(({ status }) => status)).toEqual(['expired']);
   });
 });
