@@ -206,6 +206,11 @@ export interface Store {
     over: { readonly endedBefore: Instant; readonly countedBefore: Instant },
     atMost: number,
   ): Promise<boolean>;
+  /**
+   * Erases text and destination of up to `atMost` messages of orders that ended before an instant; answers whether there may be
+   * more.
+   */
+  eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
   /** Opens the claim; answers false when the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
   /** Stores a row unless one with the same unique key exists; answers whether it was stored. */
