@@ -47,6 +47,7 @@ const laundry = {
 const errand = {
   step: 'return',
   code: 'K7PX-A2M9',
+  codeUrl: 'https://consigne.example/parcel-code/K7PXA2M9',
   lockCode: null,
   codeState: null,
   validUntil: null,

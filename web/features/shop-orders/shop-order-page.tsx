@@ -8,7 +8,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
-import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ActionDialog, isAsked, type AskedAction } from './action-dialog.js';
 import {
@@ -34,12 +34,13 @@ function PickupCode({ order, perform }: Props & { readonly perform: Deed }) {
   const [reveal] = useLazyRevealShopPickupQuery();
   const { pickup } = order;
   if (!pickup) return null;
-  const read = async (): Promise<string> => {
+  const read = async (): Promise<RevealedCode> => {
     const params = { shopOrderId: order.id };
-    return (await reveal({ params, toasts: false }).unwrap()).pickupCode ?? '';
+    const { pickupCode, pickupUrl } = await reveal({ params, toasts: false }).unwrap();
+    return revealedOf(pickupCode, pickupUrl);
   };
   const mine = may(operators) ? { onReveal: read, onReissue: () => perform('reissue') } : {};
-  return <DoorCodeCard doorCode={{ ...pickup, step: 'pickup', code: null, doneAt: null }} {...mine} />;
+  return <DoorCodeCard doorCode={{ ...pickup, step: 'pickup', revealed: null, doneAt: null }} {...mine} />;
 }
 
 function Aside({ order, perform }: Props & { readonly perform: Deed }) {
