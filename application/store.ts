@@ -182,8 +182,8 @@ export interface Store {
   lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
   /** The order that holds this code now, or held it last. Null when the code was never given. */
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
-  /** The free lockers of a cabinet. */
-  unclaimedLockers(cabinetId: string, now: Instant): Promise<UnclaimedLocker[]>;
+  /** The free lockers of a cabinet; the codes of others than the order are told with them. */
+  unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
   /** Takes from an item's stock, unless it has less; answers whether it did. What never runs out is always taken. */
   takeStock(itemId: string, quantity: number): Promise<boolean>;
   /** Puts back what was taken. */

@@ -7,7 +7,7 @@ import { salePaymentDeadlineMs, type Sale } from '#domain/sales/sale.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -22,8 +22,6 @@ import { giveUpUnpaidSale } from './settle.js';
 const sessionLifeMs = 31 * minute;
 /** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
 const firstPollMs = 45 * second;
-/** Everybody wants the smallest locker: each meeting gives one of them away, so that many rounds serve a large cabinet. */
-const meetings = 60;
 
 export interface SaleCheckout {
   readonly orderId: string;
@@ -133,7 +131,7 @@ export async function sell(
       const fresh = await reserve(store);
       return { order: fresh, payment: await keep(at, store, rules, fresh) };
     });
-  const { order, payment } = await onVersionConflict(take, meetings);
+  const { order, payment } = await onVersionConflict(take, crowd);
   const session = await openPage(at, rules, order, payment);
   return {
     orderId: order.id,
