@@ -45,7 +45,9 @@ export async function takeLocker(
   purpose: ClaimPurpose,
 ): Promise<Locker> {
   const now = at.clock.now();
-  const free = (await store.unclaimedLockers(cabinetId, now, order.id)).filter((locker) => mayBeLet(locker, now));
+  const free = (await store.unclaimedLockers(cabinetId, now, order.id)).filter((locker) =>
+    mayBeLet(locker, now),
+  );
   const [chosen] = fitting(free, wish);
   if (!chosen) {
     await refuseWhatNeverFits(store, cabinetId, wish);

@@ -26,7 +26,8 @@ export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrde
       action: 'shopOrder.revealCode',
       facts: { doorCodeId },
     });
-    if (!code) return { pickupCode: null, pickupUrl: null, lockCode: null, codeState: null, lockerNumber: null };
+    if (!code)
+      return { pickupCode: null, pickupUrl: null, lockCode: null, codeState: null, lockerNumber: null };
     const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
     const { number: lockerNumber } = await store.lockers.get(code.lockerId);
     return {
