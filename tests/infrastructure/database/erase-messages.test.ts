@@ -11,7 +11,9 @@ const limit = noon + 90 * day;
 const { parcels: parcel, pressingOrders: laundry, shopOrders: sale, messages: message } = sampleRows;
 
 /** How each kind says that it is over, and since when. */
-const kinds: Readonly<Record<string, (store: Store, id: string, endedAt: number | null) => Promise<unknown>>> = {
+const kinds: Readonly<
+  Record<string, (store: Store, id: string, endedAt: number | null) => Promise<unknown>>
+> = {
   rental: (store, id, endedAt) =>
     store.rentalOrders.add(anOrder({ id, endedAt, rentalCode: id, isOccupying: false })),
   pressing: (store, id, endedAt) => store.pressingOrders.add({ ...laundry, id, reference: id, endedAt }),
@@ -35,7 +37,13 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
         for (const [when, endedAt] of Object.entries(endings)) {
           const orderId = `${name}-${when}`;
           await add(store, orderId, endedAt);
-          await store.messages.add({ ...message, id: `of-${orderId}`, orderId, status: 'sent', sentAt: noon });
+          await store.messages.add({
+            ...message,
+            id: `of-${orderId}`,
+            orderId,
+            status: 'sent',
+            sentAt: noon,
+          });
         }
     });
   });

@@ -12,11 +12,7 @@ interface Props {
 }
 
 const Code = ({ cabinet, size }: Props & { readonly size: number }) => (
-  <QrCode
-    text={cabinet.publicAddress}
-    label={`QR code de la page publique de ${cabinet.name}`}
-    size={size}
-  />
+  <QrCode text={cabinet.publicAddress} label={`QR code de la page publique de ${cabinet.name}`} size={size} />
 );
 
 /** The code is 12 cm wide: 454 pixels of paper. */

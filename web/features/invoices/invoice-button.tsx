@@ -39,5 +39,7 @@ export function InvoiceButton({ orderKind, orderId, kind, number }: Props) {
 
 /** An order that ended unpaid never gets one: nobody shall wait for it. */
 export const NoInvoice = ({ isOver }: { readonly isOver: boolean }) => (
-  <Text c="dimmed">{isOver ? 'Pas de facture : la commande a pris fin sans paiement.' : 'Pas encore de facture.'}</Text>
+  <Text c="dimmed">
+    {isOver ? 'Pas de facture : la commande a pris fin sans paiement.' : 'Pas encore de facture.'}
+  </Text>
 );
