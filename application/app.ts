@@ -1,5 +1,5 @@
 /** The table of contents: every use-case, bound to its ports once. The server and every test call through this. */
-import { schedulePurge } from './access/purge.js';
+import { scheduleDaily } from './access/purge.js';
 import { authOf, usersOf } from './access/section.js';
 import { auditOf } from './audit/section.js';
 import { boardOf } from './board/section.js';
@@ -67,7 +67,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       nextDue: () => at.read((store) => store.nextOutboxDue()),
       idle: () => outbox.idle(),
       /** Asks for what comes back every day. */
-      schedule: () => schedulePurge(at),
+      schedule: () => scheduleDaily(at),
     },
     health: {
       /** Throws when the database does not answer. */

@@ -5,6 +5,7 @@ import { askWord } from './doors/ask-word.js';
 import { fillGap } from './lockers/device-events.js';
 import { endMaintenance } from './lockers/maintenance.js';
 import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
+import { eraseMessages } from './messages/erase.js';
 import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
 import type { JobHandlers } from './outbox.js';
@@ -30,6 +31,7 @@ import { placeHold } from './rentals/place-hold.js';
 
 export const handlers: JobHandlers = {
   'message.send': orFail(sendMessage),
+  'message.erase': eraseMessages,
   'webhook.process': processWebhook,
   'rental.expireUnpaid': expireUnpaid,
   'rental.settle': settleJob,

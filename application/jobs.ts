@@ -4,6 +4,7 @@ import type { OutboxEntry } from './records.js';
 /** Every kind of job that the outbox knows; the table of handlers does not compile when one is missing. */
 export const jobKinds = [
   'message.send',
+  'message.erase',
   'webhook.process',
   'rental.expireUnpaid',
   'rental.settle',

@@ -6,10 +6,11 @@ export interface Message extends VersionedRecord {
   readonly companyId: string;
   readonly orderId: string;
   readonly channel: 'email' | 'sms';
+  /** Empty once the message is erased. */
   readonly recipient: string;
   readonly template: string;
   readonly subject: string | null;
-  /** Encrypted: messages carry links. Erased 90 days after the end of the order. */
+  /** Encrypted: messages carry links. Erased 90 days after the end of the order (messages/erase.ts). */
   readonly bodySealed: string | null;
   readonly status: 'waiting' | 'sent' | 'failed';
   readonly sentAt: Instant | null;

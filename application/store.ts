@@ -182,8 +182,8 @@ export interface Store {
   lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
   /** The order that holds this code now, or held it last. Null when the code was never given. */
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
-  /** The free lockers of a cabinet. */
-  unclaimedLockers(cabinetId: string, now: Instant): Promise<UnclaimedLocker[]>;
+  /** The free lockers of a cabinet; the codes of others than the order are told with them. */
+  unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
   /** Takes from an item's stock, unless it has less; answers whether it did. What never runs out is always taken. */
   takeStock(itemId: string, quantity: number): Promise<boolean>;
   /** Puts back what was taken. */
@@ -219,6 +219,11 @@ export interface Store {
     over: { readonly endedBefore: Instant; readonly countedBefore: Instant },
     atMost: number,
   ): Promise<boolean>;
+  /**
+   * Erases text and destination of up to `atMost` messages of orders that ended before an instant; answers whether there may be
+   * more.
+   */
+  eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
   /** Opens the claim; answers false when the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
   /** Stores a row unless one with the same unique key exists; answers whether it was stored. */

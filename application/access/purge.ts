@@ -13,10 +13,13 @@ const longestWindowMs = day;
 /** So few of a kind a transaction, that nobody waits for it. */
 const batch = 500;
 
-/** Asks for the first purge; an installation that has its job already keeps it. */
-export async function schedulePurge(at: Installation): Promise<void> {
+/** Asks for the first run of what comes back every day; an installation that has its jobs already keeps them. */
+export async function scheduleDaily(at: Installation): Promise<void> {
   const dueAt = at.clock.now() + everyMs;
-  await at.transaction((store) => enqueue(at, store, { kind: 'access.purge', subjectId: 'platform', dueAt }));
+  await at.transaction(async (store) => {
+    for (const kind of ['access.purge', 'message.erase'] as const)
+      await enqueue(at, store, { kind, subjectId: 'platform', dueAt });
+  });
 }
 
 export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {

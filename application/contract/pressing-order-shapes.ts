@@ -77,6 +77,8 @@ const payment = z.object({
 const errand = z.object({
   step: z.enum(['deposit', 'collect', 'return', 'pickup']),
   code: z.nullable(z.string()),
+  /** The page of the code. */
+  codeUrl: z.nullable(z.string()),
   lockCode: z.nullable(z.string()),
   codeState: z.nullable(z.enum(codeStates)),
   validUntil: z.nullable(instant),

@@ -103,6 +103,8 @@ export type ShopOrderDetail = z.output<typeof shopOrderDetail>;
 /** The customer's way in, read by staff; every look is in the audit. */
 export const revealedPickup = z.object({
   pickupCode: z.nullable(z.string()),
+  /** The page of the code. */
+  pickupUrl: z.nullable(z.string()),
   lockCode: z.nullable(z.string()),
   codeState: z.nullable(z.enum(codeStates)),
   lockerNumber: z.nullable(z.number()),

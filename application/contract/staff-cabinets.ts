@@ -26,6 +26,8 @@ export const cabinetView = z.object({
   mode,
   companyId: id,
   companyName: z.string(),
+  /** The page that customers reach by the QR code on the cabinet. */
+  publicAddress: z.string(),
   /** Whether the gateway answers, and when it last did. */
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),

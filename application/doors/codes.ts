@@ -104,7 +104,7 @@ export async function prepareLock(
   if (!isComputed(locker)) await grantFor(at, store, code);
 }
 
-async function withdraw(at: Installation, store: Store, code: DoorCode): Promise<void> {
+export async function withdraw(at: Installation, store: Store, code: DoorCode): Promise<void> {
   const locker = await store.lockers.get(code.lockerId);
   const dueAt = at.clock.now() + eraseAfterMs;
   for (const grant of await store.grants.where({ orderId: code.orderId, doorCodeId: code.id })) {

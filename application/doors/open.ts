@@ -13,8 +13,8 @@ import { enqueue } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { grantFor } from './codes.js';
+import { refusalAtDoor } from './leave-locker.js';
 import { readableCode, type DoorRequest } from './look-up.js';
-import { doorsOf } from './registry.js';
 
 interface OpenedDoor {
   readonly code: DoorCode;
@@ -26,7 +26,7 @@ interface OpenedDoor {
 async function doorFor(at: Installation, store: Store, codeId: string): Promise<OpenedDoor> {
   const code = await store.doorCodes.get(codeId);
   if (!isLive(code)) throw new DomainError('UNKNOWN_CODE');
-  const refusal = await doorsOf(code.orderKind).refusal(store, code);
+  const refusal = await refusalAtDoor(store, code, await store.lockers.get(code.lockerId));
   if (refusal !== null) throw new DomainError(refusal);
   return { code, ...(await grantFor(at, store, code)) };
 }

@@ -1,5 +1,7 @@
 /** What each kind of order knows of its errands at the door; finding, opening and counting are the same for all (this room). */
 import type { DoorCode } from '#domain/doors/door-code.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { Wish } from '#domain/lockers/fit.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Addresses } from '#application/messages/queue.js';
@@ -31,6 +33,10 @@ export interface OrderDoors {
   done(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void>;
   /** Nothing was put in after all. Throws STATE_CONFLICT. */
   undo(at: Installation, store: Store, code: DoorCode): Promise<void>;
+  /** The locker that the order's errand of this code asks for. */
+  wish(store: Store, code: DoorCode): Promise<Wish>;
+  /** Its locker was closed: the order keeps the other one, and tells whoever was told of the first. */
+  moved(at: Installation, store: Store, code: DoorCode, locker: Locker): Promise<void>;
   /** Where whoever holds the code is asked whether the errand is done; null for couriers and staff. */
   contact(store: Store, code: DoorCode): Promise<Addresses | null>;
 }

@@ -11,6 +11,7 @@ import type { Installation } from '#application/installation.js';
 import { isLinkUp } from '#application/lockers/device-events.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
+import { refusalAtDoor } from './leave-locker.js';
 import { readableCode, type DoorRequest } from './look-up.js';
 import { doorsOf } from './registry.js';
 
@@ -63,7 +64,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
   const place = await store.placeOf(locker.id);
   const link = await store.cabinetLinks.find(cabinetId);
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
-  const refusal = doneAt === null ? await rules.refusal(store, code) : null;
+  const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
   return {
     ...(await rules.seen(store, code)),
     ...abilities(locker),

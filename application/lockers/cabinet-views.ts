@@ -1,7 +1,7 @@
 /** Cabinets on the wire: with their company's name, their link, and how many lockers are free; one question each for a page. */
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
-import type { Ports } from '#application/ports.js';
+import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp } from './device-events.js';
 import { distinct } from './locker-views.js';
@@ -14,7 +14,7 @@ export function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetVie
 }
 
 export async function cabinetViews(
-  at: Pick<Ports, 'clock'>,
+  at: Pick<Installation, 'clock' | 'settings'>,
   store: Store,
   cabinets: readonly Cabinet[],
 ): Promise<CabinetView[]> {
@@ -37,6 +37,7 @@ export async function cabinetViews(
       mode,
       companyId,
       companyName: companies.find((each) => each.id === companyId)?.name ?? '',
+      publicAddress: `${at.settings.publicUrl}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${id}`,
       isOnline: isLinkUp(link, at.clock.now()),
       lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
       lockers: countsOf(lockers.filter(({ cabinetId }) => cabinetId === id)),
@@ -45,7 +46,7 @@ export async function cabinetViews(
 }
 
 export async function cabinetView(
-  at: Pick<Ports, 'clock'>,
+  at: Pick<Installation, 'clock' | 'settings'>,
   store: Store,
   cabinet: Cabinet,
 ): Promise<CabinetView> {

@@ -9,6 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import { editLocker } from './edit-locker.js';
 import { lockerView } from './locker-views.js';
 import { lockerFor } from './reach.js';
@@ -42,7 +43,8 @@ const service =
         const opens = to.isActive === true || to.isOutOfService === false;
         const closedReason = reasonAfter(next, reason, opens ? before.closedReason : null);
         const after = await editLocker(at, store, staff, before, { ...to, closedReason }, { action, reason });
-        return lockerView(store, after);
+        await leaveClosedLocker(at, store, after);
+        return lockerView(store, await store.lockers.get(lockerId));
       }),
     );
 

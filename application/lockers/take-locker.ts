@@ -12,7 +12,7 @@ import { claimLocker } from './claims.js';
 
 /**
  * Codes of an offline lock cannot be taken back: its locker is let again when the next code supersedes them, which one of a
- * later lock hour does, or when they are over (locks.md §1).
+ * later lock hour does, or when they are over (locks.md §1). The order's own codes keep nobody else's things from anybody.
  */
 export function mayBeLet(locker: UnclaimedLocker, now: Instant): boolean {
   const { smartlockType, newestCodeFrom, lastCodeUntil, commissionedAt } = locker;
@@ -45,7 +45,9 @@ export async function takeLocker(
   purpose: ClaimPurpose,
 ): Promise<Locker> {
   const now = at.clock.now();
-  const free = (await store.unclaimedLockers(cabinetId, now)).filter((locker) => mayBeLet(locker, now));
+  const free = (await store.unclaimedLockers(cabinetId, now, order.id)).filter((locker) =>
+    mayBeLet(locker, now),
+  );
   const [chosen] = fitting(free, wish);
   if (!chosen) {
     await refuseWhatNeverFits(store, cabinetId, wish);

@@ -54,6 +54,16 @@ export const parcelDoors: OrderDoors = {
     await tell(at, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
   },
 
+  /** The size that was asked for is not kept: another one of the same size surely fits. */
+  async wish(store, { lockerId }) {
+    const { cabinetSizeId } = await store.lockers.get(lockerId);
+    return { cabinetSizeId };
+  },
+
+  async moved(_, store, { orderId }, { id: lockerId, number: lockerNumber }) {
+    await store.parcels.save({ ...(await store.parcels.get(orderId)), lockerId, lockerNumber });
+  },
+
   async contact(store, { orderId, step }) {
     return step === 'pickup' ? addressesOf(await store.parcels.get(orderId)) : null;
   },

@@ -1,6 +1,7 @@
 /** Telling the recipient of a parcel something, by the channels that they prefer (behaviour.md §6, §10). */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { hour, type Instant } from '#domain/shared/record.js';
+import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
@@ -25,14 +26,6 @@ export async function keptUntil(store: Store, parcel: Parcel): Promise<Instant |
   return depositedAt + parcelKeepHours * hour;
 }
 
-/** The page of a code; the courier's deposit is named, the pick-up is what the page takes for granted. */
-export const pageOf = (
-  at: Pick<Installation, 'settings'>,
-  code: string,
-  step: 'deposit' | 'pickup',
-): string =>
-  `${at.settings.publicUrl}/parcel-code/${code}${step === 'deposit' ? '?type=deposit&entity=parcel' : ''}`;
-
 /** Asks for the messages in the running transaction. `suffix` allows one template several times on a parcel. */
 export async function tell(
   at: Installation,
@@ -45,7 +38,7 @@ export async function tell(
   const code = (await liveDoorCode(store, parcel.id, 'pickup'))?.code ?? null;
   const words = {
     ...{ parcel, cabinetName, cabinetLocation, supportPhone, code },
-    link: pageOf(at, code ?? '', 'pickup'),
+    link: codePage(at, { code: code ?? '', orderKind: 'parcel', step: 'pickup' }),
     keptUntil: await keptUntil(store, parcel),
   };
   const telling = {

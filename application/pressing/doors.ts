@@ -9,6 +9,7 @@ import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { enqueue } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
+import { wishOf } from './order-of.js';
 import { reminderMs } from './reminder.js';
 import { addressesOf, tell, tellStaff } from './tell.js';
 
@@ -72,6 +73,18 @@ export const pressingDoors: OrderDoors = {
     });
     // The customer was told to come: nobody may stand before a door with a code that is dead.
     if (!isDeposit) await tell(at, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
+  },
+
+  async wish(store, { orderId, step }) {
+    const side = step === 'deposit' ? 'depositLockerType' : 'returnLockerType';
+    return wishOf(await store.pressingOrders.get(orderId), side);
+  },
+
+  async moved(at, store, { orderId, step }, { id }) {
+    const order = await store.pressingOrders.get(orderId);
+    if (step === 'return') return void (await store.pressingOrders.save({ ...order, pickupLockerId: id }));
+    const saved = await store.pressingOrders.save({ ...order, depositLockerId: id });
+    await tell(at, store, saved, 'pressing.confirmed', { suffix: id });
   },
 
   async contact(store, { orderId, orderKind, step }) {

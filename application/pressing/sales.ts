@@ -5,6 +5,7 @@ import { assert } from '#domain/shared/errors.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -18,7 +19,9 @@ export async function giveDepositCode(at: Installation, store: Store, order: Pre
   assert(order.depositLockerId !== null, 'an order that is deposited has claimed its locker');
   const locker = await store.lockers.get(order.depositLockerId);
   await issueDoorCode(at, store, { orderKind: 'pressing', order, step: 'deposit', locker });
-  await tell(at, store, order, 'pressing.confirmed');
+  // It may have been closed while the customer paid; then they are told of the other one.
+  if (!(await leaveClosedLocker(at, store, await store.lockers.get(locker.id))))
+    await tell(at, store, order, 'pressing.confirmed');
 }
 
 /** Ends an order before its laundry came; codes and locker are given back. Money and messages are the caller's. */

@@ -2,6 +2,7 @@
 import { hasRole } from '#application/access/staff.js';
 import { invoiceLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
+import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
@@ -16,10 +17,6 @@ export const addressesOf = ({ customerEmail, customerPhone }: PressingOrder): Ad
   email: customerEmail === '' ? null : customerEmail,
   phone: customerPhone,
 });
-
-/** The page of a code (specification §2): `action=deposit` is the customer's own, `type` which of the two errands. */
-const pageOf = (at: Installation, code: string, step: 'deposit' | 'pickup'): string =>
-  `${at.settings.publicUrl}/parcel-code/${code}?type=${step}&entity=pressing&action=deposit`;
 
 /** The code that a message gives. */
 const stepOf: Readonly<Partial<Record<TemplateName, 'deposit' | 'pickup'>>> = {
@@ -39,7 +36,7 @@ async function codeFor(at: Installation, store: Store, order: PressingOrder, ste
   if (!code || (step !== 'deposit' && step !== 'pickup'))
     return { code: null, codeLink: null, lockerNumber: null };
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
-  return { code: code.code, codeLink: pageOf(at, code.code, step), lockerNumber };
+  return { code: code.code, codeLink: codePage(at, code), lockerNumber };
 }
 
 async function wordsFor(

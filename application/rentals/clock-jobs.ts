@@ -167,13 +167,11 @@ export const neverReturned: JobHandler = async (at, { subjectId }) => {
   });
 };
 
-/** Job `rental.recycleCode`, 90 days after the end: the code is free again, and what messages said is forgotten. */
+/** Job `rental.recycleCode`, 90 days after the end: the code is free again. */
 export const recycleCode: JobHandler = async (at, { subjectId }) => {
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       await store.rentalOrders.save({ ...(await store.rentalOrders.get(subjectId)), isCodeTaken: false });
-      for (const message of await store.messages.where({ orderId: subjectId }))
-        await store.messages.save({ ...message, bodySealed: null });
     }),
   );
 };

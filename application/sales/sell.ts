@@ -7,7 +7,7 @@ import { salePaymentDeadlineMs, type Sale } from '#domain/sales/sale.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -16,13 +16,12 @@ import type { CheckoutState } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { SaleRules } from './sale-rules.js';
+import { giveUpUnpaidSale } from './settle.js';
 
 /** Sessions live at least 30 min at the provider; ours are expired by us after 15. */
 const sessionLifeMs = 31 * minute;
 /** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
 const firstPollMs = 45 * second;
-/** Everybody wants the smallest locker: each meeting gives one of them away, so that many rounds serve a large cabinet. */
-const meetings = 60;
 
 export interface SaleCheckout {
   readonly orderId: string;
@@ -81,6 +80,43 @@ async function keepSession(
   await store.payments.save({ ...(await store.payments.get(paymentId)), checkoutSessionId });
 }
 
+interface Page {
+  readonly sessionId: string;
+  readonly checkoutUrl: string;
+}
+
+/** What cannot be given up now is by its deadline; the caller is told of the first fault. */
+async function giveUpAtOnce(at: Installation, order: Sale): Promise<void> {
+  try {
+    await giveUpUnpaidSale(at, order, 'platform');
+  } catch (error) {
+    at.log.warn('sale.notGivenUp', { orderId: order.id, error: String(error) });
+  }
+}
+
+/**
+ * The order's payment page, known to the order before anybody is sent to it. When either fails nobody will pay: what the order
+ * took is given back at once, a page that is there already first (it is never paid after its order's end).
+ */
+async function openPage(at: Installation, rules: SaleRules, order: Sale, payment: Payment): Promise<Page> {
+  let sessionId: string | null = null;
+  try {
+    const session = await askForPayment(at, rules, order, payment);
+    ({ sessionId } = session);
+    const { url: checkoutUrl } = session;
+    assert(checkoutUrl, 'an open checkout session has an address');
+    await onVersionConflict(() =>
+      at.transaction((store) => keepSession(store, rules, order.id, payment.id, session)),
+    );
+    return { sessionId, checkoutUrl };
+  } catch (error) {
+    at.log.warn('sale.pageNotOpened', { orderId: order.id, error: String(error) });
+    await giveUpAtOnce(at, { ...order, checkoutSessionId: sessionId });
+    if (sessionId !== null) throw error;
+    throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 30 });
+  }
+}
+
 /**
  * `reserve` adds the order with what it takes, in one transaction, or throws why not. Throws that, or
  * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
@@ -95,25 +131,13 @@ export async function sell(
       const fresh = await reserve(store);
       return { order: fresh, payment: await keep(at, store, rules, fresh) };
     });
-  const { order, payment } = await onVersionConflict(take, meetings);
-  let session: CheckoutState;
-  try {
-    session = await askForPayment(at, rules, order, payment);
-  } catch (error) {
-    await at.transaction((store) => rules.end(at, store, order.id, 'platform'));
-    at.log.warn('sale.providerUnreachable', { orderId: order.id, error: String(error) });
-    throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 30 });
-  }
-  const checkoutUrl = session.url;
-  assert(checkoutUrl, 'an open checkout session has an address');
-  await onVersionConflict(() =>
-    at.transaction((store) => keepSession(store, rules, order.id, payment.id, session)),
-  );
+  const { order, payment } = await onVersionConflict(take, crowd);
+  const session = await openPage(at, rules, order, payment);
   return {
     orderId: order.id,
     reference: order.reference,
     checkoutSessionId: session.sessionId,
-    checkoutUrl,
+    checkoutUrl: session.checkoutUrl,
     totalAmount: euros(order.totalAmountCents),
   };
 }

@@ -1,6 +1,7 @@
 /** The errands of a shop's order at its door: staff put it in, the customer fetches it (behaviour.md §9). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { assert } from '#domain/shared/errors.js';
+import { shopWish } from '#domain/shop/shop-locker.js';
 import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
@@ -44,6 +45,14 @@ export const shopDoors: OrderDoors = {
     await revokeDoorCodes(at, store, orderId, 'pickup');
     const saved = await store.shopOrders.save({ ...order, readyAt: null });
     await tell(at, store, saved, 'shop.notReady', String(known.readyAt));
+  },
+
+  async wish(store, { orderId }) {
+    return shopWish((await store.shopOrders.get(orderId)).lines);
+  },
+
+  async moved(_, store, { orderId }, { id: assignedLockerId }) {
+    await store.shopOrders.save({ ...(await store.shopOrders.get(orderId)), assignedLockerId });
   },
 
   async contact(store, { orderId, step }) {

@@ -2,6 +2,7 @@
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink } from '#application/documents/link.js';
+import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages } from '#application/messages/queue.js';
@@ -22,7 +23,7 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
     lockerNumber: locker?.number ?? null,
     code,
     documentLink: document && invoiceLink(at, document),
-    link: `${at.settings.publicUrl}/parcel-code/${code ?? ''}?type=pickup&entity=order`,
+    link: codePage(at, { code: code ?? '', orderKind: 'shop', step: 'pickup' }),
   };
 }
 

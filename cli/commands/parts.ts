@@ -39,7 +39,7 @@ export function messagesPart(messages: readonly OrderMessage[], out: Output): st
   const columns = [
     { title: 'Message', of: ({ template }: OrderMessage) => template },
     { title: 'Canal', of: ({ channel }: OrderMessage) => (channel === 'sms' ? 'SMS' : 'e-mail') },
-    { title: 'À', of: ({ recipient }: OrderMessage) => recipient },
+    { title: 'À', of: ({ recipient }: OrderMessage) => recipient || 'effacé' },
     {
       title: 'État',
       of: ({ status, failure }: OrderMessage) => messageWords[status] + (failure ? ` : ${failure}` : ''),

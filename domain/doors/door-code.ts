@@ -42,9 +42,12 @@ export const isReadable = ({ doneAt, revokedAt }: Life, now: Instant): boolean =
 /** Still to be used. */
 export const isLive = ({ doneAt, revokedAt }: Life): boolean => doneAt === null && revokedAt === null;
 
+/** What is put in waits for whoever comes next; what is taken out is already there. */
+export const putsIn = (step: DoorStep): boolean => step === 'deposit' || step === 'return';
+
 /** Only what was put in can turn out not to be there. */
 export const isUndoable = ({ step, doneAt, revokedAt }: DoorCode, now: Instant): boolean =>
-  (step === 'deposit' || step === 'return') && revokedAt === null && doneAt !== null && now < doneAt + undoMs;
+  putsIn(step) && revokedAt === null && doneAt !== null && now < doneAt + undoMs;
 
 /** Whose hand it is: staff's (and couriers') codes are not the customer's. */
 export function holderOf(orderKind: OrderKind, step: DoorStep): 'customer' | 'staff' {

@@ -27,4 +27,8 @@ export const settled = <T extends Facts>(locker: T): T & { readonly status: Lock
   status: lockerStatus(locker),
 });
 
+/** By people: broken for now, or not offered. */
+export const isClosed = ({ isActive, isOutOfService }: Pick<Facts, 'isActive' | 'isOutOfService'>): boolean =>
+  !isActive || isOutOfService;
+
 export const isAvailable = (locker: Facts): boolean => lockerStatus(locker) === 'free';

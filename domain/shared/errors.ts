@@ -22,6 +22,7 @@ export const errorCodes = [
   'ITEM_RENTED',
   'LAST_ADMIN',
   'LOCKER_CHANGED',
+  'LOCKER_CLOSED',
   'LOCKER_IN_USE',
   'LOCKER_NOT_EQUIPPED',
   'LOCKER_TAKEN',

@@ -99,6 +99,7 @@ export class PressingOrdersController {
       'STATE_CONFLICT',
       'CODE_NOT_ON_LOCK',
       'DOOR_NOT_OPENED',
+      'LOCKER_CLOSED',
       'UNDO_TOO_LATE',
       'REMOTE_OPENING_UNSUPPORTED',
       'LOCK_JAMMED',

@@ -50,6 +50,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Article indisponible',
     'Choisissez un autre article ou un autre horaire. Celui-ci vient d’être pris.',
   ),
+  LOCKER_CLOSED: words(
+    409,
+    'Casier hors service',
+    'Ne déposez rien : ce casier est hors service, et aucun autre n’est libre. Appelez-nous, ou revenez plus tard avec le même code.',
+  ),
   LOCK_JAMMED: words(
     502,
     'Porte bloquée',

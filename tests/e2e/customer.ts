@@ -1,6 +1,12 @@
 /** A customer in a real browser: chooses, pays on the hosted page, reads the code. */
 import { expect, type Page } from '@playwright/test';
 
+export async function fillBuyer(page: Page): Promise<void> {
+  await page.getByLabel('Prénom et nom').fill('Camille Martin');
+  await page.getByLabel('E-mail').fill('camille@exemple.fr');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+}
+
 /** Chooses the item, fills the form, goes to the payment page; `look` is called where there is something to look at. */
 export async function order(
   page: Page,
@@ -12,9 +18,7 @@ export async function order(
   await look(page);
   const card = page.getByRole('listitem').filter({ hasText: itemName });
   await card.getByText('Choisir').click();
-  await page.getByLabel('Prénom et nom').fill('Camille Martin');
-  await page.getByLabel('E-mail').fill('camille@exemple.fr');
-  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await fillBuyer(page);
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await look(page);
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();

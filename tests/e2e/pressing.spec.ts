@@ -1,11 +1,10 @@
 /** Laundry in a real browser on a 360 px phone: a customer pays and deposits, staff collect, note and return, the customer fetches. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { pay } from './customer.js';
+import { fillBuyer, pay } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
+import { pressing } from './desk.js';
 import { signInAs } from './operator.js';
-
-const pressing = '01930000-0000-7000-8000-000000000103';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -18,9 +17,7 @@ async function order(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Ajouter un article : Chemise' });
   await add.click();
   await add.click();
-  await page.getByLabel('Prénom et nom').fill('Camille Martin');
-  await page.getByLabel('E-mail').fill('camille@exemple.fr');
-  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await fillBuyer(page);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Quantité : Chemise')).toHaveValue('2');

@@ -1,10 +1,10 @@
 /** The shop in a real browser on a 360 px phone: a customer buys, staff put it in, the customer fetches it. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
+import { fillBuyer } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
+import { shop } from './desk.js';
 import { signInAs } from './operator.js';
-
-const shop = '01930000-0000-7000-8000-000000000104';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -20,9 +20,7 @@ async function fillCart(page: Page): Promise<void> {
   await card.getByRole('button', { name: /^Augmenter/ }).press('Enter');
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Voir le panier/ }).press('Enter');
-  await page.getByLabel('Prénom et nom').fill('Camille Martin');
-  await page.getByLabel('E-mail').fill('camille@exemple.fr');
-  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await fillBuyer(page);
 }
 
 async function order(page: Page): Promise<void> {

@@ -6,6 +6,8 @@ export const PhoneLink = ({ phone }: { readonly phone: string | null }) =>
   phone ? (
     <a className={buttonClass('quiet')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <Icon name="phone" />
-      Appeler le {phone}
+      <span>
+        Appeler le <span className="phone-number">{phone}</span>
+      </span>
     </a>
   ) : null;

@@ -3,7 +3,7 @@ import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { fitting } from '#domain/lockers/fit.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { ImportReport } from '#application/contract/imports.js';
 import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable, type LineProblem } from '#application/imports/read-csv.js';
@@ -12,7 +12,6 @@ import { cabinetFor } from '#application/lockers/reach.js';
 import { mayBeLet } from '#application/lockers/take-locker.js';
 import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';
 import { aboutParcel } from '#application/parcels/staff/load.js';
-import { meetings } from '#application/parcels/staff/create.js';
 import type { Store } from '#application/store.js';
 import { parcelColumns, type ParcelColumn } from './columns.js';
 import { judge, type Judged } from './judge.js';
@@ -52,7 +51,7 @@ async function planOf(
     lockers: await store.lockers.where({ cabinetId }),
   };
   const taken = await numbersTaken(store, cabinet);
-  let free = (await store.unclaimedLockers(cabinetId, now)).filter((locker) => mayBeLet(locker, now));
+  let free = (await store.unclaimedLockers(cabinetId, now, null)).filter((locker) => mayBeLet(locker, now));
   const good: Judged['fields'][] = [];
   const problems = [...table.problems];
   for (const row of table.rows) {
@@ -112,5 +111,5 @@ export async function importParcels(
         unknownTitles: [...table.unknownTitles],
       };
     });
-  return onVersionConflict(work, meetings);
+  return onVersionConflict(work, crowd);
 }

@@ -6,10 +6,11 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { ParcelCodes } from '#application/contract/parcel-shapes.js';
+import { codePage } from '#application/doors/code-page.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { refuseFlood, resendMessage } from '#application/messages/resend.js';
-import { pageOf, tell } from '#application/parcels/tell.js';
+import { tell } from '#application/parcels/tell.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { assertAllows } from './actions.js';
@@ -24,9 +25,9 @@ export async function toldCodes(at: Installation, store: Store, { id }: Pick<Par
   const pickup = await liveDoorCode(store, id, 'pickup');
   return {
     depositCode: shownOrNull(deposit),
-    depositUrl: deposit && pageOf(at, deposit.code, 'deposit'),
+    depositUrl: deposit && codePage(at, deposit),
     pickupCode: shownOrNull(pickup),
-    pickupUrl: pickup && pageOf(at, pickup.code, 'pickup'),
+    pickupUrl: pickup && codePage(at, pickup),
   };
 }
 

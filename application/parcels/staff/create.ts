@@ -1,7 +1,7 @@
 /** Staff enter a parcel, or change how its recipient is reached. */
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { CreatedParcel, ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
@@ -13,9 +13,6 @@ import { toldCodes } from './codes.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 import { rowOf } from './view.js';
-
-/** Many enter parcels at once into few lockers: whoever comes second takes the next. */
-export const meetings = 60;
 
 /**
  * Tells the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE, NO_LOCKER_FITS, or
@@ -40,7 +37,7 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
         ...(await toldCodes(at, store, parcel)),
       };
     });
-  return onVersionConflict(work, meetings);
+  return onVersionConflict(work, crowd);
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PARCEL_OVER or VERSION_CONFLICT. */

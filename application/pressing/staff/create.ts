@@ -2,7 +2,7 @@
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidInPerson } from '#application/documents/payment-words.js';
 import type { Installation } from '#application/installation.js';
@@ -57,6 +57,7 @@ async function place(at: Installation, staff: Staff, store: Store, input: Counte
 
 /** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; nothing is stored then. */
 export async function create(at: Installation, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
-  const orderId = await onVersionConflict(() => at.transaction((store) => place(at, staff, store, input)));
+  const work = () => at.transaction((store) => place(at, staff, store, input));
+  const orderId = await onVersionConflict(work, crowd);
   return detail(at, staff, { orderId });
 }

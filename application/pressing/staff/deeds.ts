@@ -6,7 +6,7 @@ import { advancePressing, refusePressing, type PressingOrder } from '#domain/pre
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { finish } from '#application/doors/finish.js';
 import type { Installation } from '#application/installation.js';
@@ -28,11 +28,11 @@ type Deed<Input extends ByOrder> = (
 export const doing =
   <Input extends ByOrder>(deed: Deed<Input>) =>
   async (at: Installation, staff: Staff, input: Input): Promise<DetailInCodes> => {
-    await onVersionConflict(() =>
+    const work = () =>
       at.transaction(async (store) =>
         deed(at, store, { staff, order: await orderFor(store, staff, input.orderId), input }),
-      ),
-    );
+      );
+    await onVersionConflict(work, crowd);
     return detail(at, staff, input);
   };
 

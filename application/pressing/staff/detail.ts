@@ -13,6 +13,7 @@ import {
   type PressingOrderDetail,
   type StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
+import { codePage } from '#application/doors/code-page.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink } from '#application/documents/link.js';
 import type { Installation } from '#application/installation.js';
@@ -50,6 +51,7 @@ async function errandOf(at: Installation, store: Store, staff: Staff, orderId: s
   return {
     step: code.step,
     code: isOurs ? showCode(code.code) : null,
+    codeUrl: isOurs ? codePage(at, code) : null,
     lockCode: isOurs && grant ? codeOf(at, grant) : null,
     codeState: grant?.codeState ?? null,
     validUntil: isoOrNull(grant?.validUntil ?? null),

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedPickup } from '#application/contract/shop-order-shapes.js';
+import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode, reissueDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
@@ -25,11 +26,13 @@ export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrde
       action: 'shopOrder.revealCode',
       facts: { doorCodeId },
     });
-    if (!code) return { pickupCode: null, lockCode: null, codeState: null, lockerNumber: null };
+    if (!code)
+      return { pickupCode: null, pickupUrl: null, lockCode: null, codeState: null, lockerNumber: null };
     const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
     const { number: lockerNumber } = await store.lockers.get(code.lockerId);
     return {
       pickupCode: showCode(code.code),
+      pickupUrl: codePage(at, code),
       lockCode: grant && codeOf(at, grant),
       codeState: grant?.codeState ?? null,
       lockerNumber,

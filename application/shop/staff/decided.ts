@@ -1,6 +1,6 @@
 /** Whoever comes second is told what was done, by whom and when (reliability, fault F-U2), instead of a bare refusal. */
 import { DomainError } from '#domain/shared/errors.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { dayAndTime } from '#application/messages/french.js';
 
@@ -26,7 +26,7 @@ async function explained(at: Installation, orderId: string, error: unknown): Pro
 /** Decides, again when somebody else was faster; a refusal because of an earlier deed names it. */
 export async function deciding<T>(at: Installation, orderId: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await onVersionConflict(work);
+    return await onVersionConflict(work, crowd);
   } catch (error) {
     throw await explained(at, orderId, error);
   }

@@ -1,4 +1,4 @@
-/** Deletes what is over for good (application/access/purge.ts): the only rows that are not kept. */
+/** Deletes what is over for good (application/access/purge.ts), and forgets what messages said (application/messages/erase.ts). */
 import type { Store } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 
@@ -9,7 +9,25 @@ const sessions = some('sessions', 'coalesce("ended_at", "expires_at") < $1');
 const links = some('password_links', 'coalesce("used_at", "expires_at") < $1');
 const budgets = some('guess_budgets', '"window_start" < $1');
 
-export const purging = (session: Session): Pick<Store, 'purgeAccess'> => ({
+/** The order of the message is not over, or not for long enough; ended when its kind says so. */
+const isOpen = (table: string, endedAt: string): string =>
+  `EXISTS (SELECT 1 FROM "${table}" o WHERE o."id" = m."order_id" AND coalesce(${endedAt}, $1) >= $1)`;
+const openOrders = [
+  isOpen('rental_orders', 'o."ended_at"'),
+  isOpen('pressing_orders', 'o."ended_at"'),
+  isOpen('shop_orders', 'o."ended_at"'),
+  isOpen('parcels', 'o."retrieved_at", o."collected_at", o."cancelled_at"'),
+];
+
+const messages = `UPDATE "messages" SET "version" = "version" + 1, "body_sealed" = NULL, "recipient" = '' WHERE "id" IN (
+  SELECT m."id" FROM "messages" m WHERE m."body_sealed" IS NOT NULL AND m."created_at" < $1
+    AND NOT (${openOrders.join(' OR ')}) LIMIT $2)`;
+
+export const purging = (session: Session): Pick<Store, 'purgeAccess' | 'eraseMessages'> => ({
+  async eraseMessages(endedBefore, atMost) {
+    return (await session.change(messages, [endedBefore, atMost])) === atMost;
+  },
+
   async purgeAccess({ endedBefore, countedBefore }, atMost) {
     const gone = [
       await session.change(sessions, [endedBefore, atMost]),

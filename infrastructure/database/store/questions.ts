@@ -79,7 +79,7 @@ const once = {
 const ofPeople = (
   session: Session,
   sqls: TableSqls,
-): Pick<Questions, 'noteSignIn' | 'signedIn' | 'purgeAccess'> => ({
+): Pick<Questions, 'noteSignIn' | 'signedIn' | 'purgeAccess' | 'eraseMessages'> => ({
   ...purging(session),
 
   async noteSignIn(userId, at) {

@@ -7,11 +7,11 @@ const unclaimedLockers = `
     l."cabinet_size_id" AS "cabinetSizeId", l."smartlock_type" AS "smartlockType",
     l."commissioned_at" AS "commissionedAt", s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
     (SELECT max(g."valid_from") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > $1) AS "newestCodeFrom",
+      WHERE g."locker_id" = l."id" AND g."valid_until" > $1 AND g."order_id" <> $2) AS "newestCodeFrom",
     (SELECT max(g."valid_until") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > $1) AS "lastCodeUntil"
+      WHERE g."locker_id" = l."id" AND g."valid_until" > $1 AND g."order_id" <> $2) AS "lastCodeUntil"
   FROM "lockers" l JOIN "cabinet_sizes" s ON s."id" = l."cabinet_size_id"
-  WHERE l."cabinet_id" = $2 AND l."status" = 'free' AND l."deleted_at" IS NULL
+  WHERE l."cabinet_id" = $3 AND l."status" = 'free' AND l."deleted_at" IS NULL
   ORDER BY l."number", l."id"`;
 
 const takeStock = `
@@ -33,8 +33,8 @@ const instantOrNull = (value: unknown): number | null => (value === null ? null 
 export const salesQuestions = (
   session: Session,
 ): Pick<Store, 'unclaimedLockers' | 'takeStock' | 'giveStock' | 'nextInvoiceNumber'> => ({
-  async unclaimedLockers(cabinetId, now) {
-    const rows = await session.rows(unclaimedLockers, [now, cabinetId]);
+  async unclaimedLockers(cabinetId, now, orderId) {
+    const rows = await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId]);
     return rows.map(({ height, width, depth, ...row }) => ({
       ...(row as unknown as UnclaimedLocker),
       volume: Number(height) * Number(width) * Number(depth),

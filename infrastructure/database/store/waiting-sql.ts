@@ -183,7 +183,7 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
     at: 'm."created_at"',
     source: (binding, scope, now) => `"messages" m LEFT JOIN "rental_orders" o ON o."id" = m."order_id"
       LEFT JOIN "cabinets" c ON c."id" = o."cabinet_id"
-      WHERE ${mine(binding, 'm', scope)} AND m."status" <> 'sent'
+      WHERE ${mine(binding, 'm', scope)} AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
         AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
         AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE n."order_id" = m."order_id"
           AND n."template" = m."template" AND n."channel" = m."channel" AND n."created_at" > m."created_at")`,

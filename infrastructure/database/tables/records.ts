@@ -30,6 +30,7 @@ export const messages = table<Message>()(
     index: [
       { name: 'ix_messages_order', columns: ['orderId', 'createdAt'] },
       { name: 'ix_messages_unsent', columns: ['companyId', 'createdAt'], where: `"status" <> 'sent'` },
+      { name: 'ix_messages_readable', columns: ['createdAt'], where: `"body_sealed" IS NOT NULL` },
     ],
   },
 );

@@ -18,6 +18,7 @@ const cabinet: CabinetView = {
   mode: 'Rental',
   companyId: '0190a000-0000-7000-8000-00000000000c',
   companyName: 'Consigne Démo',
+  publicAddress: 'https://consigne.example/rental/0190a000-0000-7000-8000-0000000000ca',
   isOnline: true,
   lastSeenAt: null,
   lockers: { total: 2, free: 2, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 },
@@ -27,7 +28,7 @@ test('the sheet tells name, place, code and address, and goes to the printer', a
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   showOperator('/', { routes: [{ path: '/', element: <PublicPageSection cabinet={cabinet} /> }] });
   const code = await screen.findByRole('img', { name: 'QR code de la page publique de Quai neuf' });
-  const { data } = encode(`${window.location.origin}/rental/${cabinet.id}`, { ecc: 'M' });
+  const { data } = encode(cabinet.publicAddress, { ecc: 'M' });
   const drawn = code.querySelector('path[fill="#000000"]')?.getAttribute('d');
   expect(drawn?.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);
 
@@ -36,6 +37,6 @@ test('the sheet tells name, place, code and address, and goes to the printer', a
   expect(print).toHaveBeenCalledOnce();
   const sheet = document.querySelector('body > .print-sheet');
   expect(sheet?.textContent).toContain('Quai neuf');
-  expect(sheet?.textContent).toContain(`/rental/${cabinet.id}`);
+  expect(sheet?.textContent).toContain(cabinet.publicAddress);
   expect(sheet?.querySelector('svg')).not.toBeNull();
 });

@@ -47,6 +47,7 @@ const laundry = {
 const errand = {
   step: 'return',
   code: 'K7PX-A2M9',
+  codeUrl: 'https://consigne.example/parcel-code/K7PXA2M9',
   lockCode: null,
   codeState: null,
   validUntil: null,
@@ -84,20 +85,27 @@ test('the invoice of laundry is downloaded from its page; there is no credit not
   expect(screen.queryByRole('button', { name: 'Avoir en PDF' })).toBeNull();
 });
 
-test('a cancelled order of the shop has both papers, an unpaid one none', async () => {
+test('a cancelled order of the shop has both papers', async () => {
   fake.on(`GET /EcommerceOrders/${id}/invoice`, { text: '%PDF-1.7' });
   fake.on(`GET /EcommerceOrders/${id}`, { body: { ...order, status: 'Cancelled', endedAt: at } });
-  const page = showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
+  showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
   await userEvent.click(await button('Avoir en PDF'));
   await waitFor(() => expect(saved).toEqual(['avoir.pdf']));
   expect(fake.asked(`GET /EcommerceOrders/${id}/invoice`)[0]?.path).toContain('kind=creditNote');
-  page.unmount();
+});
 
-  fake.on(`GET /EcommerceOrders/${id}`, {
-    body: { ...order, status: 'Pending', paidAt: null, endedAt: null },
-  });
-  showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
-  expect(await screen.findByText('Pas encore de facture.', {}, { timeout: 10_000 })).toBeTruthy();
+const notYet = 'Pas encore de facture.';
+const never = 'Pas de facture : la commande a pris fin sans paiement.';
+test.each([
+  ['ecommerce-orders', 'an open', { ...order, status: 'Pending', endedAt: null }, notYet],
+  ['ecommerce-orders', 'an ended', { ...order, status: 'Cancelled', endedAt: at }, never],
+  ['pressing-orders', 'an open', { ...laundry, status: 'PendingDeposit', invoiceUrl: null }, notYet],
+  ['pressing-orders', 'an ended', { ...laundry, status: 'Cancelled', invoiceUrl: null, endedAt: at }, never],
+])('%s: %s unpaid order has no paper, and says whether one will come', async (address, _, body, said) => {
+  const path = address === 'pressing-orders' ? 'PressingOrders' : 'EcommerceOrders';
+  fake.on(`GET /${path}/${id}`, { body: { ...body, paidAt: null } });
+  showOperator(`/${address}/${id}`, { as: 'Operator' });
+  expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /en PDF$/ })).toBeNull();
 });
 

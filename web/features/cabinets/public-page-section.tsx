@@ -6,18 +6,13 @@ import { Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { PrintSheet, usePrint } from '#web/ui/admin/print-sheet.js';
 import { QrCode } from '#web/ui/admin/qr-code.js';
-import { publicAddress } from './words.js';
 
 interface Props {
   readonly cabinet: CabinetView;
 }
 
 const Code = ({ cabinet, size }: Props & { readonly size: number }) => (
-  <QrCode
-    text={publicAddress(cabinet.id, cabinet.mode)}
-    label={`QR code de la page publique de ${cabinet.name}`}
-    size={size}
-  />
+  <QrCode text={cabinet.publicAddress} label={`QR code de la page publique de ${cabinet.name}`} size={size} />
 );
 
 /** The code is 12 cm wide: 454 pixels of paper. */
@@ -32,14 +27,14 @@ const Sheet = ({ cabinet }: Props) => (
           ? 'Scannez ce code avec votre téléphone pour louer un article.'
           : 'Scannez ce code avec votre téléphone pour utiliser cette consigne.'}
       </p>
-      <p>{publicAddress(cabinet.id, cabinet.mode)}</p>
+      <p>{cabinet.publicAddress}</p>
     </div>
   </PrintSheet>
 );
 
 export function PublicPageSection({ cabinet }: Props) {
   const { isSheetThere, print } = usePrint();
-  const address = publicAddress(cabinet.id, cabinet.mode);
+  const { publicAddress: address } = cabinet;
   return (
     <Section title="QR code de la page publique">
       <Group align="flex-start">

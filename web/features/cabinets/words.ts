@@ -14,7 +14,3 @@ export const typeOptions = [
   { value: '0', label: 'Standard' },
   { value: '1', label: 'Penderie' },
 ];
-
-/** The page that customers reach by the QR code on the cabinet. */
-export const publicAddress = (cabinetId: string, mode: CabinetMode): string =>
-  `${window.location.origin}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${cabinetId}`;

@@ -1,5 +1,5 @@
 /** Downloads the invoice or the credit note of an order: in the list of invoices, and on the orders' own pages. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
 import type { InvoiceRow } from '#application/contract/invoices.js';
 import { textOf } from '#web/api/errors.js';
@@ -36,3 +36,10 @@ export function InvoiceButton({ orderKind, orderId, kind, number }: Props) {
     </>
   );
 }
+
+/** An order that ended unpaid never gets one: nobody shall wait for it. */
+export const NoInvoice = ({ isOver }: { readonly isOver: boolean }) => (
+  <Text c="dimmed">
+    {isOver ? 'Pas de facture : la commande a pris fin sans paiement.' : 'Pas encore de facture.'}
+  </Text>
+);

@@ -2,7 +2,7 @@
 import { operators } from '#application/contract/rights.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { useLazyParcelCodesQuery, useOpenLockerMutation } from './calls.js';
 
 interface Props {
@@ -15,16 +15,18 @@ function CodeSection({ parcel, doorCode }: Props) {
   const [reveal] = useLazyParcelCodesQuery();
   const [openLocker] = useOpenLockerMutation();
   const { step, codeState, validUntil, doneAt } = doorCode;
-  const read = async (): Promise<string> => {
+  const read = async (): Promise<RevealedCode> => {
     const codes = await reveal({ params: { parcelId: parcel.id }, toasts: false }).unwrap();
-    return (step === 'deposit' ? codes.depositCode : codes.pickupCode) ?? '';
+    return step === 'deposit'
+      ? revealedOf(codes.depositCode, codes.depositUrl)
+      : revealedOf(codes.pickupCode, codes.pickupUrl);
   };
   const open = (reason: string) =>
     openLocker({ params: { lockerId: parcel.lockerId }, body: { reason }, toasts: false }).unwrap();
   const isInUse = step === (parcel.status === 0 ? 'deposit' : 'pickup');
   return (
     <DoorCodeCard
-      doorCode={{ step, code: null, lockerNumber: parcel.lockerNumber, codeState, validUntil, doneAt }}
+      doorCode={{ step, revealed: null, lockerNumber: parcel.lockerNumber, codeState, validUntil, doneAt }}
       {...(may(operators) && { onReveal: read })}
       {...(isInUse && { onOpen: open })}
     />

@@ -6,6 +6,7 @@ import { templateLabels } from './words.js';
 const titles: Readonly<Record<string, string>> = {
   created: 'Colis créé',
   edited: 'Destinataire modifié',
+  lockerTaken: 'Autre casier : le premier est hors service',
   codeAsked: 'Code demandé',
   openingAsked: 'Ouverture à distance demandée',
   openingAskedByStaff: 'Ouverture à distance par l’équipe',

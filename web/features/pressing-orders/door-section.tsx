@@ -109,14 +109,16 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
   const may = useMay();
   const { errand, id: orderId, returnedAt, serverTime } = order;
   if (!errand) return null;
-  const isOurs = errand.code !== null && may(operators);
+  const { code, codeUrl } = errand;
+  const revealed = code === null || codeUrl === null ? null : { code, url: codeUrl };
+  const isOurs = revealed !== null && may(operators);
   const isJustReturned =
     errand.step === 'pickup' &&
     returnedAt !== null &&
     Date.parse(serverTime) < Date.parse(returnedAt) + undoableMs;
   return (
     <>
-      <DoorCodeCard title={titles[errand.step]} doorCode={{ ...errand, doneAt: null }} />
+      <DoorCodeCard title={titles[errand.step]} doorCode={{ ...errand, revealed, doneAt: null }} />
       {isOurs ? (
         <Section title="À la porte">
           <LockCode errand={errand} />

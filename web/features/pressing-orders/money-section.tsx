@@ -1,7 +1,7 @@
 /** What the order is made of, its VAT by rate, and what became of the money. */
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
-import { InvoiceButton } from '#web/features/invoices/invoice-button.js';
+import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -44,7 +44,7 @@ export const PaymentsSection = ({ order }: OfOrder) => (
     />
     <Group gap="xs">
       {order.invoiceUrl === null ? (
-        <Text c="dimmed">Pas encore de facture.</Text>
+        <NoInvoice isOver={order.endedAt !== null} />
       ) : (
         <InvoiceButton orderKind="pressing" orderId={order.id} kind="invoice" />
       )}

@@ -6,7 +6,7 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { MessagesSection } from '#web/features/orders/messages-section.js';
+import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
@@ -112,7 +112,7 @@ function PressingOrderView({ order }: OfOrder) {
         <>
           <DoorSection order={order} />
           <CustomerSection order={order} />
-          <MessagesSection
+          <OrderMessages
             messages={order.messages}
             labels={templateLabels}
             onResend={(messageId) =>

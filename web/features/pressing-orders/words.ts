@@ -66,6 +66,7 @@ export const storyTitles: Readonly<Record<string, string>> = {
   captured: 'Paiement reçu',
   paidTooLate: 'Paiement arrivé trop tard, rendu',
   refunded: 'Remboursement effectué',
+  lockerTaken: 'Autre casier : le premier est hors service',
   codeAsked: 'Code demandé',
   openingAsked: 'Ouverture à distance demandée',
   openingAnswered: 'Réponse de la serrure',

@@ -2,7 +2,7 @@
 import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
-import { InvoiceButton } from '#web/features/invoices/invoice-button.js';
+import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -66,9 +66,9 @@ export const OrderSection = ({ order }: Props) => (
 );
 
 /** The invoice comes with the payment, the credit note with a cancellation that gives it back. */
-const Documents = ({ order: { id, paidAt, status } }: Props) =>
+const Documents = ({ order: { id, paidAt, endedAt, status } }: Props) =>
   paidAt === null ? (
-    <Text c="dimmed">Pas encore de facture.</Text>
+    <NoInvoice isOver={endedAt !== null} />
   ) : (
     <Group gap="xs">
       <InvoiceButton orderKind="shop" orderId={id} kind="invoice" />

@@ -5,10 +5,10 @@ import { useParams } from 'react-router';
 import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { MessagesSection } from '#web/features/orders/messages-section.js';
+import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
-import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ActionDialog, isAsked, type AskedAction } from './action-dialog.js';
 import {
@@ -34,12 +34,13 @@ function PickupCode({ order, perform }: Props & { readonly perform: Deed }) {
   const [reveal] = useLazyRevealShopPickupQuery();
   const { pickup } = order;
   if (!pickup) return null;
-  const read = async (): Promise<string> => {
+  const read = async (): Promise<RevealedCode> => {
     const params = { shopOrderId: order.id };
-    return (await reveal({ params, toasts: false }).unwrap()).pickupCode ?? '';
+    const { pickupCode, pickupUrl } = await reveal({ params, toasts: false }).unwrap();
+    return revealedOf(pickupCode, pickupUrl);
   };
   const mine = may(operators) ? { onReveal: read, onReissue: () => perform('reissue') } : {};
-  return <DoorCodeCard doorCode={{ ...pickup, step: 'pickup', code: null, doneAt: null }} {...mine} />;
+  return <DoorCodeCard doorCode={{ ...pickup, step: 'pickup', revealed: null, doneAt: null }} {...mine} />;
 }
 
 function Aside({ order, perform }: Props & { readonly perform: Deed }) {
@@ -49,7 +50,7 @@ function Aside({ order, perform }: Props & { readonly perform: Deed }) {
     <>
       <CustomerSection order={order} />
       <PickupCode order={order} perform={perform} />
-      <MessagesSection
+      <OrderMessages
         messages={order.messages}
         labels={templateLabels}
         onResend={(messageId) =>

@@ -19,10 +19,22 @@ import { QrCode } from './qr-code.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { StatusBadge, type Tone } from './status-badge.js';
 
+export interface RevealedCode {
+  readonly code: string;
+  /** Of its page, as the server tells it: staff may be on another address than customers. */
+  readonly url: string;
+}
+
+/** Throws for a code that opens nothing any more: there is nothing to show, and the card says so. */
+export function revealedOf(code: string | null, url: string | null): RevealedCode {
+  if (code === null || url === null) throw new Error('The code opens nothing any more');
+  return { code, url };
+}
+
 export interface DoorCodeOnCard {
   readonly step: DoorStep;
   /** Null where looking is itself an act that the platform records: then `onReveal` answers it. */
-  readonly code: string | null;
+  readonly revealed: RevealedCode | null;
   readonly lockerNumber: number;
   readonly codeState: CodeState | null;
   /** ISO 8601. */
@@ -34,7 +46,7 @@ interface Props {
   readonly doorCode: DoorCodeOnCard;
   /** `Code de dépôt` by default; a pressing's steps have their own words. */
   readonly title?: string;
-  readonly onReveal?: () => Promise<string>;
+  readonly onReveal?: () => Promise<RevealedCode>;
   readonly onReissue?: () => Promise<unknown>;
   /** Opens the locker from afar, with the reason for the audit. */
   readonly onOpen?: (reason: string) => Promise<unknown>;
@@ -61,12 +73,6 @@ const openingReasons = [
   'Le client est devant la porte',
   'Serrure lente',
 ] as const;
-
-/** What the code itself says is enough; the words in the address only dress the page while it loads. */
-const addressOf = (code: string, step: DoorStep): string => {
-  const type = step === 'pickup' || step === 'collect' ? 'pickup' : 'deposit';
-  return `${window.location.origin}/parcel-code/${readCode(code)}?type=${type}`;
-};
 
 const LockState = ({ codeState }: Pick<DoorCodeOnCard, 'codeState'>) =>
   codeState ? (
@@ -101,18 +107,17 @@ const CodePage = ({ title, address, onClose }: PageProps) => (
 type Asked = { readonly address: string } | 'reissue' | 'open' | null;
 
 export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue, onOpen }: Props) {
-  const { step, code, lockerNumber, codeState, validUntil, doneAt } = doorCode;
+  const { step, revealed, lockerNumber, codeState, validUntil, doneAt } = doorCode;
   const title = givenTitle ?? titles[step];
   const [asked, setAsked] = useState<Asked>(null);
   const close = (): void => setAsked(null);
-  const canLook = code !== null || onReveal !== undefined;
-  const read = async (): Promise<string> => (code !== null ? code : ((await onReveal?.()) ?? ''));
+  const read = revealed === null ? onReveal : () => Promise.resolve(revealed);
   const facts = [
     { label: 'Casier', value: `N°${lockerNumber}` },
     doneAt === null &&
-      canLook && {
+      read && {
         label: 'Code',
-        value: <Masked label="le code" reveal={async () => showCode(readCode(await read()))} />,
+        value: <Masked label="le code" reveal={async () => showCode(readCode((await read()).code))} />,
       },
     doneAt === null && { label: 'Serrure', value: <LockState codeState={codeState} /> },
     doneAt === null &&
@@ -124,9 +129,7 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
       <Facts items={facts} />
       {doneAt === null ? (
         <Group gap="xs">
-          {canLook ? (
-            <PageButton read={read} onRead={(text) => setAsked({ address: addressOf(text, step) })} />
-          ) : null}
+          {read ? <PageButton read={read} onRead={({ url }) => setAsked({ address: url })} /> : null}
           {onOpen ? (
             <Button
               variant="default"
@@ -174,8 +177,8 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
 }
 
 interface PageButtonProps {
-  readonly read: () => Promise<string>;
-  readonly onRead: (code: string) => void;
+  readonly read: () => Promise<RevealedCode>;
+  readonly onRead: (revealed: RevealedCode) => void;
 }
 
 function PageButton({ read, onRead }: PageButtonProps) {

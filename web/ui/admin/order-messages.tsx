@@ -36,7 +36,9 @@ function MessageLine({ message, label, onResend }: LineProps) {
           {label}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Par {channel} à {message.recipient}, <Moment at={message.createdAt} />
+          Par {channel}
+          {message.recipient === '' ? ' (adresse et texte effacés)' : ` à ${message.recipient}`},{' '}
+          <Moment at={message.createdAt} />
         </Text>
         <span>
           <StatusBadge tone={fate.tone}>{fate.label}</StatusBadge>

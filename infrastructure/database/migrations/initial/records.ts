@@ -20,8 +20,12 @@ export const recordTables = [
     index: {
       ix_messages_order: ['order_id', 'created_at'],
       ix_messages_unsent: ['company_id', 'created_at'],
+      ix_messages_readable: ['created_at'],
     },
-    where: { ix_messages_unsent: `"status" <> 'sent'` },
+    where: {
+      ix_messages_unsent: `"status" <> 'sent'`,
+      ix_messages_readable: '"body_sealed" IS NOT NULL',
+    },
   }),
   newTable('timeline', {
     columns: {

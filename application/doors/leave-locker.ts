@@ -1,0 +1,66 @@
+/**
+ * A locker is closed while something is still to be put into it: whoever holds the code gets another locker of the same cabinet under
+ * the same code (behaviour.md §5). What is inside, or may be, stays where it is, and its code goes on opening: a broken door is
+ * opened by hand, never forgotten.
+ */
+import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { isClosed } from '#domain/lockers/status.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { takeLocker } from '#application/lockers/take-locker.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { prepareLock, withdraw } from './codes.js';
+import { doorsOf } from './registry.js';
+
+/** The door opened for this code, or, where the lock is blind, may have. */
+async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: DoorCode): Promise<boolean> {
+  const grants = await store.grants.where({ orderId, doorCodeId: id });
+  return unconfirmedSince !== null || grants.some(({ doorOpenedAt }) => doorOpenedAt !== null);
+}
+
+/** Null when the cabinet has none to give: then the page of the code says whom to call. */
+async function anotherFor(at: Installation, store: Store, code: DoorCode): Promise<Locker | null> {
+  const order = { id: code.orderId, companyId: code.companyId };
+  const wish = await doorsOf(code.orderKind).wish(store, code);
+  const purpose = code.step === 'deposit' ? 'deposit' : 'pickup';
+  try {
+    return await takeLocker(at, store, order, code.cabinetId, wish, purpose);
+  } catch (error) {
+    const isFull =
+      error instanceof DomainError &&
+      (error.code === 'NO_LOCKER_AVAILABLE' || error.code === 'NO_LOCKER_FITS');
+    if (isFull) return null;
+    throw error;
+  }
+}
+
+/** In the running transaction; stays at a locker that is open, has no errand, or may hold something. Answers whether it left. */
+export async function leaveClosedLocker(at: Installation, store: Store, locker: Locker): Promise<boolean> {
+  if (!isClosed(locker)) return false;
+  const codes = await store.doorCodes.where({ lockerId: locker.id, doneAt: null, revokedAt: null });
+  const code = codes.find(({ step }) => putsIn(step));
+  if (!code || (await mayBeInside(store, code))) return false;
+  const other = await anotherFor(at, store, code);
+  if (!other) return false;
+  for (const each of codes) {
+    await withdraw(at, store, each);
+    const moved = await store.doorCodes.save({ ...each, lockerId: other.id });
+    if (each.id === code.id) await prepareLock(at, store, moved, other);
+  }
+  const order = { id: code.orderId, companyId: code.companyId };
+  await releaseClaims(at, store, order.id, other.id);
+  const facts = { lockerNumber: other.number, from: locker.number };
+  await note(at, store, order, 'staff', 'lockerTaken', facts);
+  await doorsOf(code.orderKind).moved(at, store, code, other);
+  return true;
+}
+
+/** Why nothing may be put behind this door now; what may be inside already is always within reach. */
+export async function refusalAtDoor(store: Store, code: DoorCode, locker: Locker): Promise<ErrorCode | null> {
+  const refusal = await doorsOf(code.orderKind).refusal(store, code);
+  if (refusal !== null || !putsIn(code.step) || !isClosed(locker)) return refusal;
+  return (await mayBeInside(store, code)) ? null : 'LOCKER_CLOSED';
+}

@@ -1,0 +1,59 @@
+/** What is printed, scanned or sent names the public address of the installation, wherever staff's own browser reaches it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { basketOf } from '#tests/support/pressing.js';
+import { prepared, putIn } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const publicUrl = 'https://consigne.example';
+
+let world: World;
+let staff: SignedIn;
+beforeAll(async () => {
+  world = await createWorld({ env: { PUBLIC_URL: publicUrl } });
+  staff = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+test.each([
+  ['rental', demoIds.rentalCabinet],
+  ['cabinet', demoIds.pressingCabinet],
+])('a cabinet’s page is under /%s/', async (page, cabinetId) => {
+  const { publicAddress } = await staff.cabinet({ params: { cabinetId } });
+  expect(publicAddress).toBe(`${publicUrl}/${page}/${cabinetId}`);
+});
+
+const pageOf = (code: string | null): string =>
+  `${publicUrl}/parcel-code/${(code ?? 'none').replace('-', '')}`;
+
+test('a parcel’s codes', async () => {
+  const fields = { customerName: 'Nadia Benali', customerEmail: 'nadia@exemple.fr' } as const;
+  const told = await staff.createParcel({
+    body: { cabinetId: demoIds.parcelCabinet, ...fields, notificationPreference: 'email' },
+  });
+  expect(told.depositUrl).toBe(`${pageOf(told.depositCode)}?type=deposit&entity=parcel`);
+  expect(told.pickupUrl).toBe(pageOf(told.pickupCode));
+});
+
+test('staff’s own code of a pressing', async () => {
+  const { id } = await staff.createPressingOrder({
+    body: {
+      cabinetId: demoIds.pressingCabinet,
+      items: basketOf([demoIds.shirt, 1]),
+      customerName: 'Camille Martin',
+      customerPhone: '06 12 34 56 78',
+      paymentReference: 'Ticket 1',
+      handedOver: true,
+    },
+  });
+  const { errand } = await staff.returnPressingOrder({ params: { pressingOrderId: id }, body: {} });
+  expect(errand?.codeUrl).toBe(`${pageOf(errand?.code ?? null)}?type=deposit&entity=pressing&action=return`);
+});
+
+test('the pick-up code of the shop', async () => {
+  const order = await prepared(world, staff);
+  await putIn(world, staff, order);
+  const revealed = await staff.revealShopPickup({ params: { shopOrderId: order.id } });
+  expect(revealed.pickupUrl).toBe(`${pageOf(revealed.pickupCode)}?type=pickup&entity=order`);
+});
