@@ -1,6 +1,6 @@
 /** What the customer of a rental was told; each message can be sent once more. */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import { MessagesSection as Messages } from '#web/features/orders/messages-section.js';
+import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { useResendRentalMessageMutation } from './calls.js';
 import { templateLabels } from './words.js';
 
@@ -8,7 +8,7 @@ export function MessagesSection({ order }: { readonly order: RentalOrderDetail }
   const [resend] = useResendRentalMessageMutation();
   const params = { orderId: order.id };
   return (
-    <Messages
+    <OrderMessages
       messages={order.messages}
       labels={templateLabels}
       onResend={(messageId) =>

@@ -5,10 +5,10 @@ import { useParams } from 'react-router';
 import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { MessagesSection } from '#web/features/orders/messages-section.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ActionDialog, isAsked, type AskedAction } from './action-dialog.js';
 import {
@@ -49,7 +49,7 @@ function Aside({ order, perform }: Props & { readonly perform: Deed }) {
     <>
       <CustomerSection order={order} />
       <PickupCode order={order} perform={perform} />
-      <MessagesSection
+      <OrderMessages
         messages={order.messages}
         labels={templateLabels}
         onResend={(messageId) =>
