@@ -49,7 +49,7 @@ test('an entry is opened with who, from where, why, and what changed', async () 
     `/lockers/${lockerId}`,
   );
   const rows = dialog.getAllByRole('row').map((row) => row.textContent);
-  expect(rows).toEqual(['DonnéeAvantAprès', 'Hors servicenonoui', 'Numéro4']);
+  expect(rows).toEqual(['DonnéeAvantAprès', 'Hors servicenonoui', 'Numéro–4']);
 });
 
 test('filters of the address are asked for, and those that mean nothing are left out', async () => {
