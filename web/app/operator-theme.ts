@@ -17,7 +17,8 @@ const consigne: MantineColorsTuple = [
   '#08404e',
 ];
 
-const closeLabel = { closeButtonProps: { 'aria-label': 'Fermer' } };
+/** The class is operator.css's. */
+const window = { closeButtonProps: { 'aria-label': 'Fermer' }, classNames: { title: 'dialog-title' } };
 
 export const theme = createTheme({
   colors: { consigne },
@@ -33,8 +34,8 @@ export const theme = createTheme({
     "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
   headings: { fontFamily: 'inherit', fontWeight: '650', textWrap: 'balance' },
   components: {
-    Modal: { defaultProps: closeLabel },
-    Drawer: { defaultProps: closeLabel },
+    Modal: { defaultProps: window },
+    Drawer: { defaultProps: window },
     // Titles in the colour of the alert are too pale on its ground.
     Alert: {
       defaultProps: { closeButtonLabel: 'Fermer' },
@@ -45,8 +46,9 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Afficher le mot de passe' } },
     },
-    Select: { defaultProps: { nothingFoundMessage: 'Aucun résultat' } },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Aucun résultat' } },
+    // A dialog's first field has the focus when it opens: a list over the other fields would be in the way.
+    Select: { defaultProps: { nothingFoundMessage: 'Aucun résultat', openOnFocus: false } },
+    MultiSelect: { defaultProps: { nothingFoundMessage: 'Aucun résultat', openOnFocus: false } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 });

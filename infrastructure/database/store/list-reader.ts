@@ -13,7 +13,6 @@ import type { Statement, TableSql } from './table-sql.js';
 
 /** Counting stops here where no counter knows. */
 export const countedAtMost = 1_000;
-const shortList = 1_000;
 /** Rows that are passed, or sorted, for one page at most where no index holds them together. */
 const passedAtMost = 5_000;
 /** What the trigrams may find before it counts as frequent. */
@@ -153,8 +152,8 @@ export class ListReader<T extends { readonly id: string }> {
     if (plan.way === 'gather') return this.rows(statement.gather(plan.path, { limit, offset }));
     if (plan.way === 'hits') return this.rows(statement.gatherHits(hitsAtMost, { limit, offset }));
     const path = plan.path ?? orderedPath(this.list, request, totals.values);
-    // The last pages are the first ones from the other end; a short list is worth no second statement.
-    const isReversed = !plan.isCapped && offset > Math.max(plan.total / 2, shortList);
+    // The last pages are the first ones from the other end, however long the list is.
+    const isReversed = !plan.isCapped && offset > plan.total / 2;
     if (!isReversed) return this.rows(statement.walk(path, { limit, offset }, false));
     const size = Math.min(limit, plan.total - offset);
     return this.rows(statement.walk(path, { limit: size, offset: plan.total - offset - size }, true));

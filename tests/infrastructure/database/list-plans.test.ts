@@ -97,7 +97,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
     'by %s name an index for every scope and filter, and sort the page alone',
     async (sort) => {
       for (const scope of scopes)
-        for (const page of [1, 50, 1_000])
+        for (const page of [1, 50, 110, 1_000])
           for (const status of [{}, { status: 'Completed' as const }]) {
             const statements = await statementsOf({ match: { ...scope, ...status }, sort, page });
             expect(statements.length).toBeLessThanOrEqual(2);
@@ -110,6 +110,14 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
           }
     },
   );
+
+  test('the last pages are the first ones from the other end', async () => {
+    const [, parameters = []] = (await statementsOf({ page: 90 })).at(-1) ?? [];
+    const [limit, offset] = parameters;
+    expect(limit).toBe(10);
+    // 890 rows stand before this page, and fewer than half of them behind it.
+    expect(Number(offset)).toBeLessThan(445);
+  });
 
   test('by any filter never read the table through, in three statements at most', async () => {
     const ranges = { startAt: { from: noon, until: noon + 2_000 } };

@@ -64,7 +64,8 @@ describe('errors', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Nom')));
     expect(field('Nom').getAttribute('aria-invalid')).toBe('true');
     expect(field('Prix').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText('Invalid input')).toHaveLength(2);
+    expect(screen.getByText('Invalid input – remplissez ce champ.')).toBeTruthy();
+    expect(screen.getAllByText(/^Invalid input/)).toHaveLength(2);
     expect(saved).not.toHaveBeenCalled();
   });
 
@@ -72,12 +73,12 @@ describe('errors', () => {
     const { user } = showForm();
     await user.type(field('Nom'), ' trop long');
     await user.click(submitButton());
-    await screen.findByText('Invalid input');
+    await screen.findByText(/^Invalid input – \d+ caractères au plus\.$/);
 
     await user.clear(field('Nom'));
     await user.type(field('Nom'), 'bon');
 
-    expect(screen.queryByText('Invalid input')).toBeNull();
+    expect(screen.queryByText(/^Invalid input/)).toBeNull();
   });
 
   test('of the API stand beside their fields', async () => {

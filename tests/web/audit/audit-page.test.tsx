@@ -45,11 +45,11 @@ test('an entry is opened with who, from where, why, and what changed', async () 
   expect(dialog.getByText('Nadia Benali')).toBeTruthy();
   expect(dialog.getByText('Ligne de commande, adresse 192.0.2.7')).toBeTruthy();
   expect(dialog.getByText('Charnière cassée')).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'Casier : Casier 4' }).getAttribute('href')).toBe(
+  expect(dialog.getByRole('link', { name: 'Casier\u00a0: Casier 4' }).getAttribute('href')).toBe(
     `/lockers/${lockerId}`,
   );
   const rows = dialog.getAllByRole('row').map((row) => row.textContent);
-  expect(rows).toEqual(['DonnéeAvantAprès', 'Hors servicenonoui', 'Numéro4']);
+  expect(rows).toEqual(['DonnéeAvantAprès', 'Hors servicenonoui', 'Numéro–4']);
 });
 
 test('filters of the address are asked for, and those that mean nothing are left out', async () => {
@@ -80,7 +80,21 @@ test('every action has words of its own', () => {
 test('facts are read as they were written', () => {
   expect(factRows({ name: 'Gare → Gare Nord', amountCents: 1200, note: null })).toEqual([
     { name: 'Nom', before: 'Gare', after: 'Gare Nord' },
-    { name: 'amountCents', before: null, after: '1200' },
+    { name: 'amountCents', before: null, after: '12,00\u00a0€' },
     { name: 'note', before: null, after: '–' },
+  ]);
+});
+
+test('what the platform calls things is told in French, and identifiers are left out', () => {
+  const facts = {
+    channel: 'sms',
+    template: 'shop.paid',
+    movements: 'capture deposit 12000',
+    doorCodeId: '01a2',
+  };
+  expect(factRows(facts)).toEqual([
+    { name: 'Par', before: null, after: 'SMS' },
+    { name: 'Message', before: null, after: 'Paiement confirmé' },
+    { name: 'Mouvements', before: null, after: 'dépôt de garantie 120,00\u00a0€ débité' },
   ]);
 });

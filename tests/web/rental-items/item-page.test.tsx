@@ -74,7 +74,7 @@ describe('the form', () => {
     put(field, '73');
     fireEvent.click(await save());
 
-    await screen.findByText('Invalid input');
+    await screen.findByText('Invalid input – 72 au plus.');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(platform.asked(`PUT ${path}`)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { AuditView } from '#application/contract/audit.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { typeset } from '#web/lib/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
@@ -19,7 +20,7 @@ const columns: readonly Column<AuditView>[] = [
   {
     key: 'subject',
     header: 'Sujet',
-    cell: ({ subjectKind, subjectLabel }) => `${subjectWords[subjectKind]} : ${subjectLabel}`,
+    cell: ({ subjectKind, subjectLabel }) => typeset(`${subjectWords[subjectKind]} : ${subjectLabel}`),
   },
   { key: 'userName', header: 'Personne', cell: ({ userName }) => userName },
   { key: 'reason', header: 'Motif', cell: ({ reason }) => reason ?? '–', csv: ({ reason }) => reason },

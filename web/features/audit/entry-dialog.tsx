@@ -4,36 +4,41 @@ import { Link } from 'react-router';
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import type { AuditView } from '#application/contract/audit.js';
 import { staffPath } from '#application/contract/staff-paths.js';
+import { typeset } from '#web/lib/typography.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { factRows } from './fact-rows.js';
+import { factRows, type FactRow } from './fact-rows.js';
 
-const Changes = ({ facts }: Pick<AuditView, 'facts'>) => (
-  <Table>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">Donnée</Table.Th>
-        <Table.Th scope="col">Avant</Table.Th>
-        <Table.Th scope="col">Après</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {factRows(facts).map(({ name, before, after }) => (
-        <Table.Tr key={name}>
-          <Table.Th scope="row">{name}</Table.Th>
-          {before === null ? null : <Table.Td>{before}</Table.Td>}
-          <Table.Td colSpan={before === null ? 2 : 1}>{after}</Table.Td>
+/** An edit has two columns of values, everything else one. */
+function Changes({ rows }: { readonly rows: readonly FactRow[] }) {
+  const isEdit = rows.some(({ before }) => before !== null);
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Donnée</Table.Th>
+          {isEdit ? <Table.Th scope="col">Avant</Table.Th> : null}
+          <Table.Th scope="col">{isEdit ? 'Après' : 'Valeur'}</Table.Th>
         </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-);
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ name, before, after }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name}</Table.Th>
+            {isEdit ? <Table.Td>{before ?? '–'}</Table.Td> : null}
+            <Table.Td>{after}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 function Subject({ entry }: { readonly entry: AuditView }) {
   const { subjectKind, subjectId, subjectLabel, cabinetId } = entry;
   const to = staffPath(subjectKind, { id: subjectId, cabinetId });
-  const text = `${subjectWords[subjectKind]} : ${subjectLabel}`;
+  const text = typeset(`${subjectWords[subjectKind]} : ${subjectLabel}`);
   if (to === null) return <>{text}</>;
   return (
     <Anchor component={Link} to={to}>
@@ -43,7 +48,8 @@ function Subject({ entry }: { readonly entry: AuditView }) {
 }
 
 export function EntryDialog({ entry, onClose }: { readonly entry: AuditView; readonly onClose: () => void }) {
-  const { action, at, userName, via, address, cabinetName, reason, facts } = entry;
+  const rows = factRows(entry.facts);
+  const { action, at, userName, via, address, cabinetName, reason } = entry;
   return (
     <Dialog title={actionWords[action]} onClose={onClose} size="lg">
       <Facts
@@ -57,13 +63,9 @@ export function EntryDialog({ entry, onClose }: { readonly entry: AuditView; rea
         ]}
       />
       <Title order={3} size="h5">
-        Ce qui a changé
+        {rows.some(({ before }) => before !== null) ? 'Ce qui a changé' : 'Détails'}
       </Title>
-      {Object.keys(facts).length === 0 ? (
-        <Text c="dimmed">Aucun détail n’a été noté.</Text>
-      ) : (
-        <Changes facts={facts} />
-      )}
+      {rows.length === 0 ? <Text c="dimmed">Aucun détail n’a été noté.</Text> : <Changes rows={rows} />}
     </Dialog>
   );
 }

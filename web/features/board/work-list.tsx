@@ -31,7 +31,7 @@ function Line({ item, isDeadline }: { readonly item: WaitingItem; readonly isDea
           {where.filter(Boolean).join(' · ')}
         </Text>
       </span>
-      <Text size="sm" c="dimmed" className="board-when">
+      <Text size="sm" c="dimmed">
         {isDeadline ? 'échéance ' : 'depuis '}
         <Ago at={item.at} />
       </Text>

@@ -85,7 +85,6 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
         position="right"
         size="lg"
         title={door ? `Casier N°${door.number}, ${lookOf(door).label.toLowerCase()}` : ''}
-        closeButtonProps={{ 'aria-label': 'Fermer' }}
         transitionProps={{ duration: 0 }}
       >
         {door ? <Locker key={door.lockerId} lockerId={door.lockerId} onGone={close} /> : null}

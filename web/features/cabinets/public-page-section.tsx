@@ -1,6 +1,7 @@
 /** The page that customers reach by the code on the cabinet: its address, its QR code, and the sheet to stick on the cabinet. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { typeset } from '#web/lib/typography.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -40,7 +41,9 @@ export function PublicPageSection({ cabinet }: Props) {
       <Group align="flex-start">
         <Code cabinet={cabinet} size={160} />
         <Stack gap="sm" flex="1 1 14rem">
-          <Text size="sm">Imprimez ce code et collez-le sur la consigne : il ouvre sa page publique.</Text>
+          <Text size="sm">
+            {typeset('Imprimez ce code et collez-le sur la consigne : il ouvre sa page publique.')}
+          </Text>
           <Group gap={4} wrap="nowrap">
             <Anchor href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
               {address}

@@ -1,6 +1,7 @@
 /** The gateway's secret, told this once: to be typed into the gateway, never shown again (locks.md §2). */
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 
 interface Props {
@@ -39,9 +40,9 @@ export const SecretNotice = ({ cabinetId, secret, onClose }: Props) => (
       </Alert>
       <Line label="Identifiant" text={cabinetId} copy="Copier l’identifiant" />
       <Line label="Secret" text={secret} copy="Copier le secret" />
-      <Group>
+      <DialogActions>
         <Button onClick={onClose}>J’ai noté le secret</Button>
-      </Group>
+      </DialogActions>
     </Stack>
   </Dialog>
 );

@@ -73,7 +73,7 @@ function DeleteDialog({ company, onClose }: { readonly company: CompanyView; rea
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      title={`Supprimer ${company.name}\u00a0?`}
+      title={`Supprimer ${company.name}`}
       effect="Ses utilisateurs sont déconnectés aussitôt, ses contacts et sa page disparaissent. Ses commandes passées restent au journal."
       confirmLabel="Supprimer l’entreprise"
       tone="danger"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ContactView } from '#application/contract/contacts.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { counted } from '#web/lib/plurals.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
@@ -71,7 +72,8 @@ export function ContactList() {
                 {
                   label: 'Supprimer',
                   tone: 'danger',
-                  confirm: (count) => `${count} contacts disparaissent de la liste.`,
+                  confirm: (count) =>
+                    `${counted(count, 'contact disparaît', 'contacts disparaissent')} de la liste.`,
                   run: ({ id }) => remove({ params: { contactId: id }, toasts: false }).unwrap(),
                 },
               ]

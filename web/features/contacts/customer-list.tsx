@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { counted } from '#web/lib/plurals.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
@@ -67,7 +68,8 @@ export function CustomerList() {
                 {
                   label: 'Supprimer',
                   tone: 'danger',
-                  confirm: (count) => `${count} clients disparaissent de la liste. Leurs commandes restent.`,
+                  confirm: (count) =>
+                    `${counted(count, 'client disparaît', 'clients disparaissent')} de la liste. Les commandes restent.`,
                   run: ({ id }) => remove({ params: { customerId: id }, toasts: false }).unwrap(),
                 },
               ]

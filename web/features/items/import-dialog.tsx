@@ -5,6 +5,7 @@ import { maxFileBytes } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/item-import.js';
 import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { counted } from '#web/lib/plurals.js';
+import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -85,7 +86,7 @@ export function ImportDialog({ cabinetId, onClose }: Props) {
       {work ? <ImportProgress key={work} label={working[work]} expectedMs={expectedMs} /> : null}
       {failure === null ? null : <ErrorNotice error={failure} />}
       {report && work === null ? <ImportReportView report={report} /> : null}
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={onClose} disabled={work !== null}>
           Fermer
         </Button>
@@ -99,7 +100,7 @@ export function ImportDialog({ cabinetId, onClose }: Props) {
         {report && work === null ? (
           <StoreButton report={report} onStore={(onlyGood) => void finish(onlyGood)} />
         ) : null}
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import { unlimited } from '#domain/catalogue/sellable-item.js';
+import { typeset } from '#web/lib/typography.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 
@@ -12,7 +13,9 @@ export function StockField() {
     <Stack gap="xs">
       <Switch
         label="Stock illimité"
-        description="Éteint, le stock baisse à chaque vente ; à zéro, l’article ne se commande plus."
+        description={typeset(
+          'Éteint, le stock baisse à chaque vente ; à zéro, l’article ne se commande plus.',
+        )}
         checked={isUnlimited}
         onChange={({ currentTarget }) => setValue(currentTarget.checked ? unlimited : 0)}
       />

@@ -5,6 +5,7 @@ import { api } from '#application/contract/index.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { lockerLimits } from '#domain/lockers/limits.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { SelectField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
@@ -27,9 +28,9 @@ const Secret = ({ secret, onClose }: { readonly secret: string; readonly onClose
       </Code>
       <CopyButton text={secret} label="Copier le secret" />
     </Group>
-    <Group>
+    <DialogActions>
       <Button onClick={onClose}>J’ai noté le secret</Button>
-    </Group>
+    </DialogActions>
   </>
 );
 

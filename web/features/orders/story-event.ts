@@ -40,10 +40,11 @@ const euros = (facts: Facts, key: string, label: string): string[] => {
   return typeof cents === 'number' && cents > 0 ? [`${label} : ${eurosText(cents / 100)}`] : [];
 };
 
+/** What a payment is for; the code of a door has a purpose too, and its « deposit » is no guarantee. */
 const purposes: Readonly<Record<string, string>> = { rental: 'location', deposit: 'dépôt de garantie' };
 
-function detailsOf({ facts, kind }: TimelineLine, templates: Labels): string {
-  const purpose = purposes[text(facts['purpose']) ?? ''];
+function detailsOf({ facts, kind, actor }: TimelineLine, templates: Labels): string {
+  const purpose = actor === 'door' ? undefined : purposes[text(facts['purpose']) ?? ''];
   const template = text(facts['template']);
   return [
     ...(purpose ? [`Sur : ${purpose}`] : []),

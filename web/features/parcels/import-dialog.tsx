@@ -1,8 +1,10 @@
 /** Many parcels from a CSV file: chosen, judged line by line without storing anything, then entered. */
-import { Button, FileInput, Group, List, Radio, Select, Stack, Text } from '@mantine/core';
+import { Button, FileInput, List, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
 import { counted } from '#web/lib/plurals.js';
+import { typeset } from '#web/lib/typography.js';
+import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { base64Of, maxFileBytes } from './base64.js';
@@ -46,7 +48,7 @@ const Report = ({ report }: { readonly report: ImportReport }) => (
       </List>
     ) : null}
     {report.problems.length > mostShown ? (
-      <Text size="sm">Et {report.problems.length - mostShown} autres.</Text>
+      <Text size="sm">Et {counted(report.problems.length - mostShown, 'autre', 'autres')}.</Text>
     ) : null}
   </Stack>
 );
@@ -102,7 +104,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <FileInput
         label="Fichier CSV"
-        description={help}
+        description={typeset(help)}
         placeholder="Choisir un fichier"
         accept=".csv,.txt,text/csv,text/plain"
         value={file}
@@ -120,11 +122,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       </Radio.Group>
       {failure === null ? null : <ErrorNotice error={failure} />}
       {report ? <Report report={report} /> : null}
-      <Group>
+      <DialogActions>
         {isDone ? (
           <Button onClick={onClose}>Fermer</Button>
         ) : (
           <>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Annuler
+            </Button>
             <Button
               variant={canImport ? 'default' : 'filled'}
               disabled={!file || isTooLarge || cabinetId === null}
@@ -138,7 +143,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           </>
         )}
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { counterOrderBody } from '#application/contract/pressing-orders.js';
+import { typeset } from '#web/lib/typography.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { EmailField, PhoneField, SelectField, SwitchField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
@@ -71,7 +72,9 @@ export function CreatePressingOrderPage() {
   return (
     <ScreenPage title="Commande au comptoir">
       <Stack maw="36rem">
-        <Text c="dimmed">La commande est payée en personne ; la facture est émise tout de suite.</Text>
+        <Text c="dimmed">
+          {typeset('La commande est payée en personne ; la facture est émise tout de suite.')}
+        </Text>
         {cabinets.length === 0 ? (
           <EmptyNotice
             title="Aucune consigne de pressing"

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { typeset } from '#web/lib/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -38,9 +39,11 @@ function Blindness({ errand }: Pick<OfErrand, 'errand'>) {
   if (errand.hasDoorSensor) return null;
   return (
     <Text size="sm">
-      {errand.isUnconfirmed
-        ? 'Cette serrure ne dit pas si la porte a servi : fermez-la, puis confirmez ici.'
-        : 'Cette serrure ne dit pas si la porte a servi : demandez son code, puis confirmez ici.'}
+      {typeset(
+        errand.isUnconfirmed
+          ? 'Cette serrure ne dit pas si la porte a servi : fermez-la, puis confirmez ici.'
+          : 'Cette serrure ne dit pas si la porte a servi : demandez son code, puis confirmez ici.',
+      )}
     </Text>
   );
 }
@@ -75,7 +78,7 @@ function DoorWork({ orderId, errand }: OfErrand) {
             })
           }
         >
-          La porte reste fermée : autre casier
+          {typeset('La porte reste fermée : autre casier')}
         </Button>
       ) : null}
     </Group>
@@ -123,7 +126,9 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
         <Section title="À la porte">
           <LockCode errand={errand} />
           {errand.isLinkUp ? null : (
-            <Text size="sm">La consigne est hors ligne : les codes déjà sur la serrure ouvrent encore.</Text>
+            <Text size="sm">
+              {typeset('La consigne est hors ligne : les codes déjà sur la serrure ouvrent encore.')}
+            </Text>
           )}
           <Blindness errand={errand} />
           <DoorWork orderId={orderId} errand={errand} />

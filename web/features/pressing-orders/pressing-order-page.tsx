@@ -6,7 +6,6 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
@@ -14,6 +13,7 @@ import { counted } from '#web/lib/plurals.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
+import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ActionDialog } from './action-dialog.js';
 import { PressingBadge } from './badges.js';

@@ -81,7 +81,8 @@ function Reader({
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
       <Text aria-live="polite">
-        <strong>{hoursText(at)}</strong> : <strong>{centsText(point.priceTtcCents)} TTC</strong>{' '}
+        <strong>{hoursText(at)}</strong>
+        {'\u00a0'}: <strong>{centsText(point.priceTtcCents)} TTC</strong>{' '}
         <Text span c="dimmed" size="sm">
           ({centsText(point.priceHtCents)} HT{applied ? `, ${applied}` : ''}
           {point.traditionalTtcCents > point.priceTtcCents

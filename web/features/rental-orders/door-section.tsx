@@ -47,7 +47,8 @@ export function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
           <List size="sm">
             {grants.map((grant) => (
               <List.Item key={grant.id}>
-                {purposes[grant.purpose]} : {codeStateLabels[grant.codeState] ?? grant.codeState}, jusqu’au{' '}
+                {purposes[grant.purpose]}
+                {'\u00a0'}: {codeStateLabels[grant.codeState] ?? grant.codeState}, jusqu’au{' '}
                 <Moment at={grant.validUntil} />
                 {grant.failure ? ` (${grant.failure})` : ''}
               </List.Item>

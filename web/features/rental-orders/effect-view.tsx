@@ -3,6 +3,7 @@ import { List, Stack, Text } from '@mantine/core';
 import type { DecisionEffect } from '#application/contract/rental-order-shapes.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { eurosText } from '#web/lib/money.js';
+import { typeset } from '#web/lib/typography.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { movementLabels, purposeLabel } from './words.js';
 
@@ -10,9 +11,9 @@ type Movement = DecisionEffect['movements'][number];
 
 function movementText({ purpose, kind, amount, releasedRest }: Movement): string {
   const what = purposeLabel(purpose);
-  if (amount === 0) return `${what} : paiement en attente, ${movementLabels.drop}`;
+  if (amount === 0) return typeset(`${what} : paiement en attente, ${movementLabels.drop}`);
   const rest = releasedRest > 0 ? `, ${eurosText(releasedRest)} ${movementLabels.release}` : '';
-  return `${what} : ${eurosText(amount)} ${movementLabels[kind]}${rest}`;
+  return typeset(`${what} : ${eurosText(amount)} ${movementLabels[kind]}${rest}`);
 }
 
 /** Only what there is: a line of nothing makes the others harder to read. */

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { useDoorOpening, type Opening } from '#web/lib/door-opening.js';
+import { typeset } from '#web/lib/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -105,7 +106,7 @@ export function PutInSection({ order, errand, onDone }: Props) {
     <Section
       title="Mise en casier"
       actions={
-        <Button variant="subtle" loading={isLoading} onClick={takeOther}>
+        <Button variant="default" size="compact-md" loading={isLoading} onClick={takeOther}>
           Prendre un autre casier
         </Button>
       }
@@ -120,7 +121,7 @@ export function PutInSection({ order, errand, onDone }: Props) {
       />
       {visit ? (
         <>
-          <Text>{howTo(visit)}</Text>
+          <Text>{typeset(howTo(visit))}</Text>
           <Doors visit={visit} onDone={onDone} />
         </>
       ) : null}

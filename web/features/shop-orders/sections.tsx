@@ -20,8 +20,12 @@ export const LinesSection = ({ order }: Props) => (
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Article</Table.Th>
-          <Table.Th scope="col">Quantité</Table.Th>
-          <Table.Th scope="col">Total TTC</Table.Th>
+          <Table.Th scope="col" ta="end">
+            Quantité
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            Total TTC
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -31,8 +35,10 @@ export const LinesSection = ({ order }: Props) => (
               {itemName}
               {itemSku ? ` (${itemSku})` : ''}
             </Table.Td>
-            <Table.Td>{quantity}</Table.Td>
-            <Table.Td>{eurosText(totalPrice)}</Table.Td>
+            <Table.Td ta="end">{quantity}</Table.Td>
+            <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+              {eurosText(totalPrice)}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

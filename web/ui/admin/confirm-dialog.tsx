@@ -1,6 +1,8 @@
 /** Asks before something that cannot be taken back: what will happen is said first, a refusal is shown where it was asked. */
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { typeset } from '#web/lib/typography.js';
+import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 import { ErrorNotice } from './error-notice.js';
 
@@ -32,6 +34,8 @@ export function ConfirmDialog(props: ConfirmProps) {
   } = props;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  // « Annuler » beside « Annuler la location » would be a riddle.
+  const wayBack = confirmLabel.startsWith('Annuler') ? 'Revenir' : 'Annuler';
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
@@ -45,7 +49,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   };
   return (
     <Dialog title={title} onClose={onClose} isBusy={isBusy}>
-      {typeof effect === 'string' ? <Text>{effect}</Text> : effect}
+      {typeof effect === 'string' ? <Text>{typeset(effect)}</Text> : effect}
       <form
         className="dialog-form"
         noValidate
@@ -62,9 +66,9 @@ export function ConfirmDialog(props: ConfirmProps) {
             {whyNot}
           </Text>
         ) : null}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            Annuler
+            {wayBack}
           </Button>
           <Button
             type="submit"
@@ -74,7 +78,7 @@ export function ConfirmDialog(props: ConfirmProps) {
           >
             {confirmLabel}
           </Button>
-        </Group>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** Somebody else saved the record meanwhile: what differs is shown field by field, and the person decides (experience.md, "Web admin"). */
-import { Button, Group, Radio, Table, Text } from '@mantine/core';
+import { Button, Radio, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 
 export interface Difference {
@@ -40,8 +41,8 @@ function DifferenceRow({ difference: { name, label, mine, stored }, describe, ch
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>
-      <Table.Td>{radio('mine', describe(name, mine))}</Table.Td>
-      <Table.Td>{radio('stored', describe(name, stored))}</Table.Td>
+      <Table.Td data-label="Votre saisie">{radio('mine', describe(name, mine))}</Table.Td>
+      <Table.Td data-label="Version enregistrée">{radio('stored', describe(name, stored))}</Table.Td>
     </Table.Tr>
   );
 }
@@ -63,30 +64,28 @@ export function ConflictDialog({ differences, describe, onDecided, onClose }: Pr
           : 'La fiche a été enregistrée pendant votre saisie. Rien n’est perdu : choisissez ce qui doit être gardé.'}
       </Text>
       {differences.length === 0 ? null : (
-        <Table.ScrollContainer minWidth={480} type="native">
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Champ</Table.Th>
-                <Table.Th scope="col">Votre saisie</Table.Th>
-                <Table.Th scope="col">Version enregistrée</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {differences.map((difference) => (
-                <DifferenceRow
-                  key={difference.name}
-                  difference={difference}
-                  describe={describe}
-                  choice={taken.has(difference.name) ? 'stored' : 'mine'}
-                  onChoose={(choice) => choose(difference.name, choice)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table className="dialog-differences">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Champ</Table.Th>
+              <Table.Th scope="col">Votre saisie</Table.Th>
+              <Table.Th scope="col">Version enregistrée</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {differences.map((difference) => (
+              <DifferenceRow
+                key={difference.name}
+                difference={difference}
+                describe={describe}
+                choice={taken.has(difference.name) ? 'stored' : 'mine'}
+                onChoose={(choice) => choose(difference.name, choice)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={() => onDecided(all)}>
           Prendre la version enregistrée
         </Button>
@@ -95,7 +94,7 @@ export function ConflictDialog({ differences, describe, onDecided, onClose }: Pr
         ) : (
           <Button onClick={() => onDecided(new Set())}>Garder ma saisie</Button>
         )}
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,7 +1,18 @@
 /** The one dialog of the operators' pages: mounted when open; title, focus trap, Escape and the focus's way back are Mantine's. */
 import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { typeset } from '#web/lib/typography.js';
 import './dialog.css';
+
+/** The first field, the checked one of a choice; without fields the first button of a form, which is the way back. */
+const firstStop =
+  'input:enabled:not([type="hidden"], [type="file"], [type="radio"]:not(:checked)), textarea:enabled, form button';
+
+/** The focus goes where the person's work begins, not to the cross (Mantine asks the element for this mark). */
+function markFirstStop(body: HTMLElement | null): void {
+  if (body?.querySelector('[data-autofocus]') === null)
+    body.querySelector(firstStop)?.setAttribute('data-autofocus', 'true');
+}
 
 interface Props {
   readonly title: string;
@@ -16,14 +27,15 @@ export const Dialog = ({ title, onClose, size = 'md', isBusy = false, children }
   <Modal
     opened
     onClose={onClose}
-    title={title}
+    title={typeset(title)}
     size={size}
     centered
-    classNames={{ title: 'dialog-title' }}
     closeOnClickOutside={!isBusy}
     closeOnEscape={!isBusy}
     transitionProps={{ duration: 0 }}
   >
-    <Stack gap="md">{children}</Stack>
+    <Stack gap="md" ref={markFirstStop}>
+      {children}
+    </Stack>
   </Modal>
 );

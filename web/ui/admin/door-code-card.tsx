@@ -88,12 +88,12 @@ interface PageProps {
 }
 
 const CodePage = ({ title, address, onClose }: PageProps) => (
-  <Dialog title={`Page du ${title.toLowerCase()}`} onClose={onClose}>
+  <Dialog title={`Page : ${title.toLowerCase()}`} onClose={onClose}>
     <Text>
       Scannez ce QR code avec un téléphone, ou envoyez le lien. Quiconque l’a peut ouvrir le casier.
     </Text>
     <Group justify="center">
-      <QrCode text={address} label={`QR code de la page du ${title.toLowerCase()}`} />
+      <QrCode text={address} label={`QR code de la page : ${title.toLowerCase()}`} />
     </Group>
     <Group gap="xs" wrap="nowrap">
       <Anchor href={address} target="_blank" rel="noreferrer">

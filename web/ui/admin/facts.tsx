@@ -1,5 +1,6 @@
 /** What is known of a record, name by name. */
 import { Fragment, type ReactNode } from 'react';
+import { typeset } from '#web/lib/typography.js';
 import './facts.css';
 
 export interface Fact {
@@ -14,7 +15,7 @@ export const Facts = ({ items }: { readonly items: readonly (Fact | null | false
         item ? (
           <Fragment key={item.label}>
             <dt>{item.label}</dt>
-            <dd>{item.value ?? '–'}</dd>
+            <dd>{typeof item.value === 'string' ? typeset(item.value) : (item.value ?? '–')}</dd>
           </Fragment>
         ) : null,
       )}

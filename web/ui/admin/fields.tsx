@@ -9,14 +9,14 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { typeset } from '#web/lib/typography.js';
 import { useFieldOf } from './field-context.js';
 import type { Option } from './list-types.js';
 
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  readonly hint?: ReactNode;
+  readonly hint?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
 }
@@ -36,7 +36,7 @@ export function useText(props: TextProps) {
   const { value, setValue, inputProps } = useFieldOf(name, label);
   return {
     ...inputProps,
-    description: hint,
+    description: hint && typeset(hint),
     withAsterisk: required,
     'aria-required': required,
     disabled,
@@ -97,7 +97,7 @@ export function SelectField(props: SelectProps) {
   return (
     <Select
       {...inputProps}
-      description={hint}
+      description={hint && typeset(hint)}
       withAsterisk={required}
       aria-required={required}
       disabled={disabled}
@@ -124,7 +124,7 @@ export function MultiSelectField(props: MultiSelectProps) {
   return (
     <MultiSelect
       {...inputProps}
-      description={hint}
+      description={hint && typeset(hint)}
       withAsterisk={required}
       disabled={disabled}
       data={[...options]}
@@ -141,7 +141,7 @@ export function SwitchField({ name, label, hint, disabled }: FieldProps) {
   return (
     <Switch
       {...inputProps}
-      description={hint}
+      description={hint && typeset(hint)}
       disabled={disabled}
       checked={value === true}
       onChange={({ currentTarget }) => setValue(currentTarget.checked)}
@@ -160,7 +160,7 @@ export function ColorField({ name, label, hint, required, disabled, swatches, ..
   return (
     <ColorInput
       {...inputProps}
-      description={hint}
+      description={hint && typeset(hint)}
       withAsterisk={required}
       disabled={disabled}
       format="hex"

@@ -27,7 +27,7 @@ export function ListTabs({ tabs, value, onChange }: Props) {
             <span className="list-tab">
               {label}
               {count === undefined ? null : (
-                <Badge size="sm" variant="default" circle={count === null || count < 10}>
+                <Badge size="sm" variant="default" flex="none" circle={count === null || count < 10}>
                   {count === null ? '…' : numbers.format(count)}
                 </Badge>
               )}

@@ -1,5 +1,6 @@
 /** Numbers as French people type them: a comma or a point, the unit beside the field; empty is nothing, never zero. */
 import { NumberInput } from '@mantine/core';
+import { typeset } from '#web/lib/typography.js';
 import { useFieldOf } from './field-context.js';
 import type { FieldProps } from './fields.js';
 
@@ -24,7 +25,7 @@ export function NumberField(props: NumberProps) {
   return (
     <NumberInput
       {...inputProps}
-      description={hint}
+      description={hint && typeset(hint)}
       withAsterisk={required}
       aria-required={required}
       disabled={disabled}

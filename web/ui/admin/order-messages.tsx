@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import { noBreakSpace } from '#web/lib/typography.js';
 import { Section } from './detail-page.js';
 import { Moment } from './formats.js';
 import { Icon } from './icon.js';
@@ -30,14 +31,14 @@ function MessageLine({ message, label, onResend }: LineProps) {
   const fate = fates[message.status];
   const channel = channels[message.channel];
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start">
-      <Stack gap={0} miw={0}>
+    <Group justify="space-between" align="flex-start" gap={4}>
+      <Stack gap={0} flex="1 1 11rem">
         <Text size="sm" fw={600}>
           {label}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           Par {channel}
-          {message.recipient === '' ? ' (adresse et texte effacés)' : ` à ${message.recipient}`},{' '}
+          {message.recipient === '' ? ' (adresse et texte effacés)' : ` à ${message.recipient.replaceAll(' ', noBreakSpace)}`},{' '}
           <Moment at={message.createdAt} />
         </Text>
         <span>

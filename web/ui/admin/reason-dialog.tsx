@@ -14,7 +14,6 @@ const words = {
   label: 'Motif',
   description: 'Il est conservé dans le journal.',
   required: true,
-  'data-autofocus': true,
 };
 
 interface SuggestionsProps {

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from './conflict-dialog.js';
+import { DialogActions } from './dialog-actions.js';
 import { ErrorNotice } from './error-notice.js';
 import { FormContext, type FormValues } from './field-context.js';
 import { Unsaved } from './unsaved.js';
@@ -28,6 +29,16 @@ export function RecordForm<Values extends FormValues, Reply>(props: RecordFormPr
   const { submitLabel, describe, onCancel, guardsLeaving = true, children, ...input } = props;
   const { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict } =
     useRecordForm(input);
+  const submitting = (
+    <Button type="submit" loading={isBusy}>
+      {submitLabel}
+    </Button>
+  );
+  const unsaved = isDirtyNow ? (
+    <Text size="sm" c="dimmed">
+      Modifications non enregistrées
+    </Text>
+  ) : null;
   return (
     <FormContext value={access}>
       <form
@@ -42,21 +53,20 @@ export function RecordForm<Values extends FormValues, Reply>(props: RecordFormPr
         <Stack gap="md">
           {children}
           {refusal === null ? null : <ErrorNotice error={refusal} />}
-          <Group>
-            <Button type="submit" loading={isBusy}>
-              {submitLabel}
-            </Button>
-            {onCancel ? (
+          {onCancel ? (
+            <DialogActions>
+              {unsaved}
               <Button variant="default" onClick={onCancel} disabled={isBusy}>
                 Annuler
               </Button>
-            ) : null}
-            {isDirtyNow ? (
-              <Text size="sm" c="dimmed">
-                Modifications non enregistrées
-              </Text>
-            ) : null}
-          </Group>
+              {submitting}
+            </DialogActions>
+          ) : (
+            <Group>
+              {submitting}
+              {unsaved}
+            </Group>
+          )}
         </Stack>
       </form>
       {guardsLeaving ? <Unsaved isDirty={isDirty} /> : null}

@@ -1,9 +1,29 @@
 /** What a schema of the contract says of a form's values, field by field: the same limits and words as the API (read-input.ts). */
 import type * as z from 'zod/mini';
 
-/** The specification's generic texts (§5); a schema's own text goes before these. */
+interface Issue {
+  readonly code: string;
+  readonly input?: unknown;
+  readonly origin?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+}
+
+/** What to do about it, where the limit says so. */
+function advice({ code, input, origin, minimum, maximum }: Issue): string {
+  const isBlank = input === undefined || input === null || input === '';
+  if (isBlank || (code === 'too_small' && origin === 'string' && minimum === 1))
+    return ' – remplissez ce champ.';
+  const unit = origin === 'string' ? ' caractères' : '';
+  if (origin !== 'string' && origin !== 'number' && origin !== 'int') return '';
+  if (code === 'too_small') return ` – ${String(minimum)}${unit} au moins.`;
+  if (code === 'too_big') return ` – ${String(maximum)}${unit} au plus.`;
+  return '';
+}
+
+/** The specification's generic texts (§5), which are English, and in French what to do; a schema's own text goes before these. */
 const generic = {
-  error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'Required' : 'Invalid input'),
+  error: (issue: Issue) => `${issue.input === undefined ? 'Required' : 'Invalid input'}${advice(issue)}`,
 };
 
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 /** A state in colour, sign and word: never by colour alone (experience.md, "Everywhere"). */
 import type { ReactNode } from 'react';
+import { typeset } from '#web/lib/typography.js';
 import { Icon, type IconName } from './icon.js';
 import './status-badge.css';
 
@@ -14,6 +15,6 @@ interface Props {
 export const StatusBadge = ({ tone, icon = tone, children }: Props) => (
   <span className={`status-badge status-${tone}`}>
     <Icon name={icon} size={15} />
-    <span>{children}</span>
+    <span>{typeof children === 'string' ? typeset(children) : children}</span>
   </span>
 );

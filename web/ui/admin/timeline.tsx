@@ -1,6 +1,7 @@
 /** Who did what, when, why, from where: staff, customer, door, payment, message, newest first (experience.md, "Web admin"). */
 import { Stack, Text, Timeline as MantineTimeline } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { typeset } from '#web/lib/typography.js';
 import { Moment } from './formats.js';
 import { Icon, type IconName } from './icon.js';
 import type { Tone } from './status-badge.js';
@@ -30,7 +31,7 @@ function origin({ who, from }: TimelineEvent): string {
 export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
   if (events.length === 0) return <Text c="dimmed">Aucun événement.</Text>;
   return (
-    <MantineTimeline bulletSize={30} lineWidth={2} active={-1}>
+    <MantineTimeline className="timeline" bulletSize={30} lineWidth={2} active={-1}>
       {[...events].sort(newestFirst).map((event) => (
         <MantineTimeline.Item
           key={event.id}
@@ -39,15 +40,17 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
               <Icon name={event.icon ?? event.tone ?? 'neutral'} size={18} />
             </span>
           }
-          title={event.title}
+          title={typeset(event.title)}
         >
           <Stack gap={2}>
             <Text size="sm" c="dimmed">
               <Moment at={event.at} />
               {origin(event) === '' ? '' : `, ${origin(event)}`}
             </Text>
-            {event.why ? <Text size="sm">Motif : {event.why}</Text> : null}
-            {event.details ? <div>{event.details}</div> : null}
+            {event.why ? <Text size="sm">{typeset(`Motif : ${event.why}`)}</Text> : null}
+            {event.details ? (
+              <div>{typeof event.details === 'string' ? typeset(event.details) : event.details}</div>
+            ) : null}
           </Stack>
         </MantineTimeline.Item>
       ))}

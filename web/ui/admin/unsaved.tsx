@@ -1,7 +1,8 @@
 /** What was typed is not lost by accident: leaving with changes asks first, in the page and when the tab is closed. */
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 
 export function Unsaved({ isDirty }: { readonly isDirty: () => boolean }) {
@@ -19,14 +20,14 @@ export function Unsaved({ isDirty }: { readonly isDirty: () => boolean }) {
   return (
     <Dialog title="Quitter sans enregistrer" onClose={() => blocker.reset()}>
       <Text>Vos modifications ne sont pas enregistrées.</Text>
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={() => blocker.reset()} data-autofocus>
           Continuer la saisie
         </Button>
         <Button color="red" onClick={() => blocker.proceed()}>
           Quitter sans enregistrer
         </Button>
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,0 +1,36 @@
+/** The values of an entry's facts in French: sums, yes and no, and the words of the things that the fact names. */
+import { purposeWords } from '#web/features/lockers/words.js';
+import { templateLabels as parcelMessages } from '#web/features/parcels/words.js';
+import { templateLabels as pressingMessages } from '#web/features/pressing-orders/words.js';
+import { movementLabels, templateLabels as rentalMessages } from '#web/features/rental-orders/words.js';
+import { templateLabels as shopMessages } from '#web/features/shop-orders/words.js';
+import { centsText } from '#web/lib/money.js';
+
+type Words = Readonly<Record<string, string>>;
+
+const byFact: Readonly<Record<string, Words>> = {
+  channel: { email: 'e-mail', sms: 'SMS' },
+  template: { ...rentalMessages, ...pressingMessages, ...shopMessages, ...parcelMessages },
+  deed: { code: 'Code affiché', open: 'Ouverture', confirm: 'Confirmation', undo: 'Dépôt annulé' },
+  step: { deposit: 'Dépôt', collect: 'Collecte', return: 'Retour du linge', pickup: 'Retrait' },
+  purpose: purposeWords,
+};
+
+const payments: Words = { rental: 'location', deposit: 'dépôt de garantie' };
+const movements: Words = movementLabels;
+
+/** `capture deposit 12000` → « dépôt de garantie 120,00 € débité ». */
+function movementText(movement: string): string {
+  const [kind = '', payment = '', cents = ''] = movement.split(' ');
+  return `${payments[payment] ?? payment} ${centsText(Number(cents))} ${movements[kind] ?? kind}`;
+}
+
+/** A value as people or as JSON wrote it. */
+export function valueText(fact: string, value: string): string {
+  if (value === 'null' || value === '') return '–';
+  if (value === 'true') return 'oui';
+  if (value === 'false') return 'non';
+  if (fact === 'movements') return value.split(', ').map(movementText).join(', ');
+  if (fact.endsWith('Cents') && /^-?\d+$/.test(value)) return centsText(Number(value));
+  return byFact[fact]?.[value] ?? value;
+}

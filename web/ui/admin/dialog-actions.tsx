@@ -1,0 +1,10 @@
+/** The buttons at the end of a dialog: the way back first, what is done last; on a phone they fill the line. */
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './dialog.css';
+
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <Group justify="flex-end" className="dialog-actions">
+    {children}
+  </Group>
+);
