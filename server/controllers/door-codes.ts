@@ -7,7 +7,13 @@ import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from './visit-in-words.js';
 
-const atTheDoor = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
+const atTheDoor = [
+  'UNKNOWN_CODE',
+  'TOO_MANY_REQUESTS',
+  'STATE_CONFLICT',
+  'PAYMENT_PENDING',
+  'PARCEL_NOT_INSIDE',
+] as const;
 
 @Controller()
 export class DoorCodesController {
