@@ -41,7 +41,8 @@ export function nonconformity(value: unknown, schema: JsonSchema, place = 'reply
     return faults.includes(null) ? null : (faults[0] ?? null);
   }
   const is = `${place} (${JSON.stringify(value)?.slice(0, 60)})`;
-  if (schema.const !== undefined && value !== schema.const) return `${is} is not ${JSON.stringify(schema.const)}`;
+  if (schema.const !== undefined && value !== schema.const)
+    return `${is} is not ${JSON.stringify(schema.const)}`;
   if (schema.enum && !schema.enum.includes(value)) return `${is} is none of ${schema.enum.join(', ')}`;
   if (!isOfType(value, schema.type)) return `${is} is no ${String(schema.type)}`;
   if (typeof value === 'string') {

@@ -109,7 +109,8 @@ export class Explorer {
     this.check(question, asked, answer);
     const key = asked.headers['idempotency-key'];
     const isDone = answer.status >= 200 && answer.status < 300;
-    if (isDone && key !== undefined && this.chance.below(6) === 0) await this.repeat(question, asked, answer);
+    if (isDone && operation.isRepeatable && key !== undefined && this.chance.below(6) === 0)
+      await this.repeat(question, asked, answer);
     await this.callers.learn(caller, operation, answer.status);
     if (!isDone) return null;
     if (operation.method === 'DELETE')

@@ -16,7 +16,8 @@ export type { Wrong } from './explorer.js';
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
-  readonly onProgress?: (done: number, wrong: number) => void;
+  /** After each world: how many were asked so far, and what was wrong in this one. */
+  readonly onProgress?: (done: number, wrong: readonly Wrong[]) => void;
 }
 
 export interface FuzzReport {
@@ -104,7 +105,7 @@ export async function fuzz({ seed, requests, onProgress }: FuzzOptions): Promise
     const health = await fetch(`${world.url}/api/health/ready`);
     if (!health.ok) throw new Error(`World ${serial} of seed ${seed} is not ready any more`);
     await world.close();
-    onProgress?.(done, wrong.length);
+    onProgress?.(done, explorer.wrong);
   }
   return { operations: counts, wrong, requests: done };
 }

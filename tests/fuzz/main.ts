@@ -17,11 +17,12 @@ const perSecond = (done: number): string => ((done * 1000) / (performance.now() 
 const report = await fuzz({
   seed,
   requests,
-  onProgress: (done, found) =>
-    say(`${done} of ${requests} requests, ${perSecond(done)} a second, ${found} wrong`),
+  onProgress: (done, found) => {
+    say(`${done} of ${requests} requests, ${perSecond(done)} a second, ${found.length} more wrong`);
+    found.slice(0, 20).forEach(tell);
+  },
 });
 const { operations, wrong } = report;
-wrong.slice(0, 50).forEach(tell);
 const never = [...operations].filter(([, { done }]) => done === 0);
 for (const [name, { lastRefusal }] of never) say(`never done: ${name}; at last ${lastRefusal}`);
 say(

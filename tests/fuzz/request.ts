@@ -141,7 +141,9 @@ function withPasswordOfDemo(value: unknown): unknown {
 function bodyOf(schema: JsonSchema, isRight: boolean, known: Known, chance: ChanceStream): string {
   if (!isRight && chance.below(20) === 0) return chance.pick(broken);
   let value = valueFor('', schema, known, chance);
-  if (!isRight) for (let spoils = chance.below(3); spoils > 0; spoils -= 1) value = withPasswordOfDemo(spoil(value, chance));
+  if (!isRight)
+    for (let spoils = chance.below(3); spoils > 0; spoils -= 1)
+      value = withPasswordOfDemo(spoil(value, chance));
   return JSON.stringify(value) ?? '';
 }
 
