@@ -74,6 +74,31 @@ export const kinds = {
     (row) =>
       named(row.id, `${row.cabinetName}/${row.number}`, row.name, row.smartlockSerialNumber, shortId(row.id)),
   ),
+  company: kind(
+    'entreprise',
+    (client, query) => client.listCompanies({ query }),
+    (row) => named(row.id, row.name, shortId(row.id)),
+  ),
+  contact: kind(
+    'contact',
+    (client, query) => client.listContacts({ query }),
+    (row) => named(row.id, row.name, row.email, shortId(row.id)),
+  ),
+  size: kind(
+    'taille de casier',
+    (client, query) => client.listCabinetSizes({ query }),
+    (row) => named(row.id, row.label, shortId(row.id)),
+  ),
+  rentalItem: kind(
+    'article à louer',
+    (client, query) => client.listRentalItems({ query }),
+    (row) => named(row.id, row.name, row.sku, shortId(row.id)),
+  ),
+  sellableItem: kind(
+    'article',
+    (client, query) => client.listItems({ query }),
+    (row) => named(row.id, row.name, row.sku, shortId(row.id)),
+  ),
   user: kind(
     'utilisateur',
     (client, query) => client.listUsers({ query }),

@@ -3,6 +3,7 @@ import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#cli/ui/words.js';
 import { listVerb, showVerb } from './build.js';
+import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from './verb.js';
 
 const arg: Argument = { name: 'consigne', about: 'Nom, ou identifiant (abrégé ou entier)' };
@@ -73,5 +74,6 @@ export const cabinets: Noun = {
       examples: ['consigne cabinets diagnostics "Outillage de la Gare" --json > diagnostic.json'],
       run: async (context) => (await import('#cli/acts/doors.js')).diagnose(context),
     },
+    ...cabinetWrites,
   ],
 };

@@ -1,6 +1,7 @@
 /** Every command on one page: the parser, the help, the completion and docs/cli.md read this table. */
 import { accessCommands } from './access.js';
 import { cabinets } from './cabinets.js';
+import { companies, contacts } from './companies.js';
 import { completion } from './completion.js';
 import { findCommand } from './find.js';
 import { liveCommands } from './live.js';
@@ -9,6 +10,7 @@ import { messages, payments } from './money.js';
 import { parcels } from './parcels.js';
 import { audit, users } from './people.js';
 import { pressing } from './pressing.js';
+import { rentalItems } from './rental-items.js';
 import { rentals } from './rentals.js';
 import { shop } from './shop.js';
 import { simulator } from './simulator.js';
@@ -23,9 +25,12 @@ export const commandTable: readonly Noun[] = [
   parcels,
   pressing,
   rentals,
+  rentalItems,
   shop,
   payments,
   messages,
+  companies,
+  contacts,
   users,
   audit,
   simulator,

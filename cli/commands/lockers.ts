@@ -10,6 +10,7 @@ import {
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
 const arg: Argument = {
@@ -191,5 +192,5 @@ const services: readonly Verb[] = [
 export const lockers: Noun = {
   name: 'lockers',
   about: 'Casiers : état, ouverture avec motif, maintenance, service',
-  verbs: [...reading, ...doors, ...services],
+  verbs: [...reading, ...lockerWrites, ...doors, ...services],
 };

@@ -10,6 +10,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { counterOrder } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
 const arg: Argument = { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' };
@@ -190,5 +191,5 @@ const invoice: Verb = {
 export const pressing: Noun = {
   name: 'pressing',
   about: 'Pressing : collecter, rendre, remettre, annuler',
-  verbs: [...reading, ...deeds, invoice],
+  verbs: [...reading, counterOrder, ...deeds, invoice],
 };

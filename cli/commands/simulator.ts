@@ -113,6 +113,20 @@ export const simulator: Noun = {
       about: 'Les paiements chez le prestataire, et ce qui a vraiment bougé',
       examples: ['consigne simulator intents --json'],
     }),
+    {
+      name: 'run',
+      about: 'Jouer des scénarios sur une plateforme neuve, sans page ; le code de sortie dit le verdict',
+      args: [{ name: 'fichier', about: 'Fichiers YAML de scénarios', isMany: true }],
+      options: [
+        { flags: '--junit <fichier>', about: 'Écrire le compte rendu pour l’intégration continue' },
+        { flags: '--trace <fichier>', about: 'Écrire la trace de chaque pas' },
+        { flags: '--seed <graine>', about: 'Une autre graine que celle du fichier' },
+        { flags: '--url <adresse>', about: 'Jouer sur ce serveur simulé au lieu d’une plateforme neuve' },
+        { flags: '--lint', about: 'Seulement relire les fichiers' },
+      ],
+      examples: ['consigne simulator run scenario.yaml --junit resultats.xml'],
+      run: async (context) => (await import('#cli/acts/scenarios.js')).runScenarios(context),
+    },
     verb({
       name: 'reset',
       about: 'Repartir d’une graine : consignes neuves, courrier, paiements et pannes oubliés',

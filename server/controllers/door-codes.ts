@@ -13,6 +13,7 @@ const atTheDoor = [
   'STATE_CONFLICT',
   'PAYMENT_PENDING',
   'LOCKER_CLOSED',
+  'PARCEL_NOT_INSIDE',
 ] as const;
 
 @Controller()

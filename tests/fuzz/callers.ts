@@ -1,21 +1,43 @@
 /** Who asks: nobody, and the demo's people of every role, signed in again when their session has ended under them. */
+import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import { demoPeople, signIn, type DemoPerson } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
+import type { Operation } from './document.js';
 
 export type FuzzCaller = DemoPerson | 'nobody';
 
 const callers: readonly FuzzCaller[] = ['nobody', ...(Object.keys(demoPeople) as DemoPerson[])];
 
+/** The company whose records somebody may see; null sees all. */
+export const companyOf = (caller: FuzzCaller): string | null =>
+  caller === 'nobody' || caller === 'admin'
+    ? null
+    : caller === 'neighbour'
+      ? demoIds.neighbour
+      : demoIds.company;
+
 export interface Callers {
+  /** Anybody. */
   draw(chance: ChanceStream): FuzzCaller;
+  /** Whoever the story is about, or somebody above when they were refused the operation. */
+  fit(operation: Operation, wanted: DemoPerson): FuzzCaller;
   headersOf(caller: FuzzCaller): Readonly<Record<string, string>>;
-  /** After a 401: signs in again, unless that is refused by now. */
-  renew(caller: FuzzCaller): Promise<void>;
+  /** Learns from an answer: signs in again after a 401, and asks whoever is above after a 403. */
+  learn(caller: FuzzCaller, operation: Operation, status: number): Promise<void>;
 }
+
+/** Who may do whatever the one before may not. */
+const above: Partial<Record<DemoPerson, DemoPerson>> = {
+  support: 'operator',
+  operator: 'manager',
+  manager: 'admin',
+  neighbour: 'admin',
+};
 
 export async function openCallers(world: World): Promise<Callers> {
   const headers = new Map<FuzzCaller, Readonly<Record<string, string>>>();
+  const refused = new Set<string>();
   const renew = async (caller: FuzzCaller): Promise<void> => {
     if (caller === 'nobody') return;
     const signedIn = await signIn(world, caller).catch(() => null);
@@ -23,9 +45,17 @@ export async function openCallers(world: World): Promise<Callers> {
     else headers.delete(caller);
   };
   for (const caller of callers) await renew(caller);
+  const fit = (operation: Operation, wanted: DemoPerson): FuzzCaller => {
+    const next = above[wanted];
+    return next && refused.has(`${operation.id} ${wanted}`) ? fit(operation, next) : wanted;
+  };
   return {
     draw: (chance) => chance.pick(callers),
+    fit: (operation, wanted) => (operation.isForStaff ? fit(operation, wanted) : 'nobody'),
     headersOf: (caller) => headers.get(caller) ?? { 'x-consigne-client': 'web' },
-    renew,
+    async learn(caller, operation, status) {
+      if (status === 401) await renew(caller);
+      if (status === 403) refused.add(`${operation.id} ${caller}`);
+    },
   };
 }

@@ -9,14 +9,14 @@ export interface JsonSchema {
   readonly format?: string;
   readonly pattern?: string;
   readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: boolean | JsonSchema;
   readonly required?: readonly string[];
 }
 
@@ -27,12 +27,14 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
 interface Described {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
   readonly security?: readonly Readonly<Record<string, unknown>>[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
-  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
 export interface Operation {
@@ -42,30 +44,48 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | null;
+  readonly takesImage: boolean;
+  /** Repeated with its key it answers the same. */
+  readonly isRepeatable: boolean;
   readonly isForStaff: boolean;
-  /** What it answers when it is done. */
-  readonly statuses: readonly number[];
+  /** What it answers when it is done, by status; no content is a 204. */
+  readonly replies: ReadonlyMap<number, Content>;
   /** Every refusal that the document names. */
   readonly refusals: ReadonlySet<string>;
+  readonly problem: JsonSchema;
 }
 
 const codesIn = (text: string): string[] => text.match(/\b[A-Z][A-Z_]{3,}\b/g) ?? [];
 
-const operationOf = (path: string, method: string, described: Described): Operation => ({
-  id: described.operationId,
-  method: method.toUpperCase(),
-  path,
-  parameters: described.parameters ?? [],
-  body: described.requestBody?.content['application/json']?.schema ?? null,
-  isForStaff: described.security?.some((scheme) => 'staff' in scheme) ?? false,
-  statuses: Object.keys(described.responses).map(Number).filter(Number.isFinite),
-  refusals: new Set(codesIn(described.responses['default']?.description ?? '')),
-});
+function operationOf(path: string, method: string, described: Described, problem: JsonSchema): Operation {
+  const content = described.requestBody?.content ?? {};
+  const replies = Object.entries(described.responses).filter(([status]) => status !== 'default');
+  return {
+    id: described.operationId,
+    method: method.toUpperCase(),
+    path,
+    parameters: (described.parameters ?? []).filter((parameter) => parameter.in !== 'header'),
+    body: content['application/json']?.schema ?? null,
+    isRepeatable: described.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false,
+    takesImage: 'image/png' in content,
+    isForStaff: described.security?.some((scheme) => 'staff' in scheme) ?? false,
+    replies: new Map(replies.map(([status, reply]) => [Number(status), reply.content ?? {}])),
+    refusals: new Set(codesIn(described.responses['default']?.description ?? '')),
+    problem,
+  };
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: { readonly Problem: JsonSchema } };
+}
 
 export async function readOperations(world: World): Promise<Operation[]> {
   const answer = await fetch(`${world.url}/api/openapi.json`);
-  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths, components } = (await answer.json()) as Document;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
+    Object.entries(methods).map(([method, described]) =>
+      operationOf(path, method, described, components.schemas.Problem),
+    ),
   );
 }

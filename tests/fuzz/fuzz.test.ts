@@ -1,19 +1,18 @@
 /** A short run of the fuzzer; `npm run fuzz -- --requests 1000000` is a long one. */
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
-import { callRaw } from '#tests/support/raw-calls.js';
-import { createWorld } from '#tests/support/world.js';
 import { fuzz } from './fuzz.js';
 
-test('whatever is asked, every answer is one that the document names, in French, without insides or secrets', async () => {
-  const world = await createWorld();
+/** Of 211: what is left out here needs longer stories, such as the end of a deposit that nobody decided on. */
+const doneAtLeast = 180;
 
-  const { operations, wrong } = await fuzz(world, { seed: 1, requests: 2_500 });
+test('whatever is asked, every answer is as the document says, in French, and nobody else’s', async () => {
+  const { operations, wrong } = await fuzz({ seed: 1, requests: 1_800 });
 
   expect(wrong.slice(0, 5)).toEqual([]);
   expect([...operations.keys()].sort()).toEqual(Object.keys(api).sort());
-  const reached = [...operations.values()].filter(({ done }) => done > 0);
-  expect(reached.length).toBeGreaterThan(operations.size / 4);
-  expect((await callRaw(world, 'GET', '/health/ready')).status).toBe(200);
-  await world.close();
-}, 60_000);
+  const never = [...operations].filter(([, { done }]) => done === 0).map(([name]) => name);
+  expect(operations.size - never.length, `never done: ${never.join(', ')}`).toBeGreaterThanOrEqual(
+    doneAtLeast,
+  );
+}, 120_000);

@@ -1,91 +1,111 @@
-/** The fuzzer: asks every operation of the OpenAPI document for what nobody expects; the same seed asks the same first question. */
-import { createChance } from '#simulator/chance.js';
-import type { World } from '#tests/support/world.js';
-import { openCallers } from './callers.js';
-import { readOperations, type Operation } from './document.js';
-import { judge, type Answered } from './judge.js';
-import { requestFor, type Asked } from './request.js';
-import { Harvest } from './values.js';
+/**
+ * The fuzzer: plays how things go in the house (plots.ts), and at every step asks what nobody expects; the same seed tells the
+ * same story, but for what the platform draws by itself. Every few thousand requests it moves to a new world: one whose
+ * administrator was deleted has nothing more to find.
+ */
+import type { DemoPerson } from '#tests/support/staff.js';
+import { createWorld } from '#tests/support/world.js';
+import { companyOf } from './callers.js';
+import { Explorer, type Count, type Wrong } from './explorer.js';
+import type { Facts } from './memory.js';
+import { moves } from './moves.js';
+import { plots, type Plot } from './plots.js';
+
+export type { Wrong } from './explorer.js';
 
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
-  readonly onProgress?: (done: number, wrong: number) => void;
-}
-
-export interface Wrong {
-  readonly operation: string;
-  readonly caller: string;
-  readonly asked: Asked;
-  readonly status: number;
-  readonly why: string;
+  /** After each world: how many were asked so far, and what was wrong in this one. */
+  readonly onProgress?: (done: number, wrong: readonly Wrong[]) => void;
 }
 
 export interface FuzzReport {
   /** Every operation that was asked, with how often it was done and refused. */
-  readonly operations: ReadonlyMap<string, { readonly done: number; readonly refused: number }>;
+  readonly operations: ReadonlyMap<string, Count>;
   readonly wrong: readonly Wrong[];
+  readonly requests: number;
 }
 
-const patienceMs = 20_000;
-const progressEvery = 1_000;
-/** What ends things for good is asked for seldom: a house without rooms has nothing to find. */
-const rarely = 12;
+const requestsAWorld = 4_000;
+/** The part of a world's life in which nobody deletes what the demo hangs on. */
+const peace = 0.8;
 
-async function send(
-  world: World,
-  asked: Asked,
-  headers: Readonly<Record<string, string>>,
-): Promise<Answered> {
-  const { method, path, body } = asked;
-  const answer = await fetch(world.url + path, {
-    method,
-    headers: { ...asked.headers, ...headers },
-    body: method === 'GET' ? null : body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
-}
+class Story {
+  private readonly bag: Facts = {};
+  private readonly who: DemoPerson;
+  private readonly companyId: string | null;
 
-const isDestructive = ({ method, id }: Operation): boolean =>
-  method === 'DELETE' || /logout|deactivate/i.test(id);
-
-const kindOf = ({ path }: Operation): string =>
-  (/\/([a-z-]+?)(?:e?s)?(?:\/\{\w+\}.*)?$/i.exec(path)?.[1] ?? 'thing').replace(
-    /-(\w)/g,
-    (_, letter: string) => letter.toUpperCase(),
-  );
-
-export async function fuzz(world: World, { seed, requests, onProgress }: FuzzOptions): Promise<FuzzReport> {
-  const chance = createChance(seed).stream('fuzz');
-  const operations = await readOperations(world);
-  const callers = await openCallers(world);
-  const harvest = new Harvest();
-  const counts = new Map<string, { done: number; refused: number }>();
-  const wrong: Wrong[] = [];
-  for (let serial = 0; serial < requests; serial += 1) {
-    // Each in turn first, so that a short run leaves none out.
-    const operation = operations[serial] ?? chance.pick(operations);
-    if (serial >= operations.length && isDestructive(operation) && chance.below(rarely) > 0) continue;
-    const caller = callers.draw(chance);
-    const asked = requestFor(operation, harvest, chance);
-    const answer = await send(world, asked, callers.headersOf(caller)).catch((error: unknown): Answered => ({
-      status: 0,
-      type: '',
-      text: String(error),
-    }));
-    const why = answer.status === 0 ? `no answer: ${answer.text}` : judge(operation, caller, answer);
-    if (why !== null) wrong.push({ operation: operation.id, caller, asked, status: answer.status, why });
-    const count = counts.get(operation.id) ?? { done: 0, refused: 0 };
-    counts.set(operation.id, count);
-    if (answer.status >= 200 && answer.status < 300) {
-      count.done += 1;
-      if (answer.type.startsWith('application/json'))
-        harvest.read(JSON.parse(answer.text), kindOf(operation));
-    } else count.refused += 1;
-    if (answer.status === 401) await callers.renew(caller);
-    if ((serial + 1) % progressEvery === 0) onProgress?.(serial + 1, wrong.length);
+  constructor(
+    private readonly explorer: Explorer,
+    plot: Plot,
+  ) {
+    this.who = explorer.chance.pick(plot.who);
+    this.companyId = companyOf(this.who);
   }
-  return { operations: counts, wrong };
+
+  async step(text: string): Promise<void> {
+    const { explorer, bag, companyId } = this;
+    const { chance, world, operations } = explorer;
+    const name = chance.pick(text.split('|'));
+    const move = moves[name];
+    if (move) {
+      Object.assign(bag, await move(world, bag, chance));
+      return;
+    }
+    const operation = operations.find(({ id }) => id === name);
+    if (!operation) throw new Error(`The document has no operation ${name}`);
+    const caller = explorer.callerFor(operation, this.who);
+    if (chance.below(4) === 0)
+      await explorer.ask({ operation, caller: this.stranger(), isRight: false, bag, companyId });
+    Object.assign(bag, await explorer.ask({ operation, caller, isRight: true, bag, companyId }));
+  }
+
+  /** Whoever may not, or may and sends nonsense. */
+  private stranger() {
+    return this.explorer.chance.below(2) === 0 ? this.explorer.anybody() : this.who;
+  }
+
+  /** Something else meanwhile, about the same things or others; more often what was never done. */
+  async aside(): Promise<void> {
+    const { explorer, bag, companyId } = this;
+    const { chance, counts, operations } = explorer;
+    const drawn = [chance.pick(operations), chance.pick(operations), chance.pick(operations)];
+    const operation = drawn.find(({ id }) => !counts.get(id)?.done) ?? drawn[0];
+    if (!operation) return;
+    const isRight = chance.below(2) === 0;
+    const caller = isRight ? explorer.callerFor(operation, this.who) : this.stranger();
+    await explorer.ask({ operation, caller, isRight, bag: chance.below(2) === 0 ? bag : {}, companyId });
+  }
+}
+
+async function tell(explorer: Explorer, plot: Plot): Promise<void> {
+  const { chance } = explorer;
+  const story = new Story(explorer, plot);
+  for (const text of plot.steps) {
+    for (let asides = chance.below(3); asides > 0; asides -= 1) await story.aside();
+    if (chance.below(15) > 0) await story.step(text);
+    if (chance.below(20) === 0) await story.step(text);
+  }
+}
+
+export async function fuzz({ seed, requests, onProgress }: FuzzOptions): Promise<FuzzReport> {
+  const counts = new Map<string, Count>();
+  const wrong: Wrong[] = [];
+  let done = 0;
+  for (let serial = 0; done < requests; serial += 1) {
+    const world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+    const until = Math.min(requestsAWorld, requests - done);
+    const explorer = await Explorer.open(world, `${seed}/${serial}`, counts, until * peace);
+    // Each in turn first, so that a short run leaves none out.
+    for (let turn = 0; explorer.asked < until; turn += 1)
+      await tell(explorer, plots[turn] ?? explorer.chance.pick(plots));
+    done += explorer.asked;
+    wrong.push(...explorer.wrong);
+    const health = await fetch(`${world.url}/api/health/ready`);
+    if (!health.ok) throw new Error(`World ${serial} of seed ${seed} is not ready any more`);
+    await world.close();
+    onProgress?.(done, explorer.wrong);
+  }
+  return { operations: counts, wrong, requests: done };
 }

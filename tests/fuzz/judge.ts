@@ -1,7 +1,8 @@
 /** What no answer may be, whatever was asked (reliability.md, "security"); answers in words, or null when nothing is wrong. */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { nonconformity } from './conform.js';
 import type { Operation } from './document.js';
-import type { FuzzCaller } from './callers.js';
+import { companyOf, type FuzzCaller } from './callers.js';
+import type { Tenants } from './tenants.js';
 
 export interface Answered {
   readonly status: number;
@@ -11,31 +12,65 @@ export interface Answered {
 
 const secrets = /\$argon2|\b[sr]k_(?:live|test)_\w{8}|\bwhsec_\w{8}|PRIVATE KEY|passwordHash|password_hash/;
 const innards = /\bat [\w.<>]+ \((?:file|node|\/)|SQLITE_|QueryFailedError|node_modules/;
+const english =
+  /\b(?:the|must|should|cannot|invalid|required|expected|received|unknown|too|failed|is|not)\b/i;
+/** The specification's own words (§5). */
+const wanted = /^(?:Token is required|Refresh token is required|Invalid color format|Invalid input|Required)/;
+
+/** What the outside world is to blame for. */
+const elsewhere = /^(?:LOCK_|PAYMENT_PROVIDER_UNAVAILABLE$)/;
+/** What is no request at all is refused before it is anybody's. */
+const general = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'VALIDATION_FAILED'];
+
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
 
 function judgeRefusal(operation: Operation, { status, type, text }: Answered): string | null {
   if (!type.startsWith('application/problem+json')) return `a refusal of the type ${type}`;
-  const { code, message } = JSON.parse(text) as { code?: string; message?: string };
-  if (!code || !message) return 'a refusal without code or words';
-  if (status >= 500 && code !== 'STORAGE_UNAVAILABLE' && !operation.refusals.has(code))
-    return `${status} ${code}`;
-  // What is no request at all is refused before it is anybody's.
-  const isGeneral = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'VALIDATION_FAILED'].includes(
-    code,
+  const problem = JSON.parse(text) as Problem;
+  const fault = nonconformity(problem, operation.problem, 'problem');
+  if (fault) return fault;
+  const { code, title, message, errors = {} } = problem;
+  if (problem.status !== status) return `it says ${problem.status}`;
+  if (status >= 500 && !(elsewhere.test(code) && operation.refusals.has(code))) return `${status} ${code}`;
+  if (!general.includes(code) && !operation.refusals.has(code)) return `the document does not name ${code}`;
+  const foreignWords = [title, message, ...Object.values(errors).flat()].find(
+    (words) => words === '' || (english.test(words) && !wanted.test(words)),
   );
-  if (!isGeneral && !operation.refusals.has(code)) return `the document does not name ${code}`;
-  return null;
+  return foreignWords === undefined ? null : `no French: ${foreignWords}`;
 }
 
-function judgeDone(operation: Operation, caller: FuzzCaller, { status, text }: Answered): string | null {
-  if (!operation.statuses.includes(status)) return `the document does not name ${status}`;
+function judgeDone(
+  operation: Operation,
+  caller: FuzzCaller,
+  { status, type, text }: Answered,
+): string | null {
+  const content = operation.replies.get(status);
+  if (!content) return `the document does not name ${status}`;
   if (operation.isForStaff && caller === 'nobody') return 'staff’s answer for nobody';
-  const isForeign = operation.isForStaff && caller === 'neighbour';
-  return isForeign && text.includes(demoIds.company) ? 'the neighbour reads of another company' : null;
+  const kind = type.split(';')[0] ?? '';
+  if (status === 204) return text === '' ? null : 'a 204 with something in it';
+  const described = content[kind];
+  if (!described) return `the document does not name ${kind}`;
+  return kind === 'application/json' ? nonconformity(JSON.parse(text), described.schema) : null;
 }
 
-export function judge(operation: Operation, caller: FuzzCaller, answer: Answered): string | null {
+export function judge(
+  operation: Operation,
+  caller: FuzzCaller,
+  answer: Answered,
+  tenants: Tenants,
+): string | null {
   const { status, text } = answer;
   if (secrets.test(text)) return 'a secret left';
   if (status >= 400 && innards.test(text)) return 'the refusal shows the inside';
+  const companyId = operation.isForStaff ? companyOf(caller) : null;
+  const foreign = companyId === null ? null : tenants.foreignIn(text, companyId);
+  if (foreign !== null) return `another company’s: ${foreign}`;
   return status < 400 ? judgeDone(operation, caller, answer) : judgeRefusal(operation, answer);
 }

@@ -1,66 +1,204 @@
-/** One request of the fuzzer: mostly plausible, often spoiled in one place, sometimes broken altogether. */
+/** One request of the fuzzer: as right as it is known, or spoiled in one place, or broken altogether. */
+import { createHmac } from 'node:crypto';
+import { demoPaymentKeys } from '#infrastructure/demo/seed.js';
 import type { ChanceStream } from '#simulator/chance.js';
-import type { Operation } from './document.js';
+import type { JsonSchema, Operation } from './document.js';
+import { hints, passwordHint } from './hints.js';
+import { picture, strangePictures } from './pictures.js';
+import { kindOf, modesOf } from './kinds.js';
+import type { Facts, Memory } from './memory.js';
 import { spoil, strangeText, strangeValues } from './strange.js';
-import { valueFor, type Harvest } from './values.js';
+import { leftOut, valueFor, type Known } from './values.js';
 
 export interface Asked {
   readonly method: string;
   /** With its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  /** The ids and codes of its path, by kind. */
+  readonly about: Facts;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-function parameterText(operation: Operation, name: string, harvest: Harvest, chance: ChanceStream): string {
-  if (chance.below(6) === 0) return strangeText(chance);
-  const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema ?? {};
-  return textOf(valueFor(name, schema, harvest, chance)).replace(/[\ud800-\udfff]/g, '\ufffd');
+export interface Wish {
+  readonly operation: Operation;
+  /** Nothing is wrong with it, as far as is known. */
+  readonly isRight: boolean;
+  /** What the story that it belongs to knows. */
+  readonly bag: Facts;
+  /** Null sees every company. */
+  readonly companyId: string | null;
+  /** Only what the fuzzer made itself. */
+  readonly isKeptToOwn: boolean;
 }
 
-function pathOf(operation: Operation, harvest: Harvest, chance: ChanceStream): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+export interface Maker {
+  readonly memory: Memory;
+  readonly chance: ChanceStream;
+  readonly now: () => number;
+}
+
+const isName = (name: string): boolean => /(?:Ids?|[cC]ode|[tT]oken)$/.test(name) || name === 't';
+
+/** What is known for the names of one request; whatever is chosen first narrows what suits next. */
+function knownTo({ memory, chance, now }: Maker, wish: Wish, about: Facts): Known {
+  const { operation, isRight, bag, companyId, isKeptToOwn } = wish;
+  const { path } = operation;
+  const place: Facts = {};
+  const modes = modesOf(path);
+  // New cabinets are empty: most of what can be done needs one that is not.
+  const isFurnished = isRight && !path.startsWith('/api/cabinets/{') && chance.below(6) > 0;
+  const isSpared = (facts: Facts): boolean =>
+    isKeptToOwn && facts['isDemo'] === true && Object.keys(about).length === 0;
+  const suits = (facts: Facts): boolean => {
+    if (isSpared(facts)) return false;
+    if (!isRight) return true;
+    const isThere = (name: string, wanted: unknown): boolean =>
+      wanted === undefined || wanted === null || facts[name] === undefined || facts[name] === wanted;
+    const mode = facts['mode'];
+    if (isFurnished && mode !== undefined && facts['isDemo'] !== true) return false;
+    if (modes && typeof mode === 'string' && !modes.includes(mode)) return false;
+    return isThere('companyId', companyId ?? place['companyId']) && isThere('cabinetId', place['cabinetId']);
+  };
+  const settle = (facts: Facts, kind: string): unknown => {
+    place['companyId'] ??= facts['companyId'];
+    place['cabinetId'] ??= kind === 'cabinetId' ? facts['self'] : facts['cabinetId'];
+    return facts['self'];
+  };
+  let hint: { readonly of: string; readonly fields: Facts } | null = null;
+  const hinted = (facts: Facts, of: string): Facts => {
+    if (hint?.of !== of)
+      hint = { of, fields: isRight ? (hints[operation.id]?.({ chance, now: now(), facts }) ?? {}) : {} };
+    return hint.fields;
+  };
+  return (name, schema) => {
+    const [kind, thing] = [kindOf(name, path), Object.entries(about).at(-1)];
+    const facts = thing ? memory.of(...thing) : {};
+    const fields = hinted(facts, String(thing?.[1]));
+    if (name in fields) return fields[name] ?? leftOut;
+    if (name === 'version') return facts['version'] ?? bag['version'];
+    if (Object.keys(schema).length === 0) return undefined;
+    if (isName(name)) {
+      if (schema.type === 'array') return undefined;
+      const own = memory.of(kind, bag[kind]);
+      if (kind in bag && !isSpared(own) && (isRight || chance.below(2) === 0)) {
+        settle(own, kind);
+        return bag[kind];
+      }
+      const drawn = memory.draw(kind, chance, suits);
+      return drawn ? settle(drawn, kind) : undefined;
+    }
+    return operation.method === 'PUT' && chance.below(5) > 0 ? (facts[name] ?? undefined) : undefined;
+  };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+function partText(
+  { parameters }: Operation,
+  name: string,
+  known: Known,
+  chance: ChanceStream,
+  isRight: boolean,
+) {
+  if (!isRight && chance.below(4) === 0) return strangeText(chance);
+  const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+  const value = valueFor(name, schema, known, chance);
+  return value === leftOut ? null : textOf(value).replace(/[\ud800-\udfff]/g, '\ufffd');
+}
+
+/** The address, and what it is about. */
+function addressOf(maker: Maker, wish: Wish, known: Known, about: Facts): string {
+  const { operation, isRight } = wish;
+  const { chance } = maker;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = partText(operation, name, known, chance, isRight) ?? '-';
+    about[kindOf(name, operation.path)] = text;
     // An empty part would be another address.
-    encodeURIComponent(parameterText(operation, name, harvest, chance) || '-'),
-  );
+    return encodeURIComponent(text || '-');
+  });
   const query = operation.parameters
-    .filter((parameter) => parameter.in === 'query' && (parameter.required || chance.below(2) === 0))
-    .map(({ name }) => [name, parameterText(operation, name, harvest, chance)]);
+    .filter(({ in: place, required }) => place === 'query' && (required || chance.below(3) === 0))
+    .map(({ name }) => [name, partText(operation, name, known, chance, isRight)])
+    .filter((pair): pair is [string, string] => pair[1] !== null);
   return query.length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path;
 }
 
 const broken = ['{', '[', '{"a":1', 'null', '"text"', '{"a":1,"a":2}', '\u0000', '[1e999]', ''];
 
-function bodyOf({ body: schema }: Operation, harvest: Harvest, chance: ChanceStream): string | null {
-  if (!schema) return null;
-  if (chance.below(20) === 0) return chance.pick(broken);
-  let value = valueFor('', schema, harvest, chance);
-  for (let spoils = chance.below(3); spoils > 0; spoils -= 1) value = spoil(value, chance);
+/** Whoever got another password could not sign in again. */
+function withPasswordOfDemo(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const kept = Object.entries(value).map(([name, inner]: [string, unknown]) =>
+    /^(?:newP|p)assword$/.test(name) && typeof inner === 'string' && inner.length >= 12
+      ? [name, passwordHint]
+      : [name, inner],
+  );
+  return Object.fromEntries(kept);
+}
+
+function bodyOf(schema: JsonSchema, isRight: boolean, known: Known, chance: ChanceStream): string {
+  if (!isRight && chance.below(20) === 0) return chance.pick(broken);
+  let value = valueFor('', schema, known, chance);
+  if (!isRight)
+    for (let spoils = chance.below(3); spoils > 0; spoils -= 1)
+      value = withPasswordOfDemo(spoil(value, chance));
   return JSON.stringify(value) ?? '';
 }
 
-const types = [
-  'application/json',
-  'application/json',
-  'application/json; charset=utf-8',
-  'text/plain',
-  'application/xml',
-];
+const types = ['application/json; charset=utf-8', 'text/plain', 'application/xml', 'image/png'];
 
-export function requestFor(operation: Operation, harvest: Harvest, chance: ChanceStream): Asked {
-  const body = bodyOf(operation, harvest, chance);
-  const type = chance.below(15) === 0 ? chance.pick(types) : 'application/json';
-  const key = `${chance.hex(8)}-fuzz`;
-  const headers = {
-    ...(body !== null && { 'content-type': type }),
-    ...(chance.below(3) === 0 && { 'idempotency-key': chance.below(10) === 0 ? 'short' : key }),
-    ...(chance.below(10) === 0 && {
-      'x-order-token': textOf(chance.pick(strangeValues))
-        .replace(/[^\x20-\x7e]/g, '?')
-        .slice(0, 200),
-    }),
+function headersFor(maker: Maker, { operation, isRight, bag }: Wish, about: Facts): Record<string, string> {
+  const { memory, chance } = maker;
+  const token = bag['accessToken'] ?? memory.of('rentalCode', about['rentalCode'])['accessToken'];
+  const strange = textOf(chance.pick(strangeValues)).replace(/[^\x20-\x7e]/g, '?');
+  const isKnown = typeof token === 'string' && operation.path.includes('/rental-status/');
+  const key = chance.below(10) === 0 && !isRight ? 'short' : chance.hex(16);
+  return {
+    ...(operation.method !== 'GET' && chance.below(3) === 0 && { 'idempotency-key': key }),
+    ...(isKnown && (isRight || chance.below(2) === 0) && { 'x-order-token': token }),
+    ...(!isRight && chance.below(10) === 0 && { 'x-order-token': strange.slice(0, 200) }),
+    // Strangers ask from everywhere: their wrong guesses use up nobody else's tries.
+    'x-forwarded-for': isRight && operation.isForStaff ? '198.51.100.7' : `203.0.113.${chance.below(250)}`,
   };
-  return { method: operation.method, path: pathOf(operation, harvest, chance), headers, body };
 }
+
+/** As the payment provider signs. */
+function signature(body: string, now: number): Record<string, string> {
+  const time = Math.floor(now / 1_000);
+  const digest = createHmac('sha256', demoPaymentKeys.webhookSecret).update(`${time}.${body}`).digest('hex');
+  return { 'stripe-signature': `t=${time},v1=${digest}` };
+}
+
+export function requestFor(maker: Maker, wish: Wish): Asked {
+  const { operation, isRight } = wish;
+  const { chance, now } = maker;
+  const about: Facts = {};
+  const known = knownTo(maker, wish, about);
+  const path = addressOf(maker, wish, known, about);
+  const headers = headersFor(maker, wish, about);
+  const { method } = operation;
+  if (operation.takesImage) {
+    const body = isRight ? picture : chance.pick(strangePictures);
+    return { method, path, about, body, headers: { ...headers, 'content-type': 'image/png' } };
+  }
+  if (!operation.body) return { method, path, about, body: null, headers };
+  const body =
+    operation.id === 'stripeWebhook'
+      ? eventOf(chance, now())
+      : bodyOf(operation.body, isRight, known, chance);
+  const type = !isRight && chance.below(15) === 0 ? chance.pick(types) : 'application/json';
+  const signed = operation.id === 'stripeWebhook' && isRight ? signature(body, now()) : {};
+  return { method, path, about, body, headers: { ...headers, ...signed, 'content-type': type } };
+}
+
+/** An event of the provider about nothing that anybody knows. */
+const eventOf = (chance: ChanceStream, now: number): string =>
+  JSON.stringify({
+    id: `evt_${chance.hex(8)}`,
+    object: 'event',
+    type: chance.pick(['checkout.session.completed', 'payment_intent.canceled', 'charge.refunded', 'ping']),
+    created: Math.floor(now / 1_000),
+    data: { object: { id: `pi_${chance.hex(8)}`, object: 'payment_intent', metadata: {} } },
+  });

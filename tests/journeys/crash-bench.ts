@@ -1,11 +1,21 @@
-/** Runs the story of a rental with deaths on the way, two at a time, and knows how it ends without any. */
+/** Runs the story of an order with deaths on the way, two at a time, and knows how it ends without any. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshUrl, type DatabaseKind } from '#tests/support/databases.js';
 import { buildServer, startProcess, type ServerProcess } from '#tests/support/process.js';
-import { outcomeOf, type Outcome } from './crash-outcome.js';
-import { rentOnce, type OnStep, type Step } from './crash-script.js';
+
+/** Told where the story is, before it goes on. */
+export type OnStep<Step extends string = string> = (
+  step: Step,
+  server: ServerProcess,
+) => void | Promise<unknown>;
+
+/** A story of an order, and what is looked at when it is over. */
+export interface Saga<Order, Outcome> {
+  live(server: ServerProcess, onStep: OnStep): Promise<Order>;
+  outcomeOf(server: ServerProcess, order: Order): Promise<Outcome>;
+}
 
 export interface Run {
   readonly database?: DatabaseKind;
@@ -18,7 +28,7 @@ export interface Run {
   readonly onDeath?: (server: ServerProcess) => Promise<unknown>;
 }
 
-export interface Ran {
+export interface Ran<Outcome> {
   readonly deaths: number;
   /** What `onDeath` saw. */
   readonly atDeath: readonly unknown[];
@@ -28,13 +38,13 @@ export interface Ran {
 /** A point that the story passes without a death, and where the story then is. */
 export interface Point {
   readonly point: string;
-  readonly step: Step;
+  readonly step: string;
 }
 
-export interface CrashBench {
+export interface CrashBench<Outcome> {
   readonly calm: Outcome;
   readonly points: readonly Point[];
-  run(wanted: Run): Promise<Ran>;
+  run(wanted: Run): Promise<Ran<Outcome>>;
   close(): Promise<void>;
 }
 
@@ -42,7 +52,11 @@ export interface CrashBench {
 const aMomentMs = 31_000;
 const runsAtOnce = 2;
 
-async function runIn(main: string, wanted: Run): Promise<Ran> {
+async function runIn<Order, Outcome>(
+  main: string,
+  saga: Saga<Order, Outcome>,
+  wanted: Run,
+): Promise<Ran<Outcome>> {
   const { database = 'sqlite', crashAt, awayMs = aMomentMs, onStep, onDeath } = wanted;
   const fresh = database === 'sqlite' ? null : await freshUrl(database);
   const atDeath: unknown[] = [];
@@ -54,8 +68,8 @@ async function runIn(main: string, wanted: Run): Promise<Ran> {
     ...(onDeath && { onDeath: async (dead) => void atDeath.push(await onDeath(dead)) }),
   });
   try {
-    const rental = await rentOnce(server, onStep ?? (() => undefined));
-    return { deaths: server.deaths, atDeath, outcome: await outcomeOf(server, rental) };
+    const order = await saga.live(server, onStep ?? (() => undefined));
+    return { deaths: server.deaths, atDeath, outcome: await saga.outcomeOf(server, order) };
   } finally {
     await server.remove();
     await fresh?.remove();
@@ -63,18 +77,21 @@ async function runIn(main: string, wanted: Run): Promise<Ran> {
 }
 
 /** Runs the story once without a death, and writes down every point on its way. */
-async function calmRun(main: string): Promise<Pick<CrashBench, 'calm' | 'points'>> {
+async function calmRun<Order, Outcome>(
+  main: string,
+  saga: Saga<Order, Outcome>,
+): Promise<Pick<CrashBench<Outcome>, 'calm' | 'points'>> {
   const folder = mkdtempSync(join(tmpdir(), 'consigne-crash-'));
   const file = join(folder, 'points');
   try {
-    const onStep = (step: Step): void => appendFileSync(file, `step ${step}\n`);
-    const { outcome } = await runIn(main, { crashAt: [`log:${file}`], onStep });
+    const onStep = (step: string): void => appendFileSync(file, `step ${step}\n`);
+    const { outcome } = await runIn(main, saga, { crashAt: [`log:${file}`], onStep });
     const points: Point[] = [];
-    let step: Step = 'start';
+    let step = 'start';
     for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
       const [, begun] = /^step (.+)$/.exec(line) ?? [];
       if (begun === undefined) points.push({ point: line, step });
-      else step = begun as Step;
+      else step = begun;
     }
     return { calm: outcome, points };
   } finally {
@@ -82,18 +99,65 @@ async function calmRun(main: string): Promise<Pick<CrashBench, 'calm' | 'points'
   }
 }
 
-export async function crashBench(): Promise<CrashBench> {
+export async function crashBench<Order, Outcome>(saga: Saga<Order, Outcome>): Promise<CrashBench<Outcome>> {
   const { main, remove } = await buildServer();
   const lanes: Promise<unknown>[] = Array.from({ length: runsAtOnce }, () => Promise.resolve());
   let asked = 0;
   return {
-    ...(await calmRun(main)),
+    ...(await calmRun(main, saga)),
     run(wanted) {
       const lane = asked++ % runsAtOnce;
-      const ran = (lanes[lane] ?? Promise.resolve()).then(() => runIn(main, wanted));
+      const ran = (lanes[lane] ?? Promise.resolve()).then(() => runIn(main, saga, wanted));
       lanes[lane] = ran.catch(() => undefined);
       return ran;
     },
     close: remove,
+  };
+}
+
+/**
+ * The first call of each kind, and every third one of the rest: a run of the whole story takes seconds. `CRASH_ALL=1` leaves
+ * none out.
+ */
+export const chosen = (points: readonly Point[]): Point[] =>
+  points.filter(({ point }, place) => point.endsWith('#1') || place % 3 === 0);
+
+export const isEverything = process.env['CRASH_ALL'] === '1';
+
+export const named = ({ point, step }: Point): string => `${step} ${point}`;
+
+/** What comes of a death at each of the points, two at a time. */
+export async function endings<Outcome>(
+  bench: CrashBench<Outcome>,
+  points: readonly Point[],
+  database?: DatabaseKind,
+): Promise<Record<string, Outcome | string>> {
+  const found = points.map(async (each) => {
+    const end = await bench.run({ crashAt: [each.point], ...(database && { database }) }).then(
+      ({ deaths, outcome }) => (deaths === 1 ? outcome : 'nobody died'),
+      (error: unknown) => String(error),
+    );
+    return [named(each), end] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** The end without a death, at each of the points. */
+export const calmEndings = <Outcome>(
+  { calm }: CrashBench<Outcome>,
+  points: readonly Point[],
+): Record<string, Outcome> => Object.fromEntries(points.map((each) => [named(each), calm]));
+
+/** Everything but what is before a commit: nothing is stored then that was not there after the one before it. */
+export async function everyEnding<Outcome>(bench: CrashBench<Outcome>) {
+  const points = bench.points.filter(({ point }) => !point.startsWith('transaction:before'));
+  const found = await endings(bench, points);
+  // What runs in the background runs in one commit more or less from time to time.
+  const reached = points.filter((each) => found[named(each)] !== 'nobody died');
+  return {
+    points,
+    reached,
+    found: Object.fromEntries(reached.map((each) => [named(each), found[named(each)]])),
+    wanted: calmEndings(bench, reached),
   };
 }

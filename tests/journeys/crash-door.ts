@@ -1,16 +1,16 @@
 /** The doors as whoever stands in front of them sees and moves them: looked at first, so that nothing is done twice. */
-import { demoIds } from '#infrastructure/demo/ids.js';
 import type { KeypadReply } from '#simulator/cabinets/keypad.js';
 import type { CabinetView, LockerView } from '#simulator/cabinets/view.js';
 import { doOnce, simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 
-export async function lockersOf(server: ServerProcess): Promise<readonly LockerView[]> {
-  return (await simulate<CabinetView>(server, `/cabinets/${demoIds.rentalCabinet}`)).lockers;
+export async function lockersOf(server: ServerProcess, cabinetId: string): Promise<readonly LockerView[]> {
+  return (await simulate<CabinetView>(server, `/cabinets/${cabinetId}`)).lockers;
 }
 
 export interface DoorInFront {
   readonly lockerId: string;
+  isOpen(): Promise<boolean>;
   /** Types the code until the door is open. */
   open(code: string): Promise<void>;
   /** Answers what was taken. */
@@ -20,9 +20,13 @@ export interface DoorInFront {
   close(): Promise<boolean>;
 }
 
-export async function doorInFront(server: ServerProcess, lockerNumber: number): Promise<DoorInFront> {
+export async function doorInFront(
+  server: ServerProcess,
+  cabinetId: string,
+  lockerNumber: number,
+): Promise<DoorInFront> {
   const look = async (): Promise<LockerView> => {
-    const locker = (await lockersOf(server)).find(({ number }) => number === lockerNumber);
+    const locker = (await lockersOf(server, cabinetId)).find(({ number }) => number === lockerNumber);
     if (!locker) throw new Error(`No locker N°${lockerNumber}`);
     return locker;
   };
@@ -31,6 +35,7 @@ export async function doorInFront(server: ServerProcess, lockerNumber: number): 
   const path = `/lockers/${lockerId}`;
   return {
     lockerId,
+    isOpen,
     async open(code) {
       while (!(await isOpen())) {
         const reply = await doOnce<KeypadReply>(server, `${path}/keypad`, { code });

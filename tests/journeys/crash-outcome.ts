@@ -1,24 +1,22 @@
-/** What is left of a rental when all is over: in the database, at the payment provider, at the doors and in the mailbox. */
+/** What is left of an order when all is over: in the database, at the payment provider, at the doors and in the mailbox. */
 import { join } from 'node:path';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import type { TruthEntry } from '#simulator/cabinets/records.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { openKeep } from '#simulator/keep.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
-import { now, send, simulate } from '#tests/support/persistent-client.js';
+import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import { lockersOf } from './crash-door.js';
-import type { Rental } from './crash-script.js';
 
-interface Items<T> {
+export interface Items<T> {
   readonly items: readonly T[];
 }
 
 /** What the provider really moved, one line an intent, in cents. */
-async function movedMoney(server: ServerProcess, { orderId }: Rental): Promise<string[]> {
+export async function movedMoney(server: ServerProcess, orderId: string): Promise<string[]> {
   const { items } = await simulate<Items<IntentSeen>>(server, '/payments/intents');
   return items
     .map(({ metadata, status, moved }) => {
@@ -30,38 +28,34 @@ async function movedMoney(server: ServerProcess, { orderId }: Rental): Promise<s
     .sort();
 }
 
-/** The messages about this rental; an order that a killed booking left behind is not one of them. */
-async function messagesOf(server: ServerProcess, { code }: Rental): Promise<string[]> {
+/** The messages that name this order; one that a killed booking left behind is not it. What chance chose is left out. */
+export async function messagesOf(server: ServerProcess, name: string): Promise<string[]> {
   const { items } = await simulate<Items<InboxMessage>>(server, '/inbox');
   return items
+    .filter(({ subject, text }) => `${subject ?? ''} ${text}`.includes(name))
     .map(({ channel, subject, text }) => `${channel}: ${subject ?? text}`)
-    .filter((line) => line.includes(code))
     .map((line) =>
       line
-        .replace(code, 'CODE')
+        .replace(name, 'CODE')
+        .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, 'DOOR CODE')
         .replace(/casier \d+/, 'casier N')
         .replace(/http\S+/, 'LINK'),
     )
     .sort();
 }
 
-/** The rental's door, and any other that was left open or with a code. */
-async function doorsOf(server: ServerProcess, { lockerId }: Rental): Promise<string[]> {
-  return (await lockersOf(server))
-    .filter((locker) => locker.lockerId === lockerId || locker.codes.length > 0 || locker.door !== 'closed')
+/** The order's doors, and any other that was left open or with a code. */
+export async function doorsOf(
+  server: ServerProcess,
+  cabinetId: string,
+  own: readonly string[],
+): Promise<string[]> {
+  return (await lockersOf(server, cabinetId))
+    .filter(({ lockerId, codes, door }) => own.includes(lockerId) || codes.length > 0 || door !== 'closed')
     .map(({ lockerId: id, door, content, codes }) => {
-      const which = id === lockerId ? 'its door' : `locker ${id}`;
+      const which = own.includes(id) ? 'its door' : `locker ${id}`;
       return `${which} ${door}, behind it ${content ?? 'nothing'}, ${codes.length} codes on the lock`;
     });
-}
-
-async function freeDrills(server: ServerProcess): Promise<unknown> {
-  const path = `/api/cabinets/${demoIds.rentalCabinet}/rental-items/availability`;
-  const { items } = (await send(server, { method: 'GET', path })).body as unknown as Items<{
-    readonly id: string;
-    readonly availableQuantity: number;
-  }>;
-  return items.find(({ id }) => id === demoIds.drill)?.availableQuantity;
 }
 
 /** Reads a collection of the outside world's own memory, while no server has it open. */
@@ -96,16 +90,12 @@ const isRestless = (entry: OutboxEntry, at: number): boolean =>
 /** An opening may be asked for again by the person at the door; whether it happened twice is told by the door. */
 const askings = new Set(['openingAsked', 'openingAnswered']);
 
-async function recordsOf(store: Store, { orderId }: Rental, at: number) {
-  const { status, cappedLateFeeCents } = await store.rentalOrders.get(orderId);
-  const orders = await store.rentalOrders.where({});
+/** What both sagas leave behind: nothing half done, nothing waiting that was tried, nothing claimed. */
+export async function commonRecordsOf(store: Store, orderId: string, at: number) {
   const payments = await store.payments.where({ orderId });
   const jobs = await store.outbox.where({});
   const timeline = await store.timeline.where({ orderId });
   return {
-    status,
-    cappedLateFeeCents,
-    ordersStillAlive: orders.filter((other) => other.id !== orderId && other.status !== 'Canceled').length,
     payments: payments
       .map((each) => `${each.purpose} ${each.status}: ${each.capturedCents} - ${each.refundedCents}`)
       .sort(),
@@ -119,21 +109,3 @@ async function recordsOf(store: Store, { orderId }: Rental, at: number) {
       .sort(),
   };
 }
-
-/** Asks the running server, ends it in order, and reads what it left behind. */
-export async function outcomeOf(server: ServerProcess, rental: Rental) {
-  const at = await now(server);
-  const { rentalFeeAmount, lateFeeAmount } = rental.ended;
-  const seen = {
-    told: { rentalFeeAmount, lateFeeAmount },
-    money: await movedMoney(server, rental),
-    messages: await messagesOf(server, rental),
-    doors: await doorsOf(server, rental),
-    freeDrills: await freeDrills(server),
-  };
-  await server.stop();
-  const records = await stored(server, (store) => recordsOf(store, rental, at));
-  return { ...seen, atTheDoor: doorStory(server), ...records };
-}
-
-export type Outcome = Awaited<ReturnType<typeof outcomeOf>>;

@@ -9,42 +9,25 @@ import type { KeptIntent } from '#simulator/payments/objects.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
-import { doorStory, remembered, stored, type Outcome } from './crash-outcome.js';
-import { crashBench, type CrashBench, type Point } from './crash-bench.js';
+import {
+  calmEndings,
+  chosen,
+  crashBench,
+  endings,
+  everyEnding,
+  isEverything,
+  type CrashBench,
+  type Point,
+} from './crash-bench.js';
+import { doorStory, remembered, stored } from './crash-outcome.js';
+import { rentalSaga } from './crash-rental.js';
 
 const minutes = 60_000;
-const isEverything = process.env['CRASH_ALL'] === '1';
-
-let bench: CrashBench;
+let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.outcomeOf>>>;
 beforeAll(async () => {
-  bench = await crashBench();
+  bench = await crashBench(rentalSaga);
 });
 afterAll(() => bench.close());
-
-/**
- * The first call of each kind, and every third one of the rest: a run of the whole story takes seconds. `CRASH_ALL=1` leaves
- * none out.
- */
-const chosen = (points: readonly Point[]): Point[] =>
-  points.filter(({ point }, place) => point.endsWith('#1') || place % 3 === 0);
-
-const named = ({ point, step }: Point): string => `${step} ${point}`;
-
-/** What comes of a death at each of the points, two at a time. */
-async function endings(points: readonly Point[]): Promise<Record<string, Outcome | string>> {
-  const found = points.map(async (each) => {
-    const end = await bench.run({ crashAt: [each.point] }).then(
-      ({ deaths, outcome }) => (deaths === 1 ? outcome : 'nobody died'),
-      (error: unknown) => String(error),
-    );
-    return [named(each), end] as const;
-  });
-  return Object.fromEntries(await Promise.all(found));
-}
-
-/** The end without a death, at each of the points. */
-const calmEndings = (points: readonly Point[]): Record<string, Outcome> =>
-  Object.fromEntries(points.map((each) => [named(each), bench.calm]));
 
 test('without a death, a late return costs the price and the late fee, once', () => {
   expect(bench.calm).toMatchObject({
@@ -178,7 +161,7 @@ describe.concurrent('killed anywhere, the rental ends the same', () => {
       );
 
       expect(points.length).toBeGreaterThan(4);
-      expect(await endings(points)).toEqual(calmEndings(points));
+      expect(await endings(bench, points)).toEqual(calmEndings(bench, points));
     },
     10 * minutes,
   );
@@ -189,7 +172,7 @@ describe.concurrent('killed anywhere, the rental ends the same', () => {
       const points = chosen(bench.points.filter((each) => isCommitOf(each, 'book', 'terminate')));
 
       expect(points.length).toBeGreaterThan(2);
-      expect(await endings(points)).toEqual(calmEndings(points));
+      expect(await endings(bench, points)).toEqual(calmEndings(bench, points));
     },
     10 * minutes,
   );
@@ -199,17 +182,10 @@ describe.runIf(isEverything)('with CRASH_ALL', () => {
   test(
     'killed at any call of a port or after any commit, the rental ends the same',
     async () => {
-      /** Before a commit nothing is stored that was not there after the one before it. */
-      const points = bench.points.filter(({ point }) => !point.startsWith('transaction:before'));
+      const { points, reached, found, wanted } = await everyEnding(bench);
 
-      const found = await endings(points);
-
-      // What runs in the background runs in one commit more or less from time to time.
-      const reached = points.filter((each) => found[named(each)] !== 'nobody died');
       expect(reached.length).toBeGreaterThan(points.length * 0.95);
-      expect(Object.fromEntries(reached.map((each) => [named(each), found[named(each)]]))).toEqual(
-        calmEndings(reached),
-      );
+      expect(found).toEqual(wanted);
     },
     120 * minutes,
   );

@@ -123,6 +123,14 @@ describe.each(routes)('%s', (name, route) => {
   });
 });
 
+test('the doors of codes name the refusal of a parcel whose deposit was taken back', async () => {
+  const { paths } = await readDocument();
+  for (const deed of ['access', 'open'])
+    expect(paths[`/api/door-codes/{code}/${deed}`]?.['post']?.responses['default']?.description).toContain(
+      '409 PARCEL_NOT_INSIDE',
+    );
+});
+
 test('a query and the key for repeating are parameters too', async () => {
   const { paths } = await readDocument();
   const names = (path: string, verb: string) =>

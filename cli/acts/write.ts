@@ -1,0 +1,159 @@
+/**
+ * Creating and changing records by their fields: from options, from a JSON file, or both (options win). Nothing is checked here but
+ * that numbers are numbers; what the server refuses is told by the option that it is about.
+ */
+import { readFileSync } from 'node:fs';
+import type { Client } from '#application/contract/client.js';
+import type { Api, RouteName } from '#application/contract/index.js';
+import type { Call, Reply } from '#application/contract/route.js';
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { readStdin } from '#cli/ui/ask.js';
+import type { Words } from '#cli/words.js';
+import { keyOf } from './deed.js';
+import { guardProfile } from './guard.js';
+import type { KindName } from './kinds.js';
+import { resolve } from './resolve.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface Field {
+  /** In the body. */
+  readonly field: string;
+  /** Without its dashes: `zip-code`. */
+  readonly flag: string;
+  readonly value: string;
+  readonly about: string;
+  readonly reads?: 'number' | 'yesNo' | 'basket' | KindName;
+  readonly choices?: readonly string[];
+}
+
+export interface WriteAct<Name extends RouteName> {
+  readonly route: Name;
+  readonly fields: readonly Field[];
+  readonly told: (reply: Reply<Api[Name]>) => string;
+}
+
+export interface CreateAct<Name extends RouteName> extends WriteAct<Name> {
+  /** What the server wants when nobody says otherwise. */
+  readonly usually?: Body;
+}
+
+export interface EditAct<Name extends RouteName> extends WriteAct<Name> {
+  readonly kind: KindName;
+  readonly fetch: (client: Client<Api>, id: string) => Promise<Body>;
+  /** The name of the record in the address. */
+  readonly param: string;
+}
+
+const noPreview = (command: string): Failure =>
+  usage(`Le serveur ne sait pas simuler « ${command} » : --dry-run est refusé, et rien n’a été changé.`);
+
+async function fileOf(words: Words): Promise<Body> {
+  const file = words.text('from');
+  if (file === undefined) return {};
+  let read: unknown;
+  try {
+    read = JSON.parse(file === '-' ? await readStdin() : readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'Ce fichier n’est pas du JSON' : 'Fichier illisible';
+    throw usage(`${why} : ${file}`, 'Écrivez un objet JSON avec les noms des champs de l’interface.');
+  }
+  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Body;
+  throw usage(`${file} ne contient pas un objet JSON.`);
+}
+
+/** As commander names it. */
+const wordOf = (flag: string): string => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function numberOf(flag: string, text: string): number {
+  const number = Number(text.replace(',', '.'));
+  if (text.trim() === '' || !Number.isFinite(number))
+    throw usage(`« ${text} » n’est pas un nombre (--${flag}).`);
+  return number;
+}
+
+function yesNoOf(flag: string, text: string): boolean {
+  if (!/^(oui|non)$/i.test(text)) throw usage(`« ${text} » n’est ni oui ni non (--${flag}).`);
+  return /^oui$/i.test(text);
+}
+
+/** `Chemise=2,Manteau`: articles with how many of each. */
+const basketOf = (client: Client<Api>, flag: string, text: string) =>
+  Promise.all(
+    text.split(',').map(async (part) => {
+      const [name = '', quantity = '1'] = part.trim().split('=');
+      return {
+        itemId: await resolve(client, 'sellableItem', name),
+        quantity: numberOf(flag, quantity),
+      };
+    }),
+  );
+
+async function typedFields(client: Client<Api>, fields: readonly Field[], words: Words): Promise<Body> {
+  const typed: [string, unknown][] = [];
+  for (const { field, flag, reads } of fields) {
+    const text = words.text(wordOf(flag));
+    if (text === undefined) continue;
+    if (reads === 'number') typed.push([field, numberOf(flag, text)]);
+    else if (reads === 'yesNo') typed.push([field, yesNoOf(flag, text)]);
+    else if (reads === 'basket') typed.push([field, await basketOf(client, flag, text)]);
+    else typed.push([field, reads === undefined ? text : await resolve(client, reads, text)]);
+  }
+  return Object.fromEntries(typed);
+}
+
+/** The server names fields; people typed options. */
+async function byOption<T>(fields: readonly Field[], deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed();
+  } catch (error) {
+    const errors = error instanceof Failure ? error.details.facts?.['errors'] : undefined;
+    if (!(error instanceof Failure) || typeof errors !== 'object' || errors === null) throw error;
+    const named = Object.entries(errors as Record<string, readonly string[]>).map(([name, texts]) => {
+      const field = fields.find((each) => each.field === name);
+      return [field ? `--${field.flag}` : name, texts] as const;
+    });
+    const lines = named.map(([name, texts]) => `  ${name} : ${texts.join(', ')}`);
+    const [title = ''] = error.message.split('\n');
+    throw new Failure(error.exit, [title, ...lines].join('\n'), {
+      ...error.details,
+      facts: { ...error.details.facts, options: Object.fromEntries(named) },
+    });
+  }
+}
+
+type Send<Name extends RouteName> = (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
+
+async function write<Name extends RouteName>(
+  context: Context,
+  act: WriteAct<Name>,
+  prepare: (client: Client<Api>, given: Body) => Promise<unknown>,
+): Promise<void> {
+  const { words, out, command } = context;
+  if (words.flag('dryRun')) throw noPreview(command);
+  const key = keyOf(words);
+  const read = await fileOf(words);
+  const session = await context.session();
+  await guardProfile(context, session.profile);
+  const given = { ...read, ...(await typedFields(session.client, act.fields, words)) };
+  const call = (await prepare(session.client, given)) as Call<Api[Name]>;
+  const reply = await byOption(act.fields, () => (session.keyed(key)[act.route] as Send<Name>)(call));
+  if (out.isJson) return out.json(reply);
+  out.say(`✓ ${act.told(reply)}`);
+}
+
+export const runCreate = <Name extends RouteName>(context: Context, act: CreateAct<Name>): Promise<void> =>
+  write(context, act, async (_, given) => ({ body: { ...act.usually, ...given } }));
+
+/** What nobody names stays as it is: the record is read, changed and sent back with its version. */
+export const runEdit = <Name extends RouteName>(context: Context, act: EditAct<Name>): Promise<void> =>
+  write(context, act, async (client, given) => {
+    if (Object.keys(given).length === 0)
+      throw new Failure(exitCodes.usage, 'Rien à changer : aucun champ n’est donné.', { code: 'USAGE' });
+    const id = await resolve(client, act.kind, context.words.args[0] ?? '');
+    const known = await act.fetch(client, id);
+    const kept = act.fields.map(({ field }) => [field, known[field]] as const);
+    const body = { ...Object.fromEntries(kept), version: known['version'], ...given };
+    return { params: { [act.param]: id }, body };
+  });

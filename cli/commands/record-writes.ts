@@ -1,0 +1,89 @@
+/** Creating and changing cabinets, lockers and the laundry of the counter: their fields as options. */
+import { cabinetModeLabels } from '#cli/ui/words.js';
+import type { Verb } from './verb.js';
+import { activeField, cabinetField, companyField, createVerb, editVerb, field } from './write.js';
+
+const description = field('description', 'description', 'texte', 'Description');
+
+const cabinetFields = [
+  field('name', 'name', 'nom', 'Nom'),
+  field('location', 'location', 'adresse', 'Lieu'),
+  description,
+  field('mode', 'mode', 'mode', 'Mode', { choices: Object.keys(cabinetModeLabels) }),
+  activeField,
+];
+
+export const cabinetWrites: readonly Verb[] = [
+  createVerb({
+    route: 'createCabinet',
+    about: 'Créer une consigne',
+    fields: [...cabinetFields, companyField],
+    told: ({ name, id }) => `${name} est créée (${id}).`,
+    examples: ['consigne cabinets create --name "Gare sud" --location "Nantes" --mode Rental'],
+  }),
+  editVerb({
+    kind: 'cabinet',
+    param: 'cabinetId',
+    route: 'updateCabinet',
+    arg: { name: 'consigne', about: 'Nom, ou identifiant (abrégé ou entier)' },
+    about: 'Changer une consigne ; ce qui n’est pas nommé reste',
+    fields: cabinetFields,
+    fetch: (client, cabinetId) => client.cabinet({ params: { cabinetId } }),
+    told: ({ name }) => `${name} est à jour.`,
+    examples: ['consigne cabinets edit "Gare sud" --active non'],
+  }),
+];
+
+const lockerFields = [
+  field('number', 'number', 'n', 'Numéro', { reads: 'number' }),
+  field('name', 'name', 'nom', 'Nom'),
+  description,
+  field('cabinetSizeId', 'size', 'taille', 'Taille (libellé ou identifiant)', { reads: 'size' }),
+  field('slotCount', 'slots', 'n', 'Emplacements', { reads: 'number' }),
+  field('type', 'type', 'n', '0 standard, 1 penderie', { reads: 'number' }),
+];
+
+export const lockerWrites: readonly Verb[] = [
+  createVerb({
+    route: 'createLocker',
+    about: 'Créer un casier ; sa serrure est mise en service ensuite',
+    fields: [
+      cabinetField,
+      ...lockerFields,
+      field('smartlockType', 'lock', 'modèle', 'Modèle de serrure', { choices: ['ev608', 'eurolock3780'] }),
+    ],
+    told: ({ number, id }) => `Le casier N°${number} est créé (${id}).`,
+    examples: ['consigne lockers create --cabinet "Gare sud" --size Petit --number 7'],
+  }),
+  editVerb({
+    kind: 'locker',
+    param: 'lockerId',
+    route: 'updateLocker',
+    arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
+    about: 'Changer un casier ; ce qui n’est pas nommé reste',
+    fields: lockerFields,
+    fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
+    told: ({ number }) => `Le casier N°${number} est à jour.`,
+    examples: ['consigne lockers edit "Gare sud/7" --name "Près de la porte"'],
+  }),
+];
+
+export const counterOrder: Verb = createVerb({
+  route: 'createPressingOrder',
+  about: 'Saisir une commande payée au comptoir',
+  fields: [
+    cabinetField,
+    field('items', 'items', 'articles', 'Articles et quantités : Chemise=2,Manteau', { reads: 'basket' }),
+    field('customerName', 'name', 'nom', 'Client'),
+    field('customerPhone', 'phone', 'numéro', 'Téléphone'),
+    field('customerEmail', 'email', 'e-mail', 'E-mail'),
+    field('paymentReference', 'payment', 'référence', 'Ticket de caisse ou numéro de chèque'),
+    field('handedOver', 'handed-over', 'oui|non', 'Linge déjà remis ; sinon le client reçoit un casier', {
+      reads: 'yesNo',
+    }),
+  ],
+  told: ({ reference, totalAmount }) => `La commande ${reference} est saisie (${totalAmount} €).`,
+  examples: [
+    'consigne pressing create --cabinet "Pressing Talensac" --items "Chemise=2" --name "Camille Martin" --phone "06 12 34 56 78" --payment T-1204 --handed-over oui',
+  ],
+});

@@ -1,0 +1,51 @@
+/** A scenario played from the terminal, by the server that is installed beside it. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer, type BuiltServer } from '#tests/support/process.js';
+
+let built: BuiltServer;
+let consigne: string;
+const folder = mkdtempSync(join(tmpdir(), 'consigne-scenario-'));
+const scenario = join(process.cwd(), 'simulator/scenarios/library/05-carte-refusee.yaml');
+
+const node = (...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], HOME: folder, NODE_ENV: 'test' };
+    execFile(process.execPath, args, { cwd: folder, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+
+beforeAll(async () => {
+  built = await buildServer();
+  const cli = join(dirname(built.main), '../cli');
+  await node(join(process.cwd(), 'scripts/build-cli.mjs'), cli);
+  consigne = join(cli, 'consigne.js');
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await built.remove();
+});
+
+test('a scenario that passes ends with 0 and a JUnit report', async () => {
+  const junit = join(folder, 'resultats.xml');
+
+  const ran = await node(consigne, 'simulator', 'run', scenario, '--junit', junit, '--json');
+
+  expect(ran, ran.stderr).toMatchObject({ code: 0 });
+  expect(JSON.parse(ran.stdout)).toEqual({ files: [scenario], isPassed: true });
+  expect(readFileSync(junit, 'utf8')).toContain('failures="0"');
+}, 120_000);
+
+test('a file that is no scenario ends with 2 and says where', async () => {
+  const file = join(folder, 'faux.yaml');
+  writeFileSync(file, 'nom: rien\n');
+
+  const { code, stderr } = await node(consigne, 'simulator', 'run', file, '--lint', '--json');
+
+  expect(code).toBe(2);
+  expect(stderr).toContain('faux.yaml');
+}, 60_000);

@@ -1,0 +1,84 @@
+/** Records created and changed from a terminal: by options, by a file, and refused by the name of the option. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  const who = ['--profile', 'essai', '--url', world.url, '--email', 'manager@consigne.test'];
+  const login = await terminal.run(['login', ...who, '--password-stdin'], { input: `${demoPassword}\n` });
+  expect(login).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+test('a cabinet and its locker are created by options, and only what is named changes', async () => {
+  const place = ['--name', 'Gare sud', '--location', 'Nantes', '--mode', 'Rental'];
+  const cabinet = await terminal.json(['cabinets', 'create', ...place]);
+  expect(cabinet).toMatchObject({ name: 'Gare sud', location: 'Nantes', mode: 'Rental', isActive: true });
+  const edited = await terminal.json(['cabinets', 'edit', 'Gare sud', '--active', 'non']);
+  expect(edited).toMatchObject({ name: 'Gare sud', location: 'Nantes', isActive: false });
+
+  const size = ['--cabinet', 'Gare sud', '--size', 'Petit', '--number', '7'];
+  expect(await terminal.json(['lockers', 'create', ...size])).toMatchObject({ number: 7 });
+  const renamed = await terminal.json(['lockers', 'edit', 'Gare sud/7', '--name', 'Près de la porte']);
+  expect(renamed).toMatchObject({ number: 7, name: 'Près de la porte' });
+});
+
+test('an article to let comes from a file, and an option wins over it', async () => {
+  const file = join(terminal.folder, 'scie.json');
+  writeFileSync(file, JSON.stringify({ name: 'Scie', rentalPricePerUnit: 3, depositAmount: 40 }));
+  const asked = ['--cabinet', 'Outillage de la Gare', '--from', file, '--price', '3,50'];
+
+  const item = await terminal.json(['rental-items', 'create', ...asked]);
+
+  expect(item).toMatchObject({ name: 'Scie', rentalPricePerUnit: 3.5, depositAmount: 40 });
+  const cheaper = await terminal.json(['rental-items', 'edit', 'Scie', '--deposit', '20']);
+  expect(cheaper).toMatchObject({ rentalPricePerUnit: 3.5, depositAmount: 20 });
+});
+
+test('laundry that was paid at the counter is entered with its articles by name', async () => {
+  const order = await terminal.json([
+    ...['pressing', 'create', '--cabinet', 'Pressing Talensac', '--items', 'Chemise=2'],
+    ...[
+      '--name',
+      'Camille Martin',
+      '--phone',
+      '06 12 34 56 78',
+      '--payment',
+      'T-1204',
+      '--handed-over',
+      'oui',
+    ],
+  ]);
+
+  expect(order).toMatchObject({ isCounterOrder: true, paymentReference: 'T-1204', itemCount: 2 });
+});
+
+test('a refused field is told in French by the option that it was typed with, and nothing is created', async () => {
+  const { code, stdout, stderr } = await terminal.run(['contacts', 'create', '--email', 'pas un e-mail']);
+
+  expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
+  expect(stderr).toContain('--email : Email invalide');
+  expect(stderr).toContain('--name : Le nom est requis');
+  expect(await terminal.json(['contacts', 'list'])).toMatchObject({ totalItems: 0 });
+});
+
+test.each([
+  [['contacts', 'create', '--name', 'X', '--dry-run'], 'ne sait pas simuler'],
+  [['contacts', 'create', '--from', '/nulle/part.json'], 'Fichier illisible'],
+  [['lockers', 'create', '--number', 'sept'], 'n’est pas un nombre (--number)'],
+  [['cabinets', 'edit', 'Outillage de la Gare'], 'Rien à changer'],
+])('%j is a wrong command', async (args, words) => {
+  const { code, stderr } = await terminal.run(args);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain(words);
+});

@@ -1,0 +1,181 @@
+/** One world under question: asks, judges what comes back, and remembers what it tells. */
+import { createChance, type ChanceStream } from '#simulator/chance.js';
+import { signInAs } from '#tests/support/staff.js';
+import type { World } from '#tests/support/world.js';
+import { companyOf, openCallers, type Callers, type FuzzCaller } from './callers.js';
+import { readOperations, type Operation } from './document.js';
+import { judge, type Answered } from './judge.js';
+import { Collections } from './kinds.js';
+import { Memory, type Facts } from './memory.js';
+import { requestFor, type Asked } from './request.js';
+import { Tenants } from './tenants.js';
+
+export interface Wrong {
+  readonly operation: string;
+  readonly caller: string;
+  readonly asked: Asked;
+  readonly status: number;
+  readonly why: string;
+}
+
+export interface Count {
+  done: number;
+  refused: number;
+  /** How the last request that should have been right was refused. */
+  lastRefusal: string;
+}
+
+const patienceMs = 20_000;
+/** What ends things for good strikes only what the fuzzer made itself, until late: a house without rooms has nothing to find. */
+const harmful =
+  /^(?:delete|unassign|disable|decommission|takeOutOf|restrict|update(?:User|Cabinet|Item|RentalItem|Locker)$|renewGateway|setRentalUnit|updateCompanyBranding)/;
+
+export interface Question {
+  readonly operation: Operation;
+  readonly caller: FuzzCaller;
+  readonly isRight: boolean;
+  readonly bag: Facts;
+  /** Whose house the story plays in, whoever asks; null is anybody's. */
+  readonly companyId: string | null;
+}
+
+export class Explorer {
+  readonly wrong: Wrong[] = [];
+  asked = 0;
+
+  private constructor(
+    readonly world: World,
+    readonly operations: readonly Operation[],
+    readonly counts: Map<string, Count>,
+    readonly chance: ChanceStream,
+    private readonly callers: Callers,
+    private readonly memory: Memory,
+    private readonly peacefulUntil: number,
+  ) {}
+
+  private readonly tenants = new Tenants();
+
+  static async open(
+    world: World,
+    seed: string,
+    counts: Map<string, Count>,
+    peacefulUntil: number,
+  ): Promise<Explorer> {
+    const operations = await readOperations(world);
+    const memory = new Memory(new Collections(operations));
+    const chance = createChance(seed).stream('fuzz');
+    const callers = await openCallers(world);
+    const explorer = new Explorer(world, operations, counts, chance, callers, memory, peacefulUntil);
+    await explorer.lookAround();
+    return explorer;
+  }
+
+  /** Every list, as whoever sees all: whose the demo's records are, and where they lie. */
+  private async lookAround(): Promise<void> {
+    const admin = await signInAs(this.world, 'admin@consigne.test', 'Consigne-demo-2026');
+    const lists = this.operations.filter(({ id }) => /^list(?!Audit)/.test(id));
+    // Cabinets first: whose they are, tells whose the rest is.
+    const ordered = [...lists].sort(
+      (a, b) => Number(b.id === 'listCabinets') - Number(a.id === 'listCabinets'),
+    );
+    for (const operation of ordered) {
+      const url = `${this.world.url}${operation.path}?pageSize=100`;
+      const reply: unknown = await (await fetch(url, { headers: admin.headers })).json();
+      this.tenants.learn(reply);
+      this.memory.read(reply, operation, {}, { isDemo: true });
+    }
+  }
+
+  /** Asks once; answers what the reply tells of the one thing that it is about, or null when it was refused. */
+  async ask(question: Question): Promise<Facts | null> {
+    const { operation, caller, isRight, bag } = question;
+    const now = () => this.world.simulator.clock.now();
+    const asked = requestFor(
+      { memory: this.memory, chance: this.chance, now },
+      {
+        operation,
+        isRight,
+        bag,
+        companyId: question.companyId,
+        isKeptToOwn: harmful.test(operation.id) && this.asked < this.peacefulUntil,
+      },
+    );
+    let answer = await this.send(asked, caller);
+    if (answer.status === 401 && isRight && caller !== 'nobody') {
+      // Time passed, and the session with it.
+      await this.callers.learn(caller, operation, 401);
+      answer = await this.send(asked, caller);
+    }
+    this.check(question, asked, answer);
+    const key = asked.headers['idempotency-key'];
+    const isDone = answer.status >= 200 && answer.status < 300;
+    if (isDone && operation.isRepeatable && key !== undefined && this.chance.below(6) === 0)
+      await this.repeat(question, asked, answer);
+    await this.callers.learn(caller, operation, answer.status);
+    if (!isDone) return null;
+    if (operation.method === 'DELETE')
+      for (const [kind, id] of Object.entries(asked.about)) this.memory.forget(kind, id);
+    return this.remember(question, asked, answer);
+  }
+
+  private async send({ method, path, body, headers }: Asked, caller: FuzzCaller): Promise<Answered> {
+    this.asked += 1;
+    try {
+      const answer = await fetch(this.world.url + path, {
+        method,
+        headers: { ...this.callers.headersOf(caller), ...headers },
+        body: method === 'GET' ? null : body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const text = await answer.text();
+      return { status: answer.status, type: answer.headers.get('content-type') ?? '', text };
+    } catch (error) {
+      return { status: 0, type: '', text: String(error) };
+    }
+  }
+
+  private check({ operation, caller, isRight }: Question, asked: Asked, answer: Answered): void {
+    const why =
+      answer.status === 0 ? `no answer: ${answer.text}` : judge(operation, caller, answer, this.tenants);
+    if (why !== null) this.wrong.push({ operation: operation.id, caller, asked, status: answer.status, why });
+    const count = this.counts.get(operation.id) ?? { done: 0, refused: 0, lastRefusal: '' };
+    this.counts.set(operation.id, count);
+    if (answer.status >= 200 && answer.status < 300) count.done += 1;
+    else {
+      count.refused += 1;
+      if (isRight) count.lastRefusal = `${asked.path} as ${caller}: ${answer.text.slice(0, 300)}`;
+    }
+  }
+
+  /** The same request with the same key answers the same, and does nothing again. */
+  private async repeat({ operation, caller }: Question, asked: Asked, first: Answered): Promise<void> {
+    const again = await this.send(asked, caller);
+    if (again.status === first.status && again.text === first.text) return;
+    // A session that ended meanwhile, by this very request perhaps, cannot ask again.
+    if (again.status === 401) return;
+    const why = `repeated with its key it answers ${again.status} ${again.text.slice(0, 200)}`;
+    this.wrong.push({ operation: operation.id, caller, asked, status: first.status, why });
+  }
+
+  private remember({ operation, caller }: Question, asked: Asked, answer: Answered): Facts {
+    if (!answer.type.startsWith('application/json')) return {};
+    const reply: unknown = JSON.parse(answer.text);
+    if (caller === 'admin') this.tenants.learn(reply);
+    const company = caller === 'nobody' ? null : companyOf(caller);
+    const marks = {
+      ...(company !== null && { companyId: company }),
+      ...(answer.status === 201 && { isDemo: false }),
+    };
+    const told = this.memory.read(reply, operation, asked.about, marks);
+    return { ...asked.about, ...told };
+  }
+
+  callerFor(operation: Operation, wanted: Exclude<FuzzCaller, 'nobody'>): FuzzCaller {
+    return this.callers.fit(operation, wanted);
+  }
+
+  anybody(): FuzzCaller {
+    return this.callers.draw(this.chance);
+  }
+}

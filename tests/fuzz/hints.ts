@@ -1,0 +1,110 @@
+/** What a schema cannot say: which fields go together, and what is known of the demo. A field that is `undefined` is left out. */
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import type { ChanceStream } from '#simulator/chance.js';
+import { demoPeople } from '#tests/support/staff.js';
+import type { Facts } from './memory.js';
+
+export interface Situation {
+  readonly chance: ChanceStream;
+  readonly now: number;
+  /** Of the thing that the request is about. */
+  readonly facts: Facts;
+}
+type Hint = (situation: Situation) => Facts;
+
+const hourMs = 3_600_000;
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const at = (instant: number): string => new Date(instant).toISOString();
+const day = (instant: number): string => at(instant).slice(0, 10);
+
+const period: Hint = ({ chance, now }) =>
+  chance.below(3) > 0
+    ? { durationHours: 1 + chance.below(6), rentalStartTime: undefined, plannedEndTime: undefined }
+    : {
+        durationHours: undefined,
+        rentalStartTime: at(now + (1 + chance.below(40)) * hourMs),
+        plannedEndTime: at(now + (43 + chance.below(8)) * hourMs),
+      };
+
+const decision: Hint = ({ chance }) =>
+  chance.below(2) === 0
+    ? { captureFullDeposit: true, partialDepositAmount: undefined, amount: undefined }
+    : { captureFullDeposit: undefined, partialDepositAmount: 1 + chance.below(20), amount: undefined };
+
+const rentalTerms: Hint = () => ({
+  minRentalDurationHours: 1,
+  maxRentalDurationHours: 168,
+  rentalPricePerUnit: 3.5,
+  depositAmount: 40,
+});
+
+const oneRole: Hint = ({ chance, facts }) => ({
+  email: `personne-${chance.hex(5)}@exemple.fr`,
+  roles: [chance.pick(['Manager', 'Operator', 'Support'])],
+  isActive: facts['isDemo'] === true ? true : chance.below(4) > 0,
+});
+
+export const hints: Readonly<Record<string, Hint>> = {
+  bookRental: (of) => ({ ...period(of), termsAccepted: true }),
+  pressingCheckout: () => ({ termsAccepted: true }),
+  shopCheckout: () => ({ termsAccepted: true }),
+  rentalAvailability: ({ now }) => ({ start: at(now + hourMs), end: at(now + 5 * hourMs) }),
+  terminateRental: () => ({ confirmTermination: true }),
+  manualTerminateRental: () => ({ actualReturnTime: undefined }),
+  captureRental: () => ({ amount: undefined }),
+  captureRentalFee: () => ({ amount: undefined }),
+  captureDeposit: decision,
+  captureRentalAndDeposit: decision,
+  createRentalItem: rentalTerms,
+  updateRentalItem: rentalTerms,
+  createPricingThreshold: ({ chance }) => ({ durationHours: 2 + chance.below(160) }),
+  updatePricingThreshold: ({ chance }) => ({ durationHours: 2 + chance.below(160) }),
+  createItem: () => ({ slotsRequired: 1, isActive: true, stockQuantity: -1 }),
+  stripeWebhook: () => ({ companyId: demoIds.company }),
+  createUser: oneRole,
+  updateUser: (of) => (of.facts['isDemo'] === true ? { email: of.facts['email'] } : oneRole(of)),
+  login: ({ chance }) => ({ email: chance.pick(Object.values(demoPeople)) }),
+  updateMe: ({ chance }) =>
+    chance.below(3) > 0 ? { currentPassword: undefined, newPassword: undefined } : {},
+  updateCompanyBranding: () => ({
+    stripePublicKey: 'pk_test_consigne_demo',
+    stripeSecretKey: undefined,
+    stripeWebhookSecret: undefined,
+  }),
+  updateCompanyLegal: () => ({ siret: '732 829 320 00074', vatNumber: 'FR44732829320' }),
+  createLocker: ({ chance }) => ({ number: 20 + chance.below(900), slotCount: undefined, type: undefined }),
+  createLockerRow: ({ chance }) => ({
+    firstNumber: 20 + chance.below(900),
+    count: 1 + chance.below(3),
+    slotCount: undefined,
+    type: undefined,
+  }),
+  commissionLock: ({ chance }) =>
+    chance.below(2) === 0
+      ? { smartlockType: 'ev608', smartlockId: `ev-${chance.hex(4)}`, lockSecret: undefined }
+      : { smartlockType: 'eurolock3780', smartlockId: undefined, lockSecret: chance.hex(32) },
+  createParcel: ({ chance }) => ({
+    customerEmail: 'nadia@exemple.fr',
+    notificationPreference: 'email',
+    trackingNumber: `C-${chance.hex(6)}`,
+    ...(chance.below(4) > 0 && { lockerId: undefined, cabinetSizeId: undefined }),
+  }),
+  updateParcel: () => ({ customerEmail: 'nadia@exemple.fr', notificationPreference: 'email' }),
+  workPressingDoor: ({ chance }) => (chance.below(3) > 0 ? { deed: 'code' } : {}),
+  returnPressingOrder: () => ({ isOtherLocker: undefined }),
+  readyShopOrder: () => ({ isOtherLocker: undefined }),
+  importItems: ({ chance }) => ({
+    csvFile: base64(`Nom;Prix\r\nSavon ${chance.hex(2)};3,50\r\nHuile ${chance.hex(2)};9\r\n`),
+  }),
+  importParcels: ({ chance }) => ({
+    csvFile: base64(
+      `Destinataire;E-mail;N° de suivi\r\nNadia Benali;nadia@exemple.fr;S-${chance.hex(5)}\r\n`,
+    ),
+  }),
+  exportDailyTotals: ({ now }) => ({ from: day(now - 48 * hourMs), to: day(now) }),
+  reservationCalendar: ({ now }) => ({ from: at(now - 24 * hourMs), until: at(now + 120 * hourMs) }),
+};
+
+/** Every password of the demo stays what it is, whoever chooses a new one. */
+export const passwordHint = demoPassword;

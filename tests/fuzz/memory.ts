@@ -1,0 +1,102 @@
+/** What earlier answers told: things by kind and id with their last known facts. They lead deeper into the house. */
+import type { ChanceStream } from '#simulator/chance.js';
+import type { Operation } from './document.js';
+import { kindOf, type Collections } from './kinds.js';
+
+/** Names with texts, numbers and yes or no. */
+export type Facts = Record<string, unknown>;
+
+const keptOfAKind = 60;
+
+const isThing = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The facts of an object and of the objects in it; its own win, where there are any. */
+function flat(value: Facts): Facts {
+  const inner = Object.assign({}, ...Object.values(value).filter(isThing).map(flat)) as Facts;
+  const own = Object.entries(value).filter(
+    ([name, each]) => !isThing(each) && !(each === null && name in inner),
+  );
+  return { ...inner, ...Object.fromEntries(own) };
+}
+
+export class Memory {
+  private readonly things = new Map<string, Map<string, Facts>>();
+
+  constructor(private readonly collections: Collections) {}
+
+  note(kind: string, id: string, facts: Facts): void {
+    const known = this.things.get(kind) ?? new Map<string, Facts>();
+    this.things.set(kind, known);
+    const before = known.get(id) ?? {};
+    known.delete(id);
+    known.set(id, { ...before, ...facts, isDemo: before['isDemo'] ?? facts['isDemo'], self: id });
+    // Those of the demo are kept: they are where everything else hangs.
+    const eldest = [...known].find(([, { isDemo }]) => isDemo !== true);
+    if (known.size > keptOfAKind && eldest) known.delete(eldest[0]);
+  }
+
+  of(kind: string, id: unknown): Facts {
+    return (typeof id === 'string' && this.things.get(kind)?.get(id)) || {};
+  }
+
+  forget(kind: string, id: unknown): void {
+    if (typeof id === 'string') this.things.get(kind)?.delete(id);
+  }
+
+  /** Something of this kind that suits, newer things more often. */
+  draw(kind: string, chance: ChanceStream, suits: (facts: Facts) => boolean): Facts | null {
+    const fitting = [...(this.things.get(kind)?.values() ?? [])].filter(suits);
+    if (fitting.length === 0) return null;
+    const from = chance.below(2) === 0 ? Math.max(0, fitting.length - 4) : 0;
+    return fitting[from + chance.below(fitting.length - from)] ?? null;
+  }
+
+  /** Keeps what a reply tells, and answers the facts of the one thing that it is about. */
+  read(reply: unknown, operation: Operation, given: Facts, marks: Facts): Facts {
+    if (!isThing(reply)) return {};
+    const items = reply['items'];
+    const kind = this.collections.idKind(operation.path);
+    if (Array.isArray(items) && !('id' in reply))
+      for (const item of items.filter(isThing))
+        this.keep(item, kind, operation, { ...marks, ...inherited(given, item) });
+    else this.keep(reply, kind, operation, { ...marks, ...inherited(given, reply) });
+    return Array.isArray(items) ? {} : this.named(reply, kind, operation);
+  }
+
+  private keep(thing: Facts, kind: string | null, operation: Operation, context: Facts): void {
+    const facts = { ...context, ...flat(thing) };
+    const id = thing['id'];
+    if (typeof id === 'string' && kind !== null) this.note(kind, id, facts);
+    else if (operation.method === 'GET' || operation.method === 'PUT') {
+      const last = /\{(\w+)\}[^{]*$/.exec(operation.path)?.[1];
+      const own = last === undefined ? undefined : context[kindOf(last, operation.path)];
+      if (last !== undefined && typeof own === 'string') this.note(kindOf(last, operation.path), own, facts);
+    }
+    for (const [name, value] of Object.entries(flat(thing)))
+      if (/(?:Id|Code|code)$/.test(name) && typeof value === 'string' && value !== id)
+        this.note(kindOf(name, operation.path), value, placeOf(facts));
+    for (const [name, list] of Object.entries(thing))
+      if (Array.isArray(list) && name !== 'items')
+        for (const inner of list.filter(isThing))
+          if (typeof inner['id'] === 'string')
+            this.note(`${name.replace(/s$/, '')}Id`, inner['id'], { ...context, ...flat(inner) });
+  }
+
+  /** The same facts with ids and codes under the names of their kinds. */
+  private named(thing: Facts, kind: string | null, { path }: Operation): Facts {
+    const facts = flat(thing);
+    const entries = Object.entries(facts).flatMap(([name, value]) =>
+      value === null ? [] : [[name === 'id' && kind !== null ? kind : kindOf(name, path), value] as const],
+    );
+    return Object.fromEntries(entries);
+  }
+}
+
+/** Where something is, for the things that are only named beside it. */
+function placeOf({ companyId, cabinetId }: Facts): Facts {
+  return { ...(companyId !== undefined && { companyId }), ...(cabinetId !== undefined && { cabinetId }) };
+}
+
+const inherited = (given: Facts, thing: Facts): Facts =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !(name in thing)));

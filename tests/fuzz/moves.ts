@@ -1,0 +1,81 @@
+/** What people do that is no request: pay, type a code, put and take things, read their mail, let time pass. */
+import { testCards } from '#simulator/payments/cards.js';
+import type { ChanceStream } from '#simulator/chance.js';
+import { hourMs, visa } from '#tests/support/customer.js';
+import type { World } from '#tests/support/world.js';
+import type { Facts } from './memory.js';
+
+type Move = (world: World, bag: Facts, chance: ChanceStream) => Promise<Facts | void>;
+
+const sessions = ['rentalSessionId', 'pressingSessionId', 'shopSessionId'] as const;
+const cardNames = Object.keys(testCards);
+
+const pay: Move = async (world, bag, chance) => {
+  const session = sessions.map((kind) => bag[kind]).find((id) => typeof id === 'string');
+  if (typeof session !== 'string') return;
+  const open = world.simulator.payments
+    .sessions()
+    .find(({ id, status }) => id === session && status === 'open');
+  if (open) world.simulator.payments.pay(session, chance.below(10) === 0 ? chance.pick(cardNames) : visa);
+  await world.settle();
+};
+
+/** The locker that the story stands in front of. */
+function lockerOf({ simulator }: World, { cabinetId, lockerNumber, lockerId }: Facts): string | null {
+  const cabinet = simulator.cabinets.list().find((each) => each.cabinetId === cabinetId);
+  const byNumber = cabinet?.lockers.find(({ number }) => number === lockerNumber);
+  const isThere = simulator.cabinets
+    .list()
+    .some(({ lockers }) => lockers.some((each) => each.lockerId === lockerId));
+  return byNumber?.lockerId ?? (isThere && typeof lockerId === 'string' ? lockerId : null);
+}
+
+const useDoor =
+  (content: { put: string } | { take: true }): Move =>
+  async (world, bag, chance) => {
+    const lockerId = lockerOf(world, bag);
+    const { lockCode } = bag;
+    if (lockerId === null || typeof lockCode !== 'string') return;
+    const { cabinets } = world.simulator;
+    const { result } = await cabinets.keypad(lockerId, lockCode);
+    if (result === 'opened') {
+      await cabinets.content(lockerId, content);
+      if (chance.below(8) > 0) await cabinets.door(lockerId, 'close');
+    }
+    await world.settle();
+  };
+
+const close: Move = async (world, bag) => {
+  const lockerId = lockerOf(world, bag);
+  if (lockerId !== null) await world.simulator.cabinets.door(lockerId, 'close');
+  await world.settle();
+};
+
+/** What the newest e-mails say: a code for a door, a link to a password, a link to a paper. */
+const readMail: Move = async (world) => {
+  await world.settle();
+  const texts = world.simulator.inbox
+    .messages()
+    .slice(0, 6)
+    .map(({ text }) => text);
+  const found = (shape: RegExp): RegExpExecArray | null =>
+    texts.map((text) => shape.exec(text)).find((match) => match !== null) ?? null;
+  const code = found(/Code de (?:dépôt|retrait) : ([0-9A-Z]{4}-[0-9A-Z]{4})/)?.[1];
+  const token = found(/#t=([\w-]+)/)?.[1];
+  const paper = found(/invoices\/([0-9a-f-]{36})\?t=([\w-]+)/);
+  return {
+    ...(code !== undefined && { doorCode: code }),
+    ...(token !== undefined && { token }),
+    ...(paper && { invoiceId: paper[1], t: paper[2] }),
+  };
+};
+
+export const moves: Readonly<Record<string, Move>> = {
+  pay,
+  put: useDoor({ put: 'quelque chose' }),
+  take: useDoor({ take: true }),
+  close,
+  mail: readMail,
+  wait: (world) => world.pass(10_000),
+  hours: (world, _, chance) => world.pass(chance.pick([hourMs, 5 * hourMs, 30 * hourMs])),
+};

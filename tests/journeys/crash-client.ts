@@ -1,0 +1,107 @@
+/** The page of somebody who never gives up: what gets no answer is sent again under its own key, whoever dies under it. */
+import { randomUUID } from 'node:crypto';
+import { createClient, type Client } from '#application/contract/client.js';
+import { api, type Api } from '#application/contract/index.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { advanceBy, send, simulate } from '#tests/support/persistent-client.js';
+import type { ServerProcess } from '#tests/support/process.js';
+import { demoPeople, type DemoPerson } from '#tests/support/staff.js';
+import { Refused } from '#tests/support/world.js';
+import type { DoorInFront } from './crash-door.js';
+
+/** Longer than an outbox lease, and than a request whose process died keeps its key. */
+const untilFreedMs = minuteMs + 1_000;
+const triesAtMost = 12;
+
+/** Refusals that say: not yet. */
+const comeAgain = new Set(['REQUEST_IN_PROGRESS', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER_UNAVAILABLE']);
+
+type Meanwhile = () => Promise<void>;
+
+/**
+ * Repeats what was not answered with the key that it was first sent with; `meanwhile` is what its owner does before a request
+ * whose first run died is sent again.
+ */
+export function pageOf(
+  server: ServerProcess,
+  proof: Readonly<Record<string, string>> = {},
+  meanwhile: Meanwhile = () => Promise.resolve(),
+): Client<Api> {
+  return createClient(api, async ({ method, path, body }) => {
+    const headers = {
+      ...proof,
+      ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+    };
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send(server, { method, path: `/api${path}`, body, headers });
+      if (answer.status < 400) return answer.body;
+      const code = String(answer.body['code']);
+      const isOver = !comeAgain.has(code) || attempt === triesAtMost;
+      if (isOver) throw new Refused(answer.status, code, answer.body);
+      await meanwhile();
+      await advanceBy(server, untilFreedMs);
+    }
+  });
+}
+
+/** Signed in anew: a token lives a quarter of an hour. */
+export async function staffOf(server: ServerProcess, person: DemoPerson): Promise<Client<Api>> {
+  const email = demoPeople[person];
+  const web = { 'x-consigne-client': 'web' };
+  const { token } = await pageOf(server, web).login({ body: { email, password: demoPassword } });
+  return pageOf(server, { ...web, authorization: `Bearer ${token}` });
+}
+
+/** Looks again, a little later each time, until it is so. */
+export async function until<T>(
+  server: ServerProcess,
+  look: () => Promise<T>,
+  isSo: (seen: T) => boolean,
+): Promise<T> {
+  for (let looks = 0; looks < 60; looks++) {
+    const seen = await look();
+    if (isSo(seen)) return seen;
+    await advanceBy(server, 5_000);
+  }
+  throw new Error(`It never came to this: ${isSo.toString()}`);
+}
+
+/**
+ * Opens from afar, waits at the door, does there what is to be done and closes it, whatever the page says meanwhile; asks anew
+ * only when the page says that there was no answer and the door indeed never moved.
+ */
+export async function openFromAfar(
+  door: DoorInFront,
+  ask: (meanwhile: Meanwhile) => Promise<unknown>,
+  doThere: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  let hasOpened = false;
+  const atTheDoor = async (): Promise<void> => {
+    if (!(await door.isOpen())) return;
+    hasOpened = true;
+    await doThere();
+    await door.close();
+  };
+  while (!hasOpened) {
+    // Who came and went already is refused a second time.
+    await ask(atTheDoor).catch((error: unknown) => {
+      const isNoAnswer = error instanceof Refused && error.code === 'LOCK_NO_ANSWER';
+      if (!isNoAnswer && !hasOpened) throw error;
+    });
+    await atTheDoor();
+  }
+}
+
+/** Silent cabinets: their heartbeats would be nine tenths of the commits, and tell nothing. */
+export const cutOff = (server: ServerProcess, cabinetId: string): Promise<unknown> =>
+  simulate(server, '/faults', { target: cabinetId, fault: 'gateway-offline' });
+
+/** Leaves one cabinet of the demo with a link. */
+export async function cutOffOthers(server: ServerProcess, kept: string): Promise<void> {
+  const { rentalCabinet, parcelCabinet, pressingCabinet, shopCabinet } = demoIds;
+  for (const cabinetId of [rentalCabinet, parcelCabinet, pressingCabinet, shopCabinet])
+    if (cabinetId !== kept) await cutOff(server, cabinetId);
+  await advanceBy(server, 0);
+}

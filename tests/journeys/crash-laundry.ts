@@ -1,0 +1,39 @@
+/** What is left of an order of laundry when all is over. */
+import type { Store } from '#application/store.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { now } from '#tests/support/persistent-client.js';
+import type { ServerProcess } from '#tests/support/process.js';
+import type { Saga } from './crash-bench.js';
+import { commonRecordsOf, doorsOf, doorStory, messagesOf, movedMoney, stored } from './crash-outcome.js';
+import { launderOnce, type Laundry } from './crash-pressing.js';
+
+async function recordsOf(store: Store, { orderId }: Laundry, at: number) {
+  const { status, pickedUpInPerson } = await store.pressingOrders.get(orderId);
+  const orders = await store.pressingOrders.where({});
+  const codes = await store.doorCodes.where({ orderId });
+  const papers = await store.invoices.where({});
+  return {
+    status,
+    pickedUpInPerson,
+    ordersStillAlive: orders.filter((other) => other.id !== orderId && other.status !== 'Cancelled').length,
+    errands: codes.map(({ step, doneAt }) => `${step} ${doneAt === null ? 'not done' : 'done'}`).sort(),
+    invoices: papers.map(({ number, totalCents }) => `${number}: ${totalCents}`),
+    ...(await commonRecordsOf(store, orderId, at)),
+  };
+}
+
+/** Asks the running server, ends it in order, and reads what it left behind. */
+async function outcomeOf(server: ServerProcess, laundry: Laundry) {
+  const at = await now(server);
+  const seen = {
+    price: laundry.totalAmount,
+    money: await movedMoney(server, laundry.orderId),
+    messages: await messagesOf(server, laundry.reference),
+    doors: await doorsOf(server, demoIds.pressingCabinet, laundry.lockerIds),
+  };
+  await server.stop();
+  const records = await stored(server, (store) => recordsOf(store, laundry, at));
+  return { ...seen, atTheDoor: doorStory(server), ...records };
+}
+
+export const laundrySaga = { live: launderOnce, outcomeOf } satisfies Saga<Laundry, unknown>;

@@ -1,0 +1,106 @@
+/**
+ * The crash suite for laundry (crash.test.ts is the rental's): whoever is killed, the money moves once, every locker is free
+ * in the end, and nobody stands before a door with a code that is dead.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds } from '#tests/support/databases.js';
+import {
+  calmEndings,
+  chosen,
+  crashBench,
+  endings,
+  everyEnding,
+  isEverything,
+  type CrashBench,
+} from './crash-bench.js';
+import { laundrySaga } from './crash-laundry.js';
+
+const minutes = 60_000;
+
+let bench: CrashBench<Awaited<ReturnType<typeof laundrySaga.outcomeOf>>>;
+beforeAll(async () => {
+  bench = await crashBench(laundrySaga);
+});
+afterAll(() => bench.close());
+
+test('without a death, laundry is paid once, goes through two lockers and is fetched', () => {
+  expect(bench.calm).toMatchObject({
+    price: 27,
+    money: ['pressing succeeded: held 2700, captured 2700, released 0, refunded 0'],
+    messages: [
+      'email: Votre commande de pressing CODE',
+      'email: Votre linge est entre nos mains : commande CODE',
+      'email: Votre linge est prêt : commande CODE',
+      'email: À collecter : commande CODE',
+    ],
+    doors: [
+      'its door closed, behind it nothing, 0 codes on the lock',
+      'its door closed, behind it nothing, 0 codes on the lock',
+    ],
+    atTheDoor: [
+      ...['opened by code', 'put', 'closed', 'opened by code', 'taken', 'closed'],
+      ...['opened by code', 'put', 'closed', 'opened by command', 'taken', 'closed'],
+    ],
+    status: 'Completed',
+    ordersStillAlive: 0,
+    errands: ['collect done', 'deposit done', 'pickup done', 'return done'],
+    invoices: ['1: 2700'],
+    payments: ['pressing Captured: 2700 - 0'],
+    openClaims: 0,
+    restlessJobs: [],
+  });
+});
+
+test.concurrent.each(databaseKinds)(
+  'killed with the provider’s word that it is paid in hand, it sells once and writes one invoice (%s)',
+  async (database) => {
+    const ran = await bench.run({ database, crashAt: ['payments.readCheckout:after#1'] });
+
+    expect(ran).toEqual({ deaths: 1, atDeath: [], outcome: bench.calm });
+  },
+  5 * minutes,
+);
+
+test.concurrent.each(databaseKinds)(
+  'killed when the door has opened from afar and nobody knows, the laundry is fetched and its locker free (%s)',
+  async (database) => {
+    const ran = await bench.run({ database, crashAt: ['locks.ask:before#1>transaction:before#1'] });
+
+    expect(ran).toEqual({ deaths: 1, atDeath: [], outcome: bench.calm });
+  },
+  5 * minutes,
+);
+
+test.concurrent(
+  'killed after a lock was sent its code, the code works, and no second one is made',
+  async () => {
+    const points = bench.points.filter(({ point }) => point === 'locks.send:after#1');
+
+    expect(points).toHaveLength(1);
+    expect(await endings(bench, points)).toEqual(calmEndings(bench, points));
+  },
+  5 * minutes,
+);
+
+describe.runIf(isEverything)('with CRASH_ALL', () => {
+  test(
+    'killed at any call of a port or after any commit, the laundry ends the same',
+    async () => {
+      const { points, reached, found, wanted } = await everyEnding(bench);
+
+      expect(reached.length).toBeGreaterThan(points.length * 0.95);
+      expect(found).toEqual(wanted);
+    },
+    120 * minutes,
+  );
+
+  test(
+    'on the other database too, after whatever the provider, a lock or the mail did',
+    async () => {
+      const points = chosen(bench.points.filter(({ point }) => /^(?!transaction).+:after/.test(point)));
+
+      expect(await endings(bench, points, 'postgres')).toEqual(calmEndings(bench, points));
+    },
+    60 * minutes,
+  );
+});
