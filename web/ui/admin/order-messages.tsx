@@ -38,8 +38,10 @@ function MessageLine({ message, label, onResend }: LineProps) {
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           Par {channel}
-          {message.recipient === '' ? ' (adresse et texte effacés)' : ` à ${message.recipient.replaceAll(' ', noBreakSpace)}`},{' '}
-          <Moment at={message.createdAt} />
+          {message.recipient === ''
+            ? ' (adresse et texte effacés)'
+            : ` à ${message.recipient.replaceAll(' ', noBreakSpace)}`}
+          , <Moment at={message.createdAt} />
         </Text>
         <span>
           <StatusBadge tone={fate.tone}>{fate.label}</StatusBadge>
