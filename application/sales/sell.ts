@@ -95,7 +95,7 @@ async function giveUpAtOnce(at: Installation, order: Sale): Promise<void> {
 }
 
 /**
- * The order's payment page, known to the order before anybody is sent to it. When either fails nobody will pay: what the order
+ * The order's payment page, known to the order before anybody is sent to it. When either fails, or staff cancelled meanwhile, nobody will pay: what the order
  * took is given back at once, a page that is there already first (it is never paid after its order's end).
  */
 async function openPage(at: Installation, rules: SaleRules, order: Sale, payment: Payment): Promise<Page> {
@@ -105,9 +105,13 @@ async function openPage(at: Installation, rules: SaleRules, order: Sale, payment
     ({ sessionId } = session);
     const { url: checkoutUrl } = session;
     assert(checkoutUrl, 'an open checkout session has an address');
-    await onVersionConflict(() =>
-      at.transaction((store) => keepSession(store, rules, order.id, payment.id, session)),
+    const isOver = await onVersionConflict(() =>
+      at.transaction(async (store) => {
+        await keepSession(store, rules, order.id, payment.id, session);
+        return rules.isOver(store, order.id);
+      }),
     );
+    if (isOver) throw new DomainError('ORDER_NOT_PLACED');
     return { sessionId, checkoutUrl };
   } catch (error) {
     at.log.warn('sale.pageNotOpened', { orderId: order.id, error: String(error) });

@@ -26,6 +26,7 @@ export class PressingController {
       'NO_LOCKER_FITS',
       'NO_LOCKER_AVAILABLE',
       'TERMS_NOT_ACCEPTED',
+      'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
   })

@@ -28,6 +28,7 @@ export class RentalsController {
       'RENTAL_TOO_LONG',
       'RESERVATIONS_NOT_ALLOWED',
       'TOO_FAR_AHEAD',
+      'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
   })

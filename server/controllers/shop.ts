@@ -36,6 +36,7 @@ export class ShopController {
       'CABINET_INACTIVE',
       'OUT_OF_STOCK',
       'NO_LOCKER_FITS',
+      'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
   })

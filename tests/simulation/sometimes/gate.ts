@@ -32,7 +32,6 @@ const everyState = [
   'a guess was refused',
   'a guesser was shut out',
   'a hold was lost',
-  'a payment was too late and went back',
   'a technician opened a door',
   'a forged webhook was refused',
   'a hold was refused',

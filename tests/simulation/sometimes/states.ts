@@ -17,7 +17,6 @@ const counted: Readonly<Record<string, string>> = {
   'a hold was refused': `SELECT count(*) AS n FROM payments WHERE status = 'Refused'`,
   'a hold was lost': `SELECT count(*) AS n FROM payments WHERE status = 'Expired' AND purpose IN ('rental', 'deposit')`,
   'the customer was told of a hold': `SELECT count(*) AS n FROM messages WHERE template = 'rental.holdRefused'`,
-  'a payment was too late and went back': `SELECT count(*) AS n FROM timeline WHERE kind = 'paidTooLate'`,
   'an event stayed unmatched': `SELECT count(*) AS n FROM webhook_events WHERE outcome = 'unmatched'`,
   'a lock refused a code': `SELECT count(*) AS n FROM grants WHERE failure IS NOT NULL`,
   'a code was pushed again': `SELECT count(*) AS n FROM grants WHERE push_attempts > 1`,
