@@ -75,6 +75,8 @@ test('without another locker nothing is put in, and the code works again with it
 test('a customer of a pressing is told of the other locker; also when theirs was closed while they paid', async () => {
   const first = await checkout(world);
   const { lockerNumber, doorCode } = await pay(world, first);
+  // What is sent at one instant has no order.
+  await world.pass(1_000);
   await close(pressingCabinet, lockerNumber ?? 0);
   const { lockerNumber: other } = await look(doorCode ?? '');
   expect(other).not.toBe(lockerNumber);
@@ -83,6 +85,7 @@ test('a customer of a pressing is told of the other locker; also when theirs was
   expect(told?.text).toContain(`casier N°${other}`);
   expect(await orderOf(staff, first.orderId)).toMatchObject({ depositLockerNumber: other });
 
+  await world.pass(1_000);
   const late = await checkout(world);
   const [claimed = ''] = await claimsOf(late.orderId);
   await staff.takeOutOfService({ params: { lockerId: claimed }, body: { reason: 'Porte forcée' } });
