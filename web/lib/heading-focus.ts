@@ -3,15 +3,27 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 let isFirstPage = true;
 
-/** A page that arrives late must not take the words of whoever types into a dialog by then. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null;
+const lookAgainMs = 50;
 
-/** On the first page the browser places the focus itself. */
+/**
+ * On the first page the browser places the focus itself. A page that arrives late does not take the words of whoever types into
+ * a dialog by then; its turn comes when the dialog has gone, as the palette's has that led here.
+ */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirstPage && !isDialogOpen()) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
+    if (isFirstPage) {
+      isFirstPage = false;
+      return;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const focus = (): void => {
+      if (isDialogOpen()) timer = setTimeout(focus, lookAgainMs);
+      else heading.current?.focus({ preventScroll: true });
+    };
+    focus();
+    return () => clearTimeout(timer);
   }, []);
   return heading;
 }
