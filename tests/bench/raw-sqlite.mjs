@@ -76,11 +76,15 @@ class Line {
   }
 }
 
+const writes = ({ sql }) =>
+  /^\s*(BEGIN|INSERT|UPDATE|DELETE|WITH[^]*\b(INSERT INTO|UPDATE|DELETE FROM)\b)/i.test(sql);
+
 /**
- * Statements as the connections take them: each transaction from BEGIN to COMMIT, and what is read between them.
+ * Statements as the connections take them: each transaction from BEGIN to COMMIT, each change that is its own transaction,
+ * and what is read between them.
  * @template {{ sql: string }} S
  * @param {readonly S[]} steps
- * @returns {{ isTransaction: boolean, steps: S[], pragma: string | null }[]}
+ * @returns {{ isWriting: boolean, steps: S[], pragma: string | null }[]}
  */
 export function unitsOf(steps) {
   const units = [];
@@ -92,15 +96,19 @@ export function unitsOf(steps) {
       pragma = step.sql;
       continue;
     }
-    const isTransaction = step.sql.startsWith('BEGIN');
-    if (!unit || isTransaction) units.push((unit = { isTransaction, steps: [], pragma }));
+    const begins = step.sql.startsWith('BEGIN');
+    const isInside = unit?.steps[0].sql.startsWith('BEGIN') ?? false;
+    const isWriting = isInside || writes(step);
+    if (!unit || begins || unit.isWriting !== isWriting)
+      units.push((unit = { isWriting, steps: [], pragma }));
     unit.steps.push(step);
-    if (step.sql === 'COMMIT' || step.sql === 'ROLLBACK') unit = null;
+    const ends = isInside ? step.sql === 'COMMIT' || step.sql === 'ROLLBACK' : isWriting && !begins;
+    if (ends) unit = null;
   }
   return units;
 }
 
-/** Transactions on the one writer, reads on one of the readers. */
+/** Changes on the one writer, reads on one of the readers. */
 export class RawDatabase {
   static async open(file) {
     const database = new RawDatabase();
@@ -115,10 +123,10 @@ export class RawDatabase {
    * @param {(step: any) => unknown[]} parametersOf
    */
   async replay(units, parametersOf = ({ parameters }) => parameters) {
-    for (const { isTransaction, steps, pragma } of units) {
-      const line = isTransaction ? this.writers : this.readers;
+    for (const { isWriting, steps, pragma } of units) {
+      const line = isWriting ? this.writers : this.readers;
       const connection = await line.take();
-      if (isTransaction) await connection.isTold(pragma);
+      if (isWriting) await connection.isTold(pragma);
       for (const step of steps) await connection[step.method](step.sql, parametersOf(step));
       line.give(connection);
     }
