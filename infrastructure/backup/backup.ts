@@ -5,7 +5,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#infrastructure/config.js';
-import { masterKeyOf } from '#infrastructure/security/master-key.js';
+import { knownMasterKey } from '#infrastructure/security/master-key.js';
 import {
   checkedManifest,
   fingerprintOf,
@@ -22,10 +22,19 @@ type Installed = Pick<Config, 'databaseUrl' | 'MASTER_KEY' | 'DATA_DIR'>;
 const kindOf = ({ databaseUrl }: Installed): Manifest['database'] =>
   databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres';
 const fileOf = ({ databaseUrl }: Installed): string => databaseUrl.slice('sqlite:'.length);
-const keyOf = ({ MASTER_KEY, DATA_DIR }: Installed): Buffer => masterKeyOf(MASTER_KEY ?? null, DATA_DIR);
+
+/** A key made on the spot would fit nothing. */
+function keyOf({ MASTER_KEY, DATA_DIR }: Installed): Buffer {
+  const key = knownMasterKey(MASTER_KEY ?? null, DATA_DIR);
+  if (key) return key;
+  throw new BackupError(
+    `Il manque la clé : donnez MASTER_KEY, ou remettez le fichier master.key dans ${DATA_DIR}.`,
+  );
+}
 
 /** Writes a folder of its own into `target` and answers its name. The server may run. Throws BackupError. */
 export async function backUp(installed: Installed, target: string, now: Date): Promise<string> {
+  const keyFingerprint = fingerprintOf(keyOf(installed));
   const madeAt = now.toISOString();
   const folder = join(target, `consigne-${madeAt.replace(/[:.]/g, '-')}`);
   await mkdir(target, { recursive: true });
@@ -37,7 +46,6 @@ export async function backUp(installed: Installed, target: string, now: Date): P
     ? copySqlite(fileOf(installed), copy)
     : dumpPostgres(installed.databaseUrl, copy));
   const [{ size: bytes }, sha256] = [await stat(copy), await sha256Of(copy)];
-  const keyFingerprint = fingerprintOf(keyOf(installed));
   await writeManifest(folder, { format: 1, madeAt, database, file, bytes, sha256, keyFingerprint });
   return folder;
 }

@@ -50,6 +50,15 @@ export async function copySqlite(file: string, target: string): Promise<void> {
   await flushed(target);
 }
 
+/** Byte by byte, with the log of its last changes: a database that is damaged can be kept, too, but not read. */
+async function keep(file: string, kept: string): Promise<void> {
+  for (const side of ['', '-wal']) {
+    if (!(await exists(file + side))) continue;
+    await copyFile(file + side, kept + side);
+    await flushed(kept + side);
+  }
+}
+
 /**
  * Puts the copy in the place of the file, all or nothing. What was there is kept beside it, and its name answered. Throws
  * DatabaseInUse while a server runs, BackupError where a database is and `isReplacing` is false.
@@ -70,10 +79,10 @@ export async function restoreSqlite(
     await assertSound(fresh);
     await flushed(fresh);
     const kept = isThere ? `${file}.before-${Date.now()}` : null;
-    // Its log goes with the old file: beside the restored one it would be taken for that one's.
-    if (kept) await ask(file, 'VACUUM INTO $1', [kept]);
-    await rename(fresh, file);
+    if (kept) await keep(file, kept);
+    // Before the new file is there: SQLite would take the old one's log for its own and write it into it.
     for (const side of ['-wal', '-shm']) await rm(`${file}${side}`, { force: true });
+    await rename(fresh, file);
     await flushed(dirname(file));
     return kept;
   } finally {

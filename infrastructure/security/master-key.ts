@@ -7,12 +7,21 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 export const deriveKey = (masterKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, 'consigne', purpose, 32));
 
+const fileIn = (dataDir: string): string => join(dataDir, 'master.key');
+
+/** Null where none was given or made yet. */
+export function knownMasterKey(setting: string | null, dataDir: string): Buffer | null {
+  const file = fileIn(dataDir);
+  const text = setting ?? (existsSync(file) ? readFileSync(file, 'utf8') : null);
+  return text === null ? null : Buffer.from(text, 'base64');
+}
+
+/** Makes the key on the first start. */
 export function masterKeyOf(setting: string | null, dataDir: string): Buffer {
-  if (setting !== null) return Buffer.from(setting, 'base64');
-  const file = join(dataDir, 'master.key');
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const known = knownMasterKey(setting, dataDir);
+  if (known) return known;
   mkdirSync(dataDir, { recursive: true });
   const key = randomBytes(32);
-  writeFileSync(file, key.toString('base64'), { mode: 0o600 });
+  writeFileSync(fileIn(dataDir), key.toString('base64'), { mode: 0o600 });
   return key;
 }

@@ -1,6 +1,6 @@
 /** The drill of the administrator's guide: a backup while people rent, a lost database, and customers who go on. */
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -91,6 +91,35 @@ describe('a restore', () => {
 
     expect(kept).toMatch(/\.before-\d+$/);
     await start();
+  });
+
+  test('replaces a database that is damaged, with the log of its last changes, and keeps both as they are', async () => {
+    const before = await start();
+    const known = await payFor(before, await book(before));
+    const folder = await backUpNow();
+    await stop();
+    const file = fresh.url.slice('sqlite:'.length);
+    const damaged = await open(file, 'r+');
+    await damaged.write(Buffer.alloc(64 * 1024, 0x55), 0, undefined, 0);
+    await damaged.close();
+    await writeFile(`${file}-wal`, 'the log of the damaged file');
+
+    const { kept } = await restore(installed(), folder, true);
+
+    expect((await readFile(`${kept}`)).subarray(0, 8).toString()).toBe('UUUUUUUU');
+    expect(await readFile(`${kept}-wal`, 'utf8')).toBe('the log of the damaged file');
+    expect(await again(known, await start()).status()).toMatchObject({ orderId: known.orderId });
+  });
+
+  test('says that the key is missing, and makes none', async () => {
+    await start();
+    const folder = await backUpNow();
+    await stop();
+    await rm(join(dataDir, 'master.key'));
+
+    await expect(restore(installed(), folder, true)).rejects.toThrow(/Il manque la clé/);
+    await expect(backUpNow()).rejects.toThrow(/Il manque la clé/);
+    expect(await readdir(dataDir)).not.toContain('master.key');
   });
 
   test('refuses another key, a backup that was changed, and one that did not end', async () => {
