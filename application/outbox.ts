@@ -95,25 +95,39 @@ export interface Outbox {
   deliverDue(at: Installation): Promise<Instant | null>;
   /** Runs one job at once, after the commit that asked for it; a failure leaves it to the worker. */
   deliverNow(at: Installation, job: Job): Promise<void>;
-  /** Resolves when no entry runs. */
+  /** Resolves when no entry runs or is about to. */
   idle(): Promise<void>;
 }
 
 /** One outbox a process: it knows which entries it is running, so that nobody runs or misses one twice. */
 export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): Outbox {
   const running = new Map<string, Promise<void>>();
+  /** Leases on their way: what they bring is hidden in the database already, and not running yet. */
+  const leasings = new Set<Promise<unknown>>();
+  const leased = async <T>(taking: Promise<T>): Promise<T> => {
+    leasings.add(taking);
+    return taking.finally(() => leasings.delete(taking));
+  };
   const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
     const ended = turn.then(() => run(at, handlers, entry)).finally(() => running.delete(entry.key));
     running.set(entry.key, ended);
     return ended;
   };
+  const startDue = async (at: Installation): Promise<Promise<void>[]> => {
+    const ended: Promise<void>[] = [];
+    for (const [place, entry] of (await take(at, (key) => running.has(key))).entries())
+      ended.push(start(at, entry, ended[place - abreast]));
+    return ended;
+  };
+  const startJob = async (at: Installation, key: string): Promise<{ ended: Promise<void> | undefined }> => {
+    const now = at.clock.now();
+    const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), leasing);
+    return { ended: entry ? start(at, entry) : running.get(key) };
+  };
   const deliverDue = async (at: Installation): Promise<Instant | null> => {
     for (;;) {
       // Taken before it is asked for: whoever calls has reason to.
-      const ended: Promise<void>[] = [];
-      for (const [place, entry] of (await take(at, (key) => running.has(key))).entries())
-        ended.push(start(at, entry, ended[place - abreast]));
-      await Promise.all(ended);
+      await Promise.all(await leased(startDue(at)));
       const nextDue = await at.read((store) => store.nextOutboxDue());
       if (nextDue === null || nextDue > at.clock.now()) return nextDue;
     }
@@ -122,13 +136,11 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
     const key = keyOf(job);
     const known = running.get(key);
     if (known) return known;
-    const now = at.clock.now();
-    const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), leasing);
-    if (entry) await start(at, entry);
-    else await running.get(key);
+    const { ended } = await leased(startJob(at, key));
+    await ended;
   };
   const idle = async (): Promise<void> => {
-    while (running.size > 0) await Promise.allSettled(running.values());
+    while (leasings.size + running.size > 0) await Promise.allSettled([...leasings, ...running.values()]);
   };
   return { deliverDue, deliverNow, idle };
 }

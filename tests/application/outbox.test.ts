@@ -128,4 +128,17 @@ describe('an outbox', () => {
     expect(bench.entries.get('message.send:10')?.doneAt).toBe(0);
     await delivering;
   });
+
+  test('is not idle while it takes what it will run', async () => {
+    bench.end();
+    await delivering;
+    const fresh = new Bench(1);
+    fresh.end();
+
+    const taking = fresh.outbox.deliverDue(fresh.at);
+    await fresh.outbox.idle();
+
+    expect(fresh.begun).toEqual(['1']);
+    await taking;
+  });
 });
