@@ -8,6 +8,7 @@ import type { HttpApp } from './http-app.js';
 import { HttpModule } from './http-module.js';
 import { fastifyOptions, prepareRequests, readForms } from './http/fastify.js';
 import { serveHealth } from './http/health.js';
+import { watchIdle } from './http/idle-connections.js';
 import { measure, serveMetrics } from './http/metrics.js';
 import { serveDocuments } from './http/openapi.js';
 import { ProblemFilter } from './http/problem-filter.js';
@@ -62,10 +63,16 @@ async function mountExtraRoutes(
   });
 }
 
-async function closeWithin(patience: number, nest: NestFastifyApplication): Promise<void> {
+async function closeWithin(
+  patience: number,
+  nest: NestFastifyApplication,
+  letGoOfIdle: () => void,
+): Promise<void> {
   const cut = setTimeout(() => nest.getHttpServer().closeAllConnections(), patience);
   try {
-    await nest.close();
+    const closed = nest.close();
+    letGoOfIdle();
+    await closed;
   } finally {
     clearTimeout(cut);
   }
@@ -94,6 +101,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);
   await serveStatic(fastify, settings.webDir);
   await fastify.ready();
+  const letGoOfIdle = watchIdle(fastify.server);
 
   return {
     fastify,
@@ -101,6 +109,6 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
       await nest.listen(port, host);
       return nest.getUrl();
     },
-    close: () => closeWithin(settings.drainMs ?? drainMs, nest),
+    close: () => closeWithin(settings.drainMs ?? drainMs, nest, letGoOfIdle),
   };
 }

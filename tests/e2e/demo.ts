@@ -1,8 +1,6 @@
-/** A server of its own for a journey: the built one, on a free port, with fresh demo data and a fresh outside world. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** A server of its own for a journey: the built one, on a port of its own, with fresh demo data and a fresh outside world. */
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,35 +31,41 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
+interface Answer {
+  readonly id: number;
+  readonly answer?: string;
+  readonly error?: string;
 }
 
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && !hasEnded()) {
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The server did not become ready');
+/** One process a worker; it goes when the worker goes. */
+function openHost(): (deed: 'start' | 'stop', dataDir: string) => Promise<string> {
+  const child = fork('tests/e2e/host.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+  child.unref();
+  child.channel?.unref();
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let asked = 0;
+  child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer));
+  child.on('exit', (code) => {
+    for (const [id, tell] of waiting) tell({ id, error: `The servers' process ended with ${code}` });
+  });
+  return (deed, dataDir) =>
+    new Promise((resolve, reject) => {
+      const id = (asked += 1);
+      waiting.set(id, ({ answer, error }) => {
+        waiting.delete(id);
+        if (answer === undefined) reject(new Error(error));
+        else resolve(answer);
+      });
+      child.send({ id, deed, dataDir });
+    });
 }
+
+let host: ReturnType<typeof openHost> | null = null;
 
 export async function startDemo(): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'consigne-e2e-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'test' };
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await untilReady(url, () => server.exitCode !== null);
+  const ask = (host ??= openHost());
+  const url = await ask('start', dataDir);
   const sim = async <T>(path: string, body?: unknown): Promise<T> => {
     const post = {
       method: 'POST',
@@ -92,8 +96,7 @@ export async function startDemo(): Promise<Demo> {
       return sums;
     },
     stop: async () => {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await ask('stop', dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

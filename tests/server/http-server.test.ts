@@ -1,4 +1,6 @@
 /** The server as a whole: how it starts, takes further routes, and stops. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { code, createFakeApp, lookup } from './fake-app.js';
 import { startServer } from './server-under-test.js';
@@ -45,6 +47,29 @@ test('closing finishes what runs and takes nothing new', async () => {
   await closed;
   await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
 });
+
+test(
+  'closing waits for answers only: not for connections without a request, not for the next request',
+  {
+    timeout: 5_000,
+  },
+  async () => {
+    const { fake, running, end } = slowStatus();
+    const server = await startServer({ fake });
+    const address = await server.listen(0, '127.0.0.1');
+    const unused = connect(Number(new URL(address).port), '127.0.0.1').resume();
+    await once(unused, 'connect');
+    const answer = fetch(address + url);
+    await running;
+
+    const closed = server.close();
+    await once(unused, 'close');
+    end();
+
+    expect((await answer).status).toBe(200);
+    await closed;
+  },
+);
 
 test('closing cuts what does not end in time', async () => {
   const { fake, running } = slowStatus();
