@@ -90,6 +90,11 @@ async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry):
   }
 }
 
+/** How it went could not be stored: the entry is due again when its lease ends, and holds up nobody until then. */
+function comesBack(at: Installation, { kind, subjectId }: OutboxEntry, error: unknown): void {
+  at.log.error('job.unsettled', { kind, subjectId, error: String(error) });
+}
+
 export interface Outbox {
   /** Runs everything that is due, until nothing is; answers when the next entry falls due. */
   deliverDue(at: Installation): Promise<Instant | null>;
@@ -109,7 +114,10 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
     return taking.finally(() => leasings.delete(taking));
   };
   const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
-    const ended = turn.then(() => run(at, handlers, entry)).finally(() => running.delete(entry.key));
+    const ended = turn
+      .then(() => run(at, handlers, entry))
+      .catch((error: unknown) => comesBack(at, entry, error))
+      .finally(() => running.delete(entry.key));
     running.set(entry.key, ended);
     return ended;
   };

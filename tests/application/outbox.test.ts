@@ -22,6 +22,8 @@ const anEntry = (number: number): OutboxEntry => ({
 /** An outbox in memory, whose jobs last until they are let go. */
 class Bench {
   now = 0;
+  /** The end of this entry cannot be stored. */
+  unsettled = '';
   readonly entries = new Map<string, OutboxEntry>();
   readonly begun: string[] = [];
   readonly outbox: Outbox;
@@ -47,6 +49,7 @@ class Bench {
       },
       outbox: {
         save: async (row: OutboxEntry) => {
+          if (row.subjectId === this.unsettled) throw new Error('the disk is full');
           this.entries.set(row.key, row);
           return row;
         },
@@ -57,6 +60,7 @@ class Bench {
       read: (work: (store: Store) => unknown) => work(store),
       transaction: (work: (store: Store) => unknown) => work(store),
       wake: () => undefined,
+      log: { warn: () => undefined, error: () => undefined },
     } as unknown as Installation;
     const handlers: Partial<JobHandlers> = {
       'message.send': async (_, { subjectId }) => {
@@ -140,5 +144,16 @@ describe('an outbox', () => {
 
     expect(fresh.begun).toEqual(['1']);
     await taking;
+  });
+
+  test('goes on with the others when the end of one cannot be stored, which comes back after its lease', async () => {
+    bench.unsettled = '1';
+    bench.end();
+
+    expect(await delivering).toBe(lease);
+    expect(bench.begun).toHaveLength(10);
+    const ended = [...bench.entries.values()].filter(({ doneAt }) => doneAt !== null);
+    expect(ended.map(({ subjectId }) => subjectId)).not.toContain('1');
+    expect(ended).toHaveLength(9);
   });
 });
