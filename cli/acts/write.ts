@@ -8,6 +8,7 @@ import type { Api, RouteName } from '#application/contract/index.js';
 import type { Call, Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { fieldLine } from '#cli/session/refusal.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
 import { keyOf } from './deed.js';
@@ -114,7 +115,7 @@ async function byOption<T>(fields: readonly Field[], deed: () => Promise<T>): Pr
       const field = fields.find((each) => each.field === name);
       return [field ? `--${field.flag}` : name, texts] as const;
     });
-    const lines = named.map(([name, texts]) => `  ${name} : ${texts.join(', ')}`);
+    const lines = named.map(([name, texts]) => fieldLine(name, texts));
     const [title = ''] = error.message.split('\n');
     throw new Failure(error.exit, [title, ...lines].join('\n'), {
       ...error.details,

@@ -37,10 +37,19 @@ export function parsed(bytes: Buffer): unknown {
   }
 }
 
+/** The generic texts are English by specification (§5); the people at the terminal are French. */
+const advice: Readonly<Record<string, string>> = {
+  Required: 'Required – à indiquer',
+  'Invalid input': 'Invalid input – valeur refusée',
+};
+
+export const fieldLine = (name: string, texts: readonly unknown[]): string =>
+  `  ${name} : ${texts.map((text) => advice[String(text)] ?? String(text)).join(', ')}`;
+
 const fieldLines = (errors: unknown): string[] =>
   typeof errors === 'object' && errors !== null
-    ? Object.entries(errors as Record<string, unknown>).map(
-        ([field, texts]) => `  ${field} : ${Array.isArray(texts) ? texts.join(', ') : String(texts)}`,
+    ? Object.entries(errors as Record<string, unknown>).map(([field, texts]) =>
+        fieldLine(field, Array.isArray(texts) ? texts : [texts]),
       )
     : [];
 

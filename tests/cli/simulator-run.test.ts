@@ -40,6 +40,19 @@ test('a scenario that passes ends with 0 and a JUnit report', async () => {
   expect(readFileSync(junit, 'utf8')).toContain('failures="0"');
 }, 120_000);
 
+test('a scenario that fails ends with 1, names the step, and its report counts it', async () => {
+  const [file, junit] = [join(folder, 'echoue.yaml'), join(folder, 'echecs.xml')];
+  const wrong = readFileSync(scenario, 'utf8').replace('availableQuantity: 2', 'availableQuantity: 9');
+  writeFileSync(file, wrong);
+
+  const { code, stdout, stderr } = await node(consigne, 'simulator', 'run', file, '--junit', junit, '--json');
+
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('availableQuantity');
+  expect(stderr).toContain('"code":"SCENARIO_FAILED"');
+  expect(readFileSync(junit, 'utf8')).toContain('failures="1"');
+}, 120_000);
+
 test('a file that is no scenario ends with 2 and says where', async () => {
   const file = join(folder, 'faux.yaml');
   writeFileSync(file, 'nom: rien\n');

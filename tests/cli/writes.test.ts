@@ -6,11 +6,13 @@ import { demoPassword } from '#infrastructure/demo/people.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
+/** Whoever signed in last is the one who acts, unless a command names another. */
+const manager = ['--profile', 'essai'];
 let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const who = ['--profile', 'essai', '--url', world.url, '--email', 'manager@consigne.test'];
+  const who = [...manager, '--url', world.url, '--email', 'manager@consigne.test'];
   const login = await terminal.run(['login', ...who, '--password-stdin'], { input: `${demoPassword}\n` });
   expect(login).toMatchObject({ code: 0 });
 });
@@ -71,6 +73,16 @@ test('a refused field is told in French by the option that it was typed with, an
   expect(await terminal.json(['contacts', 'list'])).toMatchObject({ totalItems: 0 });
 });
 
+test('a contact keeps what is not named', async () => {
+  const known = ['--name', 'Blanchisserie Ouest', '--city', 'Rezé', '--email', 'ouest@exemple.fr'];
+  await terminal.json(['contacts', 'create', ...known]);
+
+  await terminal.json(['contacts', 'edit', 'Blanchisserie Ouest', '--city', 'Nantes']);
+  const edited = await terminal.json(['contacts', 'edit', 'Blanchisserie Ouest', '--active', 'non']);
+
+  expect(edited).toMatchObject({ city: 'Nantes', email: 'ouest@exemple.fr', isActive: false });
+});
+
 test.each([
   [['contacts', 'create', '--name', 'X', '--dry-run'], 'ne sait pas simuler'],
   [['contacts', 'create', '--from', '/nulle/part.json'], 'Fichier illisible'],
@@ -81,4 +93,19 @@ test.each([
 
   expect(code).toBe(2);
   expect(stderr).toContain(words);
+});
+
+test('companies are opened and renamed by the platform’s administrator, and by nobody else', async () => {
+  const admin = ['--profile', 'plateforme'];
+  const who = [...admin, '--url', world.url, '--email', 'admin@consigne.test'];
+  await terminal.run(['login', ...who, '--password-stdin'], { input: `${demoPassword}\n` });
+
+  await terminal.json(['companies', 'create', '--name', 'Pressing du Port', ...admin]);
+  const renamed = ['companies', 'edit', 'Pressing du Port', '--name', 'Pressing des Quais'];
+  expect(await terminal.json([...renamed, ...admin])).toMatchObject({ name: 'Pressing des Quais' });
+
+  const unsaid = await terminal.run(['contacts', 'create', '--name', 'Blanchisserie Est', ...admin]);
+  expect(unsaid.stderr).toContain('--company : Required – à indiquer');
+  const refused = await terminal.run(['companies', 'create', '--name', 'À moi', ...manager]);
+  expect(refused).toMatchObject({ code: 5, stdout: '' });
 });
