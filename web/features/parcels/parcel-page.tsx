@@ -2,16 +2,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { operators } from '#application/contract/rights.js';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
-import { useMay } from '#web/api/auth/use-session.js';
+import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { NoteForm } from '#web/ui/admin/note-form.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
-import { Timeline } from '#web/ui/admin/timeline.js';
 import { ParcelBadge } from './badges.js';
 import {
   useLazyParcelCodesQuery,
@@ -103,18 +100,12 @@ function MessagesSection({ parcel }: Props) {
   );
 }
 
-function StorySection({ parcel }: Props) {
-  const may = useMay();
+function Story({ parcel }: Props) {
   const [add] = useNoteOnParcelMutation();
   const params = { parcelId: parcel.id };
   const note = async (text: string): Promise<boolean> =>
     !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  return (
-    <Section title="Historique">
-      {may(operators) ? <NoteForm onAdd={note} /> : null}
-      <Timeline events={parcel.timeline.map(eventOf)} />
-    </Section>
-  );
+  return <StorySection events={parcel.timeline.map(eventOf)} onNote={note} />;
 }
 
 /** The label needs the courier's code, and looking at it is recorded. */
@@ -149,7 +140,7 @@ function ParcelView({ parcel }: Props) {
       }
     >
       <ParcelSection parcel={parcel} />
-      <StorySection parcel={parcel} />
+      <Story parcel={parcel} />
       {action !== null && action !== 'reveal' ? (
         <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
       ) : null}

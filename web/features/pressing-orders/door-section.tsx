@@ -8,15 +8,9 @@ import { Section } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useReturnPressingOrderMutation, useWorkPressingDoorMutation } from './calls.js';
+import { stepLabels } from './words.js';
 
 type Errand = NonNullable<PressingOrderDetail['errand']>;
-
-const titles: Readonly<Record<Errand['step'], string>> = {
-  deposit: 'Dépôt par le client',
-  collect: 'Collecte par l’équipe',
-  return: 'Retour par l’équipe',
-  pickup: 'Retrait par le client',
-};
 
 interface OfErrand {
   readonly orderId: string;
@@ -121,7 +115,7 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
     Date.parse(serverTime) < Date.parse(returnedAt) + undoableMs;
   return (
     <>
-      <DoorCodeCard title={titles[errand.step]} doorCode={{ ...errand, revealed, doneAt: null }} />
+      <DoorCodeCard title={stepLabels[errand.step]} doorCode={{ ...errand, revealed, doneAt: null }} />
       {isOurs ? (
         <Section title="À la porte">
           <LockCode errand={errand} />

@@ -6,7 +6,6 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { storyEvent } from '#web/features/orders/story-event.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#web/lib/plurals.js';
@@ -25,13 +24,11 @@ import {
 import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
 import { actionsOf } from './order-actions.js';
-import { reasonLabels, storyTitles, templateLabels } from './words.js';
+import { eventOf, reasonLabels, templateLabels } from './words.js';
 
 interface OfOrder {
   readonly order: PressingOrderDetail;
 }
-
-const eventOf = storyEvent({ titles: storyTitles, templates: templateLabels, reasons: reasonLabels });
 
 const moment = (label: string, at: string | null) => at !== null && { label, value: <Moment at={at} /> };
 
