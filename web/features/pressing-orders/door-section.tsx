@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#web/lib/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
@@ -21,7 +22,7 @@ function LockCode({ errand }: Pick<OfErrand, 'errand'>) {
   if (errand.lockCode === null) return null;
   return (
     <Text>
-      Code du clavier du casier N°{errand.lockerNumber}&nbsp;: <strong>{errand.lockCode}</strong>
+      Code du clavier du casier N°{errand.lockerNumber}&nbsp;: <strong>{grouped(errand.lockCode)}</strong>
     </Text>
   );
 }

@@ -38,6 +38,15 @@ export const actionEffects: Readonly<Record<Exclude<StaffPressingAction, 'cancel
   reissue: 'Un nouveau code est créé, et envoyé au client si c’est le sien. L’ancien n’ouvre plus rien.',
 };
 
+export const doneLabels: Readonly<Record<Exclude<StaffPressingAction, 'cancel'>, string>> = {
+  collect: '!Collecte enregistrée',
+  return: '!Casier de retour attribué',
+  pickup: '!Retrait enregistré',
+  pickupInPerson: '!Remise enregistrée',
+  writeReserves: '!Réserves envoyées au client',
+  reissue: '!Code remplacé',
+};
+
 export const cancelReasons = ['Demande du client', 'Casier en panne', 'Article non pris en charge'] as const;
 
 export const reasonLabels: Readonly<Record<string, string>> = {

@@ -2,6 +2,12 @@
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 
+/** Those that are asked about; the others are done at once. */
+export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
+
+export const isAsked = (action: StaffShopAction): action is AskedAction =>
+  action !== 'prepare' && action !== 'ready';
+
 export const actionLabels: Readonly<Record<StaffShopAction, string>> = {
   prepare: 'Préparer la commande',
   ready: 'Mettre en casier',
