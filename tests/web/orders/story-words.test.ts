@@ -57,6 +57,15 @@ describe('what happened at the door', () => {
     );
   });
 
+  test('and a message says which way it went', () => {
+    const facts = { template: 'parcel.deposited', channel: 'sms' };
+    expect(ofParcel(line('messageFailed', { actor: 'clock', facts }))).toMatchObject({
+      title: 'Message non remis',
+      details: 'Colis arrivé, par SMS',
+      tone: 'bad',
+    });
+  });
+
   test('and an undone return of laundry says whose deposit it was', () => {
     expect(ofLaundry(line('undone', { actor: 'staff', facts: { step: 'return' } }))).toMatchObject({
       title: 'Dépôt annulé : rien n’a été déposé',

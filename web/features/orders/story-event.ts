@@ -58,6 +58,9 @@ const euros = (facts: Facts, key: string, label: string): string[] => {
 /** What a payment is for; the code of a door has a purpose too, and its « deposit » is no guarantee. */
 const purposes: Readonly<Record<string, string>> = { rental: 'location', deposit: 'dépôt de garantie' };
 
+/** The same message goes out by both. */
+const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
+
 const stepOf = ({ facts }: TimelineLine): string => text(facts['step']) ?? '';
 
 function detailsOf(entry: TimelineLine, { titles, templates, steps = {} }: StoryWords): string {
@@ -75,7 +78,9 @@ function detailsOf(entry: TimelineLine, { titles, templates, steps = {} }: Story
     ...euros(facts, 'retainedCents', 'Retenu sur le dépôt'),
     ...euros(facts, 'refundedCents', 'Remboursé'),
     ...euros(facts, 'penaltyCents', 'Pénalité'),
-    ...(template ? [templates[template] ?? template] : []),
+    ...(template
+      ? [`${templates[template] ?? template}${channels[text(facts['channel']) ?? ''] ?? ''}`]
+      : []),
     ...(kind === 'note' ? [text(facts['text']) ?? ''] : []),
   ].join(' · ');
 }
