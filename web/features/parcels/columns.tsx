@@ -10,7 +10,8 @@ export const parcelColumns: readonly Column<ParcelRow>[] = [
     header: 'N° de suivi',
     sort: 'trackingNumber',
     isTitle: true,
-    cell: ({ trackingNumber }) => trackingNumber,
+    cell: ({ trackingNumber }) => <span className="nowrap">{trackingNumber}</span>,
+    csv: ({ trackingNumber }) => trackingNumber,
   },
   {
     key: 'status',
