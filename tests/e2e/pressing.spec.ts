@@ -83,8 +83,8 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   const shown = staff.getByText(/^Code du clavier du casier N°\d/);
   await expect(shown).toBeVisible();
   await expectAccessible(staff);
-  const [, number, code] = /N°(\d+)\s:\s(\d+)/.exec(await shown.innerText()) ?? [];
-  await useDoor(Number(number), code ?? '');
+  const [, number, code = ''] = /N°(\d+)\s:\s([\d\s]+)/.exec(await shown.innerText()) ?? [];
+  await useDoor(Number(number), code.replace(/\s/g, ''));
   await staff.reload();
   await expect(staff.getByText('Prête au retrait').first()).toBeVisible();
 

@@ -180,6 +180,7 @@ test('by keyboard alone: in, through the menu and the palette, and out', async (
   await expect(signedIn(page)).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByLabel('Rechercher')).toBeFocused();
   await page.keyboard.type('contacts');
   await expect(page.getByRole('dialog').getByText('Contacts')).toBeVisible();
   await page.keyboard.press('Enter');

@@ -2,7 +2,12 @@
  * How the operators' pages look: one colour of ours whose filled shade carries white text, contrast kept by Mantine for any
  * other (stack.md), and Mantine's own English words in French.
  */
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  DEFAULT_THEME,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 const consigne: MantineColorsTuple = [
   '#e8f5f8',
@@ -17,11 +22,28 @@ const consigne: MantineColorsTuple = [
   '#08404e',
 ];
 
+/** On Mantine's own filled red, contrast asks for black: a shade darker carries white (5.4 : 1). */
+const red = DEFAULT_THEME.colors.red.with(8, '#c92a2a') as unknown as MantineColorsTuple;
+
+/** The greys of dark are those of our tokens (operator.css): Mantine's own, which are warm, stood beside them. */
+const dark: MantineColorsTuple = [
+  '#eef1f5',
+  '#b6bfcb',
+  '#9aa4b1',
+  '#6f7885',
+  '#36414e',
+  '#2c3642',
+  '#232b35',
+  '#171b21',
+  '#12161b',
+  '#0f1318',
+];
+
 /** The class is operator.css's. */
 const window = { closeButtonProps: { 'aria-label': 'Fermer' }, classNames: { title: 'dialog-title' } };
 
 export const theme = createTheme({
-  colors: { consigne },
+  colors: { consigne, red, dark },
   primaryColor: 'consigne',
   primaryShade: 8,
   autoContrast: true,
@@ -34,6 +56,8 @@ export const theme = createTheme({
     "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
   headings: { fontFamily: 'inherit', fontWeight: '650', textWrap: 'balance' },
   components: {
+    // A card is as light as a table beside it; fields stand out on both.
+    Paper: { defaultProps: { bg: 'var(--surface)' } },
     Modal: { defaultProps: window },
     Drawer: { defaultProps: window },
     // Titles in the colour of the alert are too pale on its ground.

@@ -22,11 +22,11 @@ function isSilentFailure({ payload, meta }: ApiThunk): boolean {
 
 function failureToast(action: ApiThunk, texts: ToastTexts): UnknownAction | null {
   if (texts.error === false || isSilentFailure(action)) return null;
-  const { type } = action.meta.arg;
-  return shown(
-    'error',
-    type === 'query' ? queryErrorText(texts.error, textOf(action.payload)) : mutationErrorText(texts.error),
-  );
+  const said = textOf(action.payload);
+  if (action.meta.arg.type === 'query') return shown('error', queryErrorText(texts.error, said));
+  // The specification's text says that it failed; the server's, what to do about it. A whole text of one's own stands alone.
+  const isWhole = texts.error?.startsWith('!') === true;
+  return shown('error', mutationErrorText(texts.error), undefined, isWhole ? undefined : said);
 }
 
 function toastsFor(action: ApiThunk): (UnknownAction | null)[] {

@@ -13,7 +13,7 @@ const icons: Readonly<Record<ToastKind, IconName>> = { loading: 'clock', success
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const dispatch = useDispatch();
   const [isRead, setRead] = useState(false);
-  const { id, kind, text } = toast;
+  const { id, kind, text, detail } = toast;
   useEffect(() => {
     const life = livesMs[kind];
     if (life === null || isRead) return;
@@ -30,7 +30,10 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onBlur={() => setRead(false)}
     >
       <Icon name={icons[kind]} />
-      <p>{text}</p>
+      <p>
+        {text}
+        {detail === undefined ? null : <span className="toast-detail">{detail}</span>}
+      </p>
       <Button kind="plain" aria-label="Fermer ce message" onClick={() => dispatch(dismissed(id))}>
         <Icon name="close" />
       </Button>

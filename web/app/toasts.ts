@@ -7,6 +7,8 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
+  /** What the server said of a failure, below the text. */
+  readonly detail?: string;
 }
 
 const slice = createSlice({
@@ -14,9 +16,14 @@ const slice = createSlice({
   initialState: [] as Toast[],
   reducers: {
     shown: {
-      prepare: (kind: ToastKind, text: string, id: string = nanoid()) => ({ payload: { id, kind, text } }),
+      prepare: (kind: ToastKind, text: string, id: string = nanoid(), detail?: string) => ({
+        payload: { id, kind, text, ...(detail !== undefined && { detail }) },
+      }),
       reducer: (toasts, { payload }: PayloadAction<Toast>) => [
-        ...toasts.filter(({ kind, text }) => kind !== payload.kind || text !== payload.text),
+        ...toasts.filter(
+          ({ kind, text, detail }) =>
+            kind !== payload.kind || text !== payload.text || detail !== payload.detail,
+        ),
         payload,
       ],
     },

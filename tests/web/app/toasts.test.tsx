@@ -72,6 +72,19 @@ describe('calls', () => {
     ]);
   });
 
+  test('that are refused tell why below, unless the page has words of its own', async () => {
+    server.on(access, refusal(409, 'STATE_CONFLICT', 'Aucun casier libre.'));
+    await ask();
+    await ask({ error: '!Non.' });
+    expect(store.getState().toasts.map(({ detail }) => detail)).toEqual(['Aucun casier libre.', undefined]);
+    render(
+      <Provider store={store}>
+        <ToastStack />
+      </Provider>,
+    );
+    expect(screen.getByText('Aucun casier libre.').closest('[role=alert]')).toBeTruthy();
+  });
+
   test('show that they run when asked to, until they are done', async () => {
     server.on(access, { body: {} });
     const pending = ask({ loading: true, success: 'Code demandé' });

@@ -137,6 +137,9 @@ describe('an import', () => {
     platform.on('POST /items/import', refused, { body: report({}) });
     const dialog = await open();
 
+    choose('');
+    await within(dialog).findByText(/celui-ci est vide/);
+    expect(platform.asked('POST /items/import')).toHaveLength(0);
     choose('a;b');
     await within(dialog).findByText('Ajoutez à la première ligne : « Nom ».');
     choose('Nom;Prix');

@@ -53,6 +53,7 @@ describe('signing in', () => {
     await user.click(button('Se connecter'));
 
     expect((await screen.findByRole('alert')).textContent).toContain('E-mail ou mot de passe incorrect.');
+    await waitFor(() => expect(document.activeElement).toBe(password()));
     expect(store.getState().session.status).toBe('signedOut');
     expect(password().value).toBe('faux');
   });

@@ -7,7 +7,7 @@ import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { useCreateCabinetMutation } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
-import { SecretNotice } from './secret-notice.js';
+import { GatewaySecret } from './gateway-secret.js';
 
 const blank = {
   companyId: undefined,
@@ -24,7 +24,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
   const navigate = useNavigate();
   if (made)
     return (
-      <SecretNotice
+      <GatewaySecret
         cabinetId={made.id}
         secret={made.gatewaySecret}
         onClose={() => void navigate(`/cabinets/${made.id}`)}

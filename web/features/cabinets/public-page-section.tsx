@@ -34,7 +34,7 @@ const Sheet = ({ cabinet }: Props) => (
 );
 
 export function PublicPageSection({ cabinet }: Props) {
-  const { isSheetThere, print } = usePrint();
+  const { sheet, print } = usePrint<CabinetView>();
   const { publicAddress: address } = cabinet;
   return (
     <Section title="QR code de la page publique">
@@ -51,13 +51,17 @@ export function PublicPageSection({ cabinet }: Props) {
             <CopyButton text={address} label="Copier l’adresse" />
           </Group>
           <Group>
-            <Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={print}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="print" size={16} />}
+              onClick={() => print(cabinet)}
+            >
               Imprimer le QR code
             </Button>
           </Group>
         </Stack>
       </Group>
-      {isSheetThere ? <Sheet cabinet={cabinet} /> : null}
+      {sheet ? <Sheet cabinet={sheet} /> : null}
     </Section>
   );
 }

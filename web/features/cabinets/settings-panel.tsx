@@ -19,7 +19,7 @@ import {
 } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { PublicPageSection } from './public-page-section.js';
-import { SecretNotice } from './secret-notice.js';
+import { GatewaySecret } from './gateway-secret.js';
 import { useDiagnostics } from './use-diagnostics.js';
 import { modeWords } from './words.js';
 
@@ -105,14 +105,17 @@ function Gateway({ cabinetId }: { readonly cabinetId: string }) {
           effect="La passerelle devra recevoir le nouveau secret : à sa prochaine connexion, l’ancien ne sera plus accepté."
           confirmLabel="Renouveler"
           onConfirm={async () => {
-            const renewed = await renew({ params, toasts: { error: false } }).unwrap();
+            const renewed = await renew({
+              params,
+              toasts: { success: '!Secret renouvelé', error: false },
+            }).unwrap();
             setSecret(renewed.gatewaySecret);
           }}
           onClose={() => setIsAsking(false)}
         />
       ) : null}
       {secret === null ? null : (
-        <SecretNotice cabinetId={cabinetId} secret={secret} onClose={() => setSecret(null)} />
+        <GatewaySecret cabinetId={cabinetId} secret={secret} onClose={() => setSecret(null)} />
       )}
     </Section>
   );

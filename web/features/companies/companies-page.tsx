@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 import type { CompanyView } from '#application/contract/companies.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
-import { Moment } from '#web/ui/admin/formats.js';
+import { Moment, Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
@@ -17,7 +17,7 @@ const Brand = ({ company }: { readonly company: CompanyView }) => (
   <Group gap="xs" wrap="nowrap">
     {company.logoUrl ? <img className="company-logo" src={company.logoUrl} alt="" /> : null}
     {company.primaryColor ? <ColorSwatch color={company.primaryColor} size={16} aria-hidden /> : null}
-    <span>{company.companyName ?? '—'}</span>
+    <span>{company.companyName ?? '–'}</span>
   </Group>
 );
 
@@ -29,7 +29,12 @@ const columns: readonly Column<CompanyView>[] = [
     cell: (company) => <Brand company={company} />,
     csv: ({ companyName }) => companyName,
   },
-  { key: 'supportPhone', header: 'Assistance', cell: ({ supportPhone }) => supportPhone ?? '—' },
+  {
+    key: 'supportPhone',
+    header: 'Assistance',
+    cell: ({ supportPhone }) => <Phone number={supportPhone} />,
+    csv: ({ supportPhone }) => supportPhone,
+  },
   {
     key: 'payment',
     header: 'Paiement',

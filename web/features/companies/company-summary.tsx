@@ -16,7 +16,7 @@ export const CompanySummary = ({ company, branding }: Props) => (
         items={[
           { label: 'Nom', value: company.name },
           { label: 'Nom montré aux clients', value: branding.companyName ?? company.name },
-          { label: 'Téléphone d’assistance', value: branding.supportPhone ?? '—' },
+          { label: 'Téléphone d’assistance', value: branding.supportPhone ?? '–' },
           { label: 'Paiement', value: company.isPaymentReady ? 'Prêt' : 'À configurer' },
         ]}
       />

@@ -7,7 +7,7 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useCompanyQuery, useUpdateCompanyMutation } from './company-calls.js';
-import { useOwnVersion } from './own-version.js';
+import { useOwnVersion } from '#web/ui/admin/own-version.js';
 
 const bodyOf = ({ name, version }: CompanyView) => ({ name, version });
 

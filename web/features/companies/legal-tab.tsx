@@ -7,7 +7,7 @@ import { HoursField } from '#web/ui/admin/number-fields.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useCompanyLegalQuery, useUpdateCompanyLegalMutation } from './company-calls.js';
-import { useOwnVersion } from './own-version.js';
+import { useOwnVersion } from '#web/ui/admin/own-version.js';
 
 const bodyOf = ({ companyId: _, ...body }: CompanyLegal): LegalBody => body;
 

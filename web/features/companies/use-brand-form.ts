@@ -3,7 +3,7 @@ import { brandingBody, type Branding, type BrandingBody } from '#application/con
 import { brandBodyOf } from './brand-body.js';
 import { describeBrand } from './brand-words.js';
 import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
-import { useOwnVersion } from './own-version.js';
+import { useOwnVersion } from '#web/ui/admin/own-version.js';
 
 export function useBrandForm(branding: Branding) {
   const params = { companyId: branding.companyId };

@@ -12,17 +12,17 @@ export const ContactDetails = ({ contact, onClose }: Props) => (
   <Dialog title={contact.name} onClose={onClose}>
     <Facts
       items={[
-        { label: 'Interlocuteur', value: contact.contactName ?? '—' },
-        { label: 'Téléphone', value: contact.phoneNumber ?? '—' },
-        { label: 'E-mail', value: contact.email ?? '—' },
+        { label: 'Interlocuteur', value: contact.contactName ?? '–' },
+        { label: 'Téléphone', value: contact.phoneNumber ?? '–' },
+        { label: 'E-mail', value: contact.email ?? '–' },
         {
           label: 'Adresse',
           value:
             [contact.address, [contact.zipCode, contact.city].filter(Boolean).join(' '), contact.country]
               .filter(Boolean)
-              .join(', ') || '—',
+              .join(', ') || '–',
         },
-        { label: 'Description', value: contact.description ?? '—' },
+        { label: 'Description', value: contact.description ?? '–' },
       ]}
     />
   </Dialog>

@@ -6,6 +6,7 @@ import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -21,10 +22,15 @@ const company: Column<ContactView> = {
 
 const columns: readonly Column<ContactView>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
-  { key: 'contactName', header: 'Interlocuteur', cell: ({ contactName }) => contactName ?? '—' },
-  { key: 'phoneNumber', header: 'Téléphone', cell: ({ phoneNumber }) => phoneNumber ?? '—' },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '—' },
-  { key: 'city', header: 'Ville', cell: ({ city }) => city ?? '—' },
+  { key: 'contactName', header: 'Interlocuteur', cell: ({ contactName }) => contactName ?? '–' },
+  {
+    key: 'phoneNumber',
+    header: 'Téléphone',
+    cell: ({ phoneNumber }) => <Phone number={phoneNumber} />,
+    csv: ({ phoneNumber }) => phoneNumber,
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
+  { key: 'city', header: 'Ville', cell: ({ city }) => city ?? '–' },
   {
     key: 'isActive',
     header: 'État',

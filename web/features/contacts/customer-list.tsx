@@ -6,7 +6,7 @@ import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
-import { Moment } from '#web/ui/admin/formats.js';
+import { Moment, Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { useDeleteFrequentCustomerMutation } from './contact-calls.js';
@@ -20,9 +20,14 @@ const tenant: Column<FrequentCustomerView> = {
 
 const columns: readonly Column<FrequentCustomerView>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
-  { key: 'phone', header: 'Téléphone', cell: ({ phone }) => phone ?? '—' },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '—' },
-  { key: 'company', header: 'Société', cell: ({ company }) => company ?? '—' },
+  {
+    key: 'phone',
+    header: 'Téléphone',
+    cell: ({ phone }) => <Phone number={phone} />,
+    csv: ({ phone }) => phone,
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
+  { key: 'company', header: 'Société', cell: ({ company }) => company ?? '–' },
   {
     key: 'usageCount',
     header: 'Passages',

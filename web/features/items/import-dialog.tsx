@@ -92,7 +92,15 @@ export function ImportDialog({ cabinetId, onClose }: Props) {
         </Button>
         <FileButton accept=".csv,text/csv,text/plain" onChange={pick} resetRef={reset}>
           {(button) => (
-            <Button {...button} variant={fileName === null ? 'filled' : 'default'} disabled={work !== null}>
+            <Button
+              {...button}
+              data-autofocus
+              variant={fileName === null ? 'filled' : 'default'}
+              // Off without `disabled`, which would drop the focus that the report is read from.
+              data-disabled={work !== null || undefined}
+              aria-disabled={work !== null}
+              onClick={() => (work === null ? button.onClick() : undefined)}
+            >
               {fileName === null ? 'Choisir un fichier CSV' : 'Choisir un autre fichier'}
             </Button>
           )}

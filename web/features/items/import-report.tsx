@@ -21,16 +21,15 @@ function saveProblems(problems: readonly Problem[]): void {
 const Problems = ({ problems }: { readonly problems: readonly Problem[] }) => (
   <Stack gap="xs">
     <Table.ScrollContainer
-      minWidth={480}
+      minWidth={0}
       mah={320}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Lignes refusées' } }}
     >
-      <Table stickyHeader striped aria-label="Lignes refusées">
+      <Table stickyHeader striped fz="sm" horizontalSpacing="xs" aria-label="Lignes refusées">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Ligne</Table.Th>
-            <Table.Th scope="col">Colonne</Table.Th>
-            <Table.Th scope="col">Valeur</Table.Th>
+            <Table.Th scope="col">Colonne, valeur</Table.Th>
             <Table.Th scope="col">Motif</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -38,8 +37,12 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }) => (
           {problems.slice(0, shownProblems).map(({ line, field, value, message }) => (
             <Table.Tr key={`${line} ${field} ${message}`}>
               <Table.Td>{line}</Table.Td>
-              <Table.Td>{titleOf(field)}</Table.Td>
-              <Table.Td>{value || '–'}</Table.Td>
+              <Table.Td>
+                {titleOf(field)}
+                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {value || '–'}
+                </Text>
+              </Table.Td>
               <Table.Td>{message}</Table.Td>
             </Table.Tr>
           ))}
@@ -67,6 +70,13 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }) => (
 export function ImportReportView({ report }: { readonly report: ItemImportReport }) {
   const { lines, goodLines, created, updated, unchanged, problems, unknownTitles } = report;
   const refused = lines - goodLines;
+  const outcome = [
+    created > 0 && counted(created, 'article à créer', 'articles à créer'),
+    updated > 0 && counted(updated, 'article à modifier', 'articles à modifier'),
+    unchanged > 0 && counted(unchanged, 'déjà à jour', 'déjà à jour'),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Stack gap="sm">
       <Alert
@@ -80,12 +90,7 @@ export function ImportReportView({ report }: { readonly report: ItemImportReport
         }
         role="status"
       >
-        {[
-          counted(created, 'article à créer', 'articles à créer'),
-          counted(updated, 'article à modifier', 'articles à modifier'),
-          counted(unchanged, 'déjà à jour', 'déjà à jour'),
-        ].join(', ')}
-        .
+        {outcome || 'Rien à importer'}.
       </Alert>
       {unknownTitles.length > 0 ? (
         <Text size="sm">Colonnes non reconnues, laissées de côté : {unknownTitles.join(', ')}.</Text>

@@ -1,5 +1,5 @@
 /** One item of a pressing or a shop: its fields and its picture. */
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { itemBody, type ItemView } from '#application/contract/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { useOwnVersion, type OwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useDeleteItemMutation, useItemQuery, useUpdateItemMutation } from './calls.js';
@@ -41,12 +42,10 @@ const describe = (name: string, value: unknown): string | undefined =>
 
 interface FormProps {
   readonly item: ItemView;
-  /** The newest version that this page itself has made. */
-  readonly known: RefObject<number>;
-  readonly onSaved: (item: ItemView) => void;
+  readonly version: OwnVersion;
 }
 
-function ItemForm({ item, known, onSaved }: FormProps) {
+function ItemForm({ item, version }: FormProps) {
   const [save] = useUpdateItemMutation();
   const params = { sellableItemId: item.id };
   const { refetch } = useItemQuery({ params, toasts: false });
@@ -57,10 +56,10 @@ function ItemForm({ item, known, onSaved }: FormProps) {
       submitLabel="Enregistrer l’article"
       describe={describe}
       onSubmit={(values) => {
-        const body = { ...values, version: Math.max(values.version, known.current) };
+        const body = { ...values, version: version.of(values) };
         return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
       }}
-      onSaved={onSaved}
+      onSaved={version.made}
       reload={async () => valuesOf(await refetch().unwrap())}
     >
       <ItemFields type={item.type} />
@@ -90,11 +89,7 @@ function DeleteDialog({ item, onClose }: { readonly item: ItemView; readonly onC
 function Item({ item }: { readonly item: ItemView }) {
   const isEditable = useMay()(managers);
   const [isDeleting, setDeleting] = useState(false);
-  const known = useRef(item.version);
-  // Another person's change in between is not passed over.
-  const saw = ({ version }: ItemView): void => {
-    if (version === known.current + 1) known.current = version;
-  };
+  const version = useOwnVersion(item.version);
   return (
     <DetailPage
       title={item.name}
@@ -110,10 +105,10 @@ function Item({ item }: { readonly item: ItemView }) {
           ? [{ label: 'Supprimer l’article', tone: 'danger' as const, onClick: () => setDeleting(true) }]
           : []
       }
-      aside={<ImageSection item={item} isEditable={isEditable} onSaved={saw} />}
+      aside={<ImageSection item={item} isEditable={isEditable} onSaved={version.made} />}
     >
       <Section title="Article">
-        {isEditable ? <ItemForm item={item} known={known} onSaved={saw} /> : <ItemFacts item={item} />}
+        {isEditable ? <ItemForm item={item} version={version} /> : <ItemFacts item={item} />}
       </Section>
       {isDeleting ? <DeleteDialog item={item} onClose={() => setDeleting(false)} /> : null}
     </DetailPage>

@@ -26,6 +26,12 @@ export interface Import {
 const megabytes = maxFileBytes / 1024 / 1024;
 const tooLarge = `Coupez le fichier. Le maximum est de ${megabytes}\u00a0Mo.`;
 
+/** What needs no server to be seen. */
+const faultOf = ({ size }: File): string | null => {
+  if (size === 0) return 'Choisissez un autre fichier : celui-ci est vide.';
+  return size > maxFileBytes ? tooLarge : null;
+};
+
 /** Storing a line takes about four times as long as judging it. */
 const storingFactor = 4;
 /** How long a browser and a server of today take to judge so many bytes. */
@@ -59,8 +65,9 @@ export function useImport(cabinetId: string): Import {
   const choose = async (file: File): Promise<void> => {
     setFileName(file.name);
     setReport(null);
-    setFailure(file.size > maxFileBytes ? tooLarge : null);
-    if (file.size > maxFileBytes) return;
+    const fault = faultOf(file);
+    setFailure(fault);
+    if (fault !== null) return;
     setWork('checking');
     setExpectedMs(500 + file.size * checkingMsPerByte);
     const start = performance.now();

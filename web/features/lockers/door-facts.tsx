@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
@@ -47,7 +48,7 @@ const Codes = ({ codes }: Pick<DoorView, 'codes'>) =>
           <Text span size="sm">
             {purposeWords[purpose]}, {holder === 'staff' ? 'équipe' : 'client'}, jusqu’au{' '}
             <Moment at={validUntil} />
-            {failure ? ` (${failure})` : ''}
+            {failure ? ` (${refusalText(failure)})` : ''}
           </Text>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { actionWords } from '#application/contract/audit-words.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -69,7 +70,7 @@ export const timelineEvent = (line: HistoryLine): TimelineEvent => ({
   at: line.at,
   ...wordsOf(line),
   who: line.by,
-  why: line.reason,
+  why: line.reason && refusalText(line.reason),
   details:
     [outcomeOf(line), line.orderCode && `commande ${line.orderCode}`].filter(Boolean).join(', ') || undefined,
 });

@@ -82,6 +82,7 @@ type ServiceProps = Props & { readonly kind: 'outOfService' | 'inService' | 'dis
 const serviceWords = {
   outOfService: {
     title: 'Mettre hors service',
+    of: (locker: string) => `Mettre ${locker} hors service`,
     effect:
       'La porte ou la serrure est en panne : rien de nouveau n’y est mis, et les clients ne voient plus ce qui s’y trouve. Ce qui est en cours continue.',
     done: 'Casier hors service',
@@ -89,12 +90,14 @@ const serviceWords = {
   },
   inService: {
     title: 'Remettre en service',
+    of: (locker: string) => `Remettre ${locker} en service`,
     effect: 'Le casier est de nouveau proposé aux clients.',
     done: 'Casier remis en service',
     reasons: ['Réparé', 'Serrure remplacée', 'Piles remplacées'],
   },
   disable: {
     title: 'Désactiver',
+    of: (locker: string) => `Désactiver ${locker}`,
     effect:
       'Rien n’est cassé, mais le casier n’est plus proposé. Il reste dans les listes et peut être réactivé.',
     done: 'Casier désactivé',
@@ -102,6 +105,7 @@ const serviceWords = {
   },
   enable: {
     title: 'Réactiver',
+    of: (locker: string) => `Réactiver ${locker}`,
     effect: 'Le casier est de nouveau proposé aux clients.',
     done: 'Casier réactivé',
     reasons: ['Saison', 'De nouveau utile'],
@@ -114,10 +118,10 @@ function Service({ locker, kind, onClose }: ServiceProps) {
   const [disable] = useDisableLockerMutation();
   const [enable] = useEnableLockerMutation();
   const call = { outOfService: takeOut, inService: putIn, disable, enable }[kind];
-  const { title, effect, done, reasons } = serviceWords[kind];
+  const { title, of, effect, done, reasons } = serviceWords[kind];
   return (
     <ReasonDialog
-      title={`${title}, casier N°${locker.number}`}
+      title={of(`le casier N°${locker.number}`)}
       effect={effect}
       confirmLabel={title}
       reasons={reasons}

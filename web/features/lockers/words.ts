@@ -69,6 +69,7 @@ export const codeStateWords: Readonly<Record<string, { readonly label: string; r
 export const purposeWords: Readonly<Record<string, string>> = {
   rental: 'Location',
   deposit: 'Dépôt',
+  collect: 'Collecte',
   pickup: 'Retrait',
   maintenance: 'Maintenance',
   access: 'Accès',

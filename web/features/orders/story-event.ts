@@ -1,19 +1,29 @@
 /** The entries of an order's timeline in words (experience.md: who did what, when, why, from where); each kind of order adds its own. */
 import type { TimelineLine } from '#application/contract/rental-order-shapes.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
+import { openingWords } from '#web/features/lockers/words.js';
 import { eurosText } from '#web/lib/money.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
+import { sharedTitles } from './shared-titles.js';
 
 type Facts = TimelineLine['facts'];
 type Labels = Readonly<Record<string, string>>;
 
+type Actor = TimelineLine['actor'];
+
 export interface StoryWords {
+  /** Beside those that every kind of order has (shared-titles.ts); `kind.step` where the errand at the door says it better. */
   readonly titles: Labels;
   readonly templates: Labels;
   /** Of the rule's own reasons. */
   readonly reasons: Labels;
+  /** Of the errands at the door, where there is more than one. */
+  readonly steps?: Labels;
+  /** Who stands behind an actor, where it is not the usual one. */
+  readonly people?: Partial<Readonly<Record<Actor, string>>>;
 }
 
-const people: Readonly<Record<TimelineLine['actor'], string>> = {
+const usualPeople: Readonly<Record<Actor, string>> = {
   customer: 'le client',
   staff: 'l’équipe',
   clock: 'la plateforme',
@@ -29,8 +39,13 @@ const icons = {
   provider: 'euro',
 } as const;
 
-const bad = new Set(['refused', 'stuck', 'captureFailed', 'codeRefused', 'fail', 'neverReturned', 'noShow']);
-const warnings = new Set(['actionWanted', 'returnDoorSilent', 'holdGuarded', 'paidTooLate', 'mirrored']);
+const bad = new Set([
+  ...['refused', 'stuck', 'stuckForStaff', 'captureFailed', 'codeRefused', 'messageFailed'],
+  ...['fail', 'neverReturned', 'noShow', 'keepEnded'],
+]);
+const warnings = new Set([
+  ...['actionWanted', 'returnDoorSilent', 'holdGuarded', 'paidTooLate', 'mirrored', 'undone', 'wordAwaited'],
+]);
 
 const text = (value: Facts[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -43,43 +58,57 @@ const euros = (facts: Facts, key: string, label: string): string[] => {
 /** What a payment is for; the code of a door has a purpose too, and its « deposit » is no guarantee. */
 const purposes: Readonly<Record<string, string>> = { rental: 'location', deposit: 'dépôt de garantie' };
 
-function detailsOf({ facts, kind, actor }: TimelineLine, templates: Labels): string {
+/** The same message goes out by both. */
+const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
+
+const stepOf = ({ facts }: TimelineLine): string => text(facts['step']) ?? '';
+
+function detailsOf(entry: TimelineLine, { titles, templates, steps = {} }: StoryWords): string {
+  const { facts, kind, actor } = entry;
+  const step = titles[`${kind}.${stepOf(entry)}`] ? undefined : steps[stepOf(entry)];
+  const answer = openingWords[text(facts['state']) ?? ''];
   const purpose = actor === 'door' ? undefined : purposes[text(facts['purpose']) ?? ''];
   const template = text(facts['template']);
   return [
+    ...(step ? [step] : []),
+    ...(answer && kind === 'openingAnswered' ? [answer.label] : []),
     ...(purpose ? [`Sur : ${purpose}`] : []),
     ...euros(facts, 'amountCents', 'Montant'),
     ...euros(facts, 'lateFeeCents', 'Frais de retard'),
     ...euros(facts, 'retainedCents', 'Retenu sur le dépôt'),
     ...euros(facts, 'refundedCents', 'Remboursé'),
     ...euros(facts, 'penaltyCents', 'Pénalité'),
-    ...(template ? [templates[template] ?? template] : []),
+    ...(template
+      ? [`${templates[template] ?? template}${channels[text(facts['channel']) ?? ''] ?? ''}`]
+      : []),
     ...(kind === 'note' ? [text(facts['text']) ?? ''] : []),
   ].join(' · ');
 }
 
-/** The reason that a person gave; else the rule's own. */
-function whyOf({ facts }: TimelineLine, reasons: Labels): string | null {
+/** The reason that a person gave; else the rule's own, or the lock's. */
+function whyOf({ facts, actor }: TimelineLine, reasons: Labels): string | null {
   const given = text(facts['reasonGiven']);
   if (given) return given;
   const reason = text(facts['reason']);
-  return reason && (reasons[reason] ?? reason);
+  return reason && (actor === 'door' ? refusalText(reason) : (reasons[reason] ?? reason));
 }
 
-export const storyEvent =
-  ({ titles, templates, reasons }: StoryWords) =>
-  (entry: TimelineLine): TimelineEvent => {
+export function storyEvent(words: StoryWords): (entry: TimelineLine) => TimelineEvent {
+  const titles: Labels = { ...sharedTitles, ...words.titles };
+  const people = { ...usualPeople, ...words.people };
+  return (entry) => {
     const { id, at, actor, kind, facts } = entry;
     const tone = bad.has(kind) ? 'bad' : warnings.has(kind) ? 'warn' : actor === 'staff' ? 'info' : 'neutral';
-    const details = detailsOf(entry, templates);
+    const details = detailsOf(entry, words);
     return {
       id,
       at,
-      title: titles[kind] ?? kind,
+      title: titles[`${kind}.${stepOf(entry)}`] ?? titles[kind] ?? kind,
       tone,
       icon: kind === 'note' ? 'note' : kind.startsWith('message') ? 'mail' : icons[actor],
-      who: text(facts['staffName']) ?? people[actor],
-      why: whyOf(entry, reasons),
+      who: text(facts['staffName']) ?? text(facts['by']) ?? people[actor],
+      why: whyOf(entry, words.reasons),
       ...(details !== '' && { details }),
     };
   };
+}

@@ -1,6 +1,6 @@
 /** The columns of parcels. */
 import type { ParcelRow } from '#application/contract/parcel-shapes.js';
-import { Moment } from '#web/ui/admin/formats.js';
+import { Moment, Phone } from '#web/ui/admin/formats.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { ParcelBadge, stateText } from './badges.js';
 
@@ -10,7 +10,8 @@ export const parcelColumns: readonly Column<ParcelRow>[] = [
     header: 'N° de suivi',
     sort: 'trackingNumber',
     isTitle: true,
-    cell: ({ trackingNumber }) => trackingNumber,
+    cell: ({ trackingNumber }) => <span className="nowrap">{trackingNumber}</span>,
+    csv: ({ trackingNumber }) => trackingNumber,
   },
   {
     key: 'status',
@@ -24,7 +25,7 @@ export const parcelColumns: readonly Column<ParcelRow>[] = [
   {
     key: 'phone',
     header: 'Téléphone',
-    cell: ({ customerPhone }) => customerPhone ?? '–',
+    cell: ({ customerPhone }) => <Phone number={customerPhone} />,
     csv: ({ customerPhone }) => customerPhone,
   },
   {

@@ -8,11 +8,11 @@ import {
   useReissueParcelMutation,
   useResendParcelMutation,
 } from './calls.js';
-import { EditParcelDialog } from './edit-dialog.js';
-import { cancelReasons, collectReasons, preferenceLabels, reissueReasons } from './words.js';
+import { EditParcelDialog, type EditableParcel } from './edit-dialog.js';
+import { cancelReasons, collectReasons, channelWords, reissueReasons } from './words.js';
 
 interface Props {
-  readonly parcel: ParcelDetail;
+  readonly parcel: EditableParcel & Pick<ParcelDetail, 'lockerNumber'>;
   readonly onClose: () => void;
 }
 
@@ -75,7 +75,7 @@ function ResendDialog({ parcel, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Renvoyer le code"
-      effect={`Le code de retrait est renvoyé par ${preferenceLabels[parcel.notificationPreference]}. Il ne change pas.`}
+      effect={`Le code de retrait est renvoyé par ${channelWords[parcel.notificationPreference]}. Il ne change pas.`}
       confirmLabel="Renvoyer"
       onConfirm={() =>
         resend({ params, body: {}, toasts: { success: '!Code renvoyé', error: false } }).unwrap()

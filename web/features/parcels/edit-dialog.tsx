@@ -7,6 +7,20 @@ import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useParcelQuery, useUpdateParcelMutation } from './calls.js';
 import { preferenceLabels, preferenceOptions } from './words.js';
 
+export type EditableParcel = Pick<
+  ParcelDetail,
+  | 'id'
+  | 'version'
+  | 'trackingNumber'
+  | 'status'
+  | 'customerName'
+  | 'customerCompany'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'notificationPreference'
+  | 'notes'
+>;
+
 const bodyOf = ({
   customerName,
   customerCompany,
@@ -15,7 +29,7 @@ const bodyOf = ({
   notificationPreference,
   notes,
   version,
-}: ParcelDetail) => ({
+}: EditableParcel) => ({
   ...{ customerName, customerCompany, customerPhone, customerEmail },
   ...{ notificationPreference, notes, version },
 });
@@ -27,7 +41,7 @@ export function EditParcelDialog({
   parcel,
   onClose,
 }: {
-  readonly parcel: ParcelDetail;
+  readonly parcel: EditableParcel;
   readonly onClose: () => void;
 }) {
   const params = { parcelId: parcel.id };

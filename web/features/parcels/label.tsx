@@ -1,6 +1,5 @@
 /** The label on a parcel: where it goes, and the courier's code to scan. The recipient's code is not on it. */
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { PrintSheet } from '#web/ui/admin/print-sheet.js';
 import { QrCode } from '#web/ui/admin/qr-code.js';
 import './label.css';
 
@@ -15,19 +14,8 @@ export interface LabelOf {
   readonly depositUrl: string | null;
 }
 
-/** Prints once it is on the page, beside everything else, which the sheet of styles leaves out of the print. */
-export function PrintedLabel({
-  label,
-  onPrinted,
-}: {
-  readonly label: LabelOf;
-  readonly onPrinted: () => void;
-}) {
-  useEffect(() => {
-    window.print();
-    onPrinted();
-  }, [onPrinted]);
-  return createPortal(
+export const PrintedLabel = ({ label }: { readonly label: LabelOf }) => (
+  <PrintSheet>
     <section className="parcel-label" aria-label="Étiquette du colis">
       <div>
         <p className="parcel-label-number">{label.trackingNumber}</p>
@@ -45,7 +33,6 @@ export function PrintedLabel({
       {label.depositUrl === null ? null : (
         <QrCode text={label.depositUrl} label="QR code du dépôt" size={180} />
       )}
-    </section>,
-    document.body,
-  );
-}
+    </section>
+  </PrintSheet>
+);

@@ -1,17 +1,16 @@
 /** The parcel that was entered last, with its codes while they are told: for the label, and for whoever asks. */
 import { Anchor, Button, Group } from '@mantine/core';
-import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
+import { usePrint } from '#web/ui/admin/print-sheet.js';
 import { PrintedLabel } from './label.js';
 
 export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
-  const [isPrinting, setPrinting] = useState(false);
-  const printed = useCallback(() => setPrinting(false), []);
+  const { sheet, print } = usePrint<CreatedParcel>();
   return (
     <div role="status">
       <Section title="Dernier colis créé">
@@ -38,12 +37,12 @@ export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
           <Button
             variant="default"
             leftSection={<Icon name="print" size={16} />}
-            onClick={() => setPrinting(true)}
+            onClick={() => print(parcel)}
           >
             Imprimer l’étiquette
           </Button>
         </Group>
-        {isPrinting ? <PrintedLabel label={parcel} onPrinted={printed} /> : null}
+        {sheet ? <PrintedLabel label={sheet} /> : null}
       </Section>
     </div>
   );

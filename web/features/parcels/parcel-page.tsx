@@ -1,17 +1,16 @@
 /** `/parcels/{id}`: the parcel, the action that is next, its locker and codes, its messages and its story. */
 import { Anchor, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { operators } from '#application/contract/rights.js';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
-import { useMay } from '#web/api/auth/use-session.js';
+import { reachOf } from '#web/features/orders/customer-section.js';
+import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { NoteForm } from '#web/ui/admin/note-form.js';
+import { usePrint } from '#web/ui/admin/print-sheet.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
-import { Timeline } from '#web/ui/admin/timeline.js';
 import { ParcelBadge } from './badges.js';
 import {
   useLazyParcelCodesQuery,
@@ -69,16 +68,7 @@ const RecipientSection = ({ parcel }: Props) => (
       items={[
         { label: 'Nom', value: parcel.customerName },
         parcel.customerCompany !== null && { label: 'Société', value: parcel.customerCompany },
-        parcel.customerPhone !== null && {
-          label: 'Téléphone',
-          value: (
-            <Anchor href={`tel:${parcel.customerPhone.replace(/\s/g, '')}`}>{parcel.customerPhone}</Anchor>
-          ),
-        },
-        parcel.customerEmail !== null && {
-          label: 'E-mail',
-          value: <Anchor href={`mailto:${parcel.customerEmail}`}>{parcel.customerEmail}</Anchor>,
-        },
+        ...reachOf(parcel),
         { label: 'Prévenu par', value: preferenceLabels[parcel.notificationPreference] },
       ]}
     />
@@ -103,35 +93,28 @@ function MessagesSection({ parcel }: Props) {
   );
 }
 
-function StorySection({ parcel }: Props) {
-  const may = useMay();
+function Story({ parcel }: Props) {
   const [add] = useNoteOnParcelMutation();
   const params = { parcelId: parcel.id };
   const note = async (text: string): Promise<boolean> =>
     !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  return (
-    <Section title="Historique">
-      {may(operators) ? <NoteForm onAdd={note} /> : null}
-      <Timeline events={parcel.timeline.map(eventOf)} />
-    </Section>
-  );
+  return <StorySection events={parcel.timeline.map(eventOf)} onNote={note} />;
 }
 
 /** The label needs the courier's code, and looking at it is recorded. */
 function useLabel(parcel: ParcelDetail) {
   const [reveal] = useLazyParcelCodesQuery();
-  const [codes, setCodes] = useState<ParcelCodes | null>(null);
-  const printed = useCallback(() => setCodes(null), []);
-  const print = async (): Promise<void> => {
+  const { sheet, print } = usePrint<ParcelDetail & ParcelCodes>();
+  const printRevealed = async (): Promise<void> => {
     const { data } = await reveal({ params: { parcelId: parcel.id } });
-    if (data) setCodes(data);
+    if (data) print({ ...parcel, ...data });
   };
-  return { print, label: codes && { ...parcel, ...codes }, printed };
+  return { print: printRevealed, label: sheet };
 }
 
 function ParcelView({ parcel }: Props) {
   const [action, setAction] = useState<StaffParcelAction | null>(null);
-  const { print, label, printed } = useLabel(parcel);
+  const { print, label } = useLabel(parcel);
   const open = (chosen: StaffParcelAction): void => (chosen === 'reveal' ? void print() : setAction(chosen));
   return (
     <DetailPage
@@ -149,11 +132,11 @@ function ParcelView({ parcel }: Props) {
       }
     >
       <ParcelSection parcel={parcel} />
-      <StorySection parcel={parcel} />
+      <Story parcel={parcel} />
       {action !== null && action !== 'reveal' ? (
         <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
       ) : null}
-      {label ? <PrintedLabel label={label} onPrinted={printed} /> : null}
+      {label ? <PrintedLabel label={label} /> : null}
     </DetailPage>
   );
 }

@@ -20,6 +20,11 @@ export const preferenceLabels: Readonly<Record<NotificationPreference, string>> 
   email: 'E-mail',
   both: 'SMS et e-mail',
 };
+/** Inside a sentence. */
+export const channelWords: Readonly<Record<NotificationPreference, string>> = {
+  ...preferenceLabels,
+  email: 'e-mail',
+};
 export const preferenceOptions = notificationPreferences.map((value) => ({
   value,
   label: preferenceLabels[value],

@@ -17,15 +17,20 @@ import {
   useReturnPressingOrderMutation,
   useWritePressingReservesMutation,
 } from './calls.js';
-import { actionEffects, actionLabels, cancelReasons } from './words.js';
+import { actionEffects, actionLabels, cancelReasons, doneLabels } from './words.js';
+
+type Order = Pick<
+  PressingOrderDetail,
+  'id' | 'reserves' | 'refundableAmount' | 'paymentReference' | 'totalAmount' | 'paidAt'
+>;
 
 interface Props {
-  readonly order: PressingOrderDetail;
+  readonly order: Order;
   readonly action: StaffPressingAction;
   readonly onClose: () => void;
 }
 
-function cancelEffect({ refundableAmount, paymentReference, totalAmount, paidAt }: PressingOrderDetail) {
+function cancelEffect({ refundableAmount, paymentReference, totalAmount, paidAt }: Order) {
   if (paidAt === null) return 'La page de paiement est fermée et le casier libéré. Rien n’est débité.';
   if (paymentReference !== null)
     return `Un avoir est émis et le casier libéré. Rendez ${eurosText(totalAmount)} au client au comptoir.`;
@@ -56,14 +61,15 @@ function CancelDialog({ order, onClose }: Omit<Props, 'action'>) {
 type Plain = Exclude<StaffPressingAction, 'cancel'>;
 
 /** One function an action; only two of them take words. */
-function useDeeds(orderId: string) {
+function useDeeds(orderId: string, action: Plain) {
   const [collect] = useCollectPressingOrderMutation();
   const [giveBack] = useReturnPressingOrderMutation();
   const [pickUp] = usePickUpPressingOrderMutation();
   const [inPerson] = usePickUpPressingInPersonMutation();
   const [write] = useWritePressingReservesMutation();
   const [reissue] = useReissuePressingCodeMutation();
-  const call = { params: { pressingOrderId: orderId }, toasts: { error: false } } as const;
+  const params = { pressingOrderId: orderId };
+  const call = { params, toasts: { success: doneLabels[action], error: false } } as const;
   const deeds: Readonly<Record<Plain, (reserves: string) => Promise<unknown>>> = {
     collect: (reserves) => collect({ ...call, body: reserves === '' ? {} : { reserves } }).unwrap(),
     return: () => giveBack({ ...call, body: {} }).unwrap(),
@@ -76,7 +82,7 @@ function useDeeds(orderId: string) {
 }
 
 function PlainDialog({ order, action, onClose }: Props & { readonly action: Plain }) {
-  const deeds = useDeeds(order.id);
+  const deeds = useDeeds(order.id, action);
   const [reserves, setReserves] = useState(order.reserves ?? '');
   const takesReserves = action === 'collect' || action === 'writeReserves';
   const isGiven = reserves.trim() !== '';

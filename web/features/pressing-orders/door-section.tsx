@@ -3,20 +3,15 @@ import { Button, Group, Text } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#web/lib/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useReturnPressingOrderMutation, useWorkPressingDoorMutation } from './calls.js';
+import { stepLabels } from './words.js';
 
 type Errand = NonNullable<PressingOrderDetail['errand']>;
-
-const titles: Readonly<Record<Errand['step'], string>> = {
-  deposit: 'Dépôt par le client',
-  collect: 'Collecte par l’équipe',
-  return: 'Retour par l’équipe',
-  pickup: 'Retrait par le client',
-};
 
 interface OfErrand {
   readonly orderId: string;
@@ -27,7 +22,7 @@ function LockCode({ errand }: Pick<OfErrand, 'errand'>) {
   if (errand.lockCode === null) return null;
   return (
     <Text>
-      Code du clavier du casier N°{errand.lockerNumber}&nbsp;: <strong>{errand.lockCode}</strong>
+      Code du clavier du casier N°{errand.lockerNumber}&nbsp;: <strong>{grouped(errand.lockCode)}</strong>
     </Text>
   );
 }
@@ -121,7 +116,7 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
     Date.parse(serverTime) < Date.parse(returnedAt) + undoableMs;
   return (
     <>
-      <DoorCodeCard title={titles[errand.step]} doorCode={{ ...errand, revealed, doneAt: null }} />
+      <DoorCodeCard title={stepLabels[errand.step]} doorCode={{ ...errand, revealed, doneAt: null }} />
       {isOurs ? (
         <Section title="À la porte">
           <LockCode errand={errand} />

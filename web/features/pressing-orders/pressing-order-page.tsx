@@ -6,7 +6,7 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { storyEvent } from '#web/features/orders/story-event.js';
+import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#web/lib/plurals.js';
@@ -25,13 +25,11 @@ import {
 import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
 import { actionsOf } from './order-actions.js';
-import { reasonLabels, storyTitles, templateLabels } from './words.js';
+import { eventOf, reasonLabels, templateLabels } from './words.js';
 
 interface OfOrder {
   readonly order: PressingOrderDetail;
 }
-
-const eventOf = storyEvent({ titles: storyTitles, templates: templateLabels, reasons: reasonLabels });
 
 const moment = (label: string, at: string | null) => at !== null && { label, value: <Moment at={at} /> };
 
@@ -67,26 +65,6 @@ const OrderSection = ({ order }: OfOrder) => (
           value: reasonLabels[order.cancelReason] ?? order.cancelReason,
         },
         order.reserves !== null && { label: 'Réserves', value: order.reserves },
-      ]}
-    />
-  </Section>
-);
-
-const CustomerSection = ({ order }: OfOrder) => (
-  <Section title="Client">
-    <Facts
-      items={[
-        { label: 'Nom', value: order.customerName },
-        {
-          label: 'Téléphone',
-          value: (
-            <Anchor href={`tel:${order.customerPhone.replace(/\s/g, '')}`}>{order.customerPhone}</Anchor>
-          ),
-        },
-        order.customerEmail !== '' && {
-          label: 'E-mail',
-          value: <Anchor href={`mailto:${order.customerEmail}`}>{order.customerEmail}</Anchor>,
-        },
       ]}
     />
   </Section>

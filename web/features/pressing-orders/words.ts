@@ -1,5 +1,7 @@
 /** What staff read on a pressing order: states, actions, messages and reasons, in French. */
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
+import type { DoorStep } from '#domain/doors/door-code.js';
+import { storyEvent } from '#web/features/orders/story-event.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
 type Status = PressingOrderRow['status'];
@@ -36,6 +38,15 @@ export const actionEffects: Readonly<Record<Exclude<StaffPressingAction, 'cancel
   reissue: 'Un nouveau code est créé, et envoyé au client si c’est le sien. L’ancien n’ouvre plus rien.',
 };
 
+export const doneLabels: Readonly<Record<Exclude<StaffPressingAction, 'cancel'>, string>> = {
+  collect: '!Collecte enregistrée',
+  return: '!Casier de retour attribué',
+  pickup: '!Retrait enregistré',
+  pickupInPerson: '!Remise enregistrée',
+  writeReserves: '!Réserves envoyées au client',
+  reissue: '!Code remplacé',
+};
+
 export const cancelReasons = ['Demande du client', 'Casier en panne', 'Article non pris en charge'] as const;
 
 export const reasonLabels: Readonly<Record<string, string>> = {
@@ -60,24 +71,13 @@ export const templateLabels: Readonly<Record<string, string>> = {
   'door.askWord': 'Confirmation demandée',
 };
 
-export const storyTitles: Readonly<Record<string, string>> = {
+const storyTitles: Readonly<Record<string, string>> = {
   ordered: 'Commande passée',
   counterOrder: 'Commande saisie au comptoir',
-  captured: 'Paiement reçu',
-  paidTooLate: 'Paiement arrivé trop tard, rendu',
-  refunded: 'Remboursement effectué',
-  lockerTaken: 'Autre casier : le premier est hors service',
-  codeAsked: 'Code demandé',
-  openingAsked: 'Ouverture à distance demandée',
-  openingAnswered: 'Réponse de la serrure',
-  codeOnLock: 'Code sur la serrure',
-  codeRefused: 'Code refusé par la serrure',
-  opened: 'Porte ouverte',
-  closed: 'Porte fermée',
-  stuck: 'Porte bloquée',
-  errandDone: 'Étape faite au casier',
-  undone: 'Dépôt annulé : rien n’était dans le casier',
-  wordAwaited: 'Confirmation attendue',
+  'errandDone.deposit': 'Linge déposé',
+  'errandDone.collect': 'Linge pris dans le casier',
+  'errandDone.return': 'Linge propre mis en casier',
+  'errandDone.pickup': 'Linge retiré',
   collect: 'Linge collecté',
   return: 'Casier de retour attribué',
   pickup: 'Retrait enregistré',
@@ -86,7 +86,19 @@ export const storyTitles: Readonly<Record<string, string>> = {
   reissued: 'Code remplacé',
   reminded: 'Client relancé',
   cancel: 'Commande annulée',
-  messageSent: 'Message envoyé',
-  messageResent: 'Message renvoyé',
-  note: 'Note',
 };
+
+/** The errands at the door, on its card and in the story. */
+export const stepLabels: Readonly<Record<DoorStep, string>> = {
+  deposit: 'Dépôt par le client',
+  collect: 'Collecte par l’équipe',
+  return: 'Retour par l’équipe',
+  pickup: 'Retrait par le client',
+};
+
+export const eventOf = storyEvent({
+  titles: storyTitles,
+  templates: templateLabels,
+  reasons: reasonLabels,
+  steps: stepLabels,
+});

@@ -9,11 +9,12 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { useOwnVersion } from '#web/ui/admin/own-version.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useDeleteRentalItemMutation, usePricingThresholdsQuery, useRentalItemQuery } from './calls.js';
 import { ImageSection } from './image-section.js';
 import { ItemFacts } from './item-facts.js';
-import { ItemForm, useOwnVersion } from './item-form.js';
+import { ItemForm } from './item-form.js';
 import { PriceCurve } from './price-curve.js';
 import { readItem, termsOf, type PackageValues } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
@@ -60,7 +61,7 @@ function Item({ item }: { readonly item: RentalItemView }) {
   const [draft, setDraft] = useState<unknown>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [remove] = useDeleteRentalItemMutation();
-  const { known, saw } = useOwnVersion(item.version);
+  const version = useOwnVersion(item.version);
   const mayEdit = may(managers);
   const isEditable = mayEdit && item.isEditable;
   const actions = mayEdit
@@ -87,14 +88,14 @@ function Item({ item }: { readonly item: RentalItemView }) {
       aside={
         <>
           <UnitsSection item={item} />
-          <ImageSection item={item} isEditable={isEditable} onSaved={saw} />
+          <ImageSection item={item} isEditable={isEditable} onSaved={version.made} />
         </>
       }
     >
       {item.isEditable ? null : <Alert color="blue" icon={<Icon name="info" />} title={rentedText} />}
       <Section title="Article et tarif">
         {isEditable ? (
-          <ItemForm item={item} known={known} onSaved={saw} onChange={setDraft} />
+          <ItemForm item={item} version={version} onChange={setDraft} />
         ) : (
           <ItemFacts item={item} />
         )}

@@ -13,22 +13,23 @@ const Row = ({ order }: { readonly order: RentalOrderRow }) => (
   <Table.Tr>
     <Table.Td>N°{order.lockerNumber}</Table.Td>
     <Table.Td>
-      <Anchor component={Link} to={`/rental-orders/${order.id}`}>
+      <Anchor component={Link} to={`/rental-orders/${order.id}`} inherit>
         {order.rentalCode}
       </Anchor>
+    </Table.Td>
+    <Table.Td>
+      <RentalBadge order={order} />
     </Table.Td>
     <Table.Td>{order.rentalItemName}</Table.Td>
     <Table.Td>{order.customerName}</Table.Td>
     <Table.Td>
       <Moment at={order.endDate} />
     </Table.Td>
-    <Table.Td>
-      <RentalBadge order={order} />
-    </Table.Td>
   </Table.Tr>
 );
 
-const heads = ['Casier', 'Code', 'Article', 'Client', 'Fin prévue', 'État'];
+/** The state is in sight on a phone, too. */
+const heads = ['Casier', 'Code', 'État', 'Article', 'Client', 'Fin prévue'];
 
 export function ActiveRentalsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const query = useActiveRentalsQuery({ params: { cabinetId }, toasts: false }, { pollingInterval: 15_000 });

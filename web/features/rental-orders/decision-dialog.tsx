@@ -35,6 +35,12 @@ function confirmLabel(action: StaffRentalAction, effect: DecisionEffect | undefi
   return actionLabels[action];
 }
 
+/** « Annuler la location K7P2 », « Libérer le dépôt, location K7P2 ». */
+const titleOf = (action: StaffRentalAction, { rentalCode }: RentalOrderDetail): string => {
+  const label = actionLabels[action];
+  return `${label}${label.endsWith('la location') ? '' : ', location'} ${rentalCode}`;
+};
+
 const wait = <Text size="sm">Calcul de l’effet…</Text>;
 
 export function DecisionDialog({ order, action, onClose }: Props) {
@@ -51,7 +57,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const effect = isShown ? currentData : undefined;
   return (
     <ReasonDialog
-      title={`${actionLabels[action]}, location ${order.rentalCode}`}
+      title={titleOf(action, order)}
       effect={<Text size="sm">{actionHints[action]}</Text>}
       confirmLabel={confirmLabel(action, effect)}
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}

@@ -2,6 +2,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -50,7 +51,7 @@ export function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
                 {purposes[grant.purpose]}
                 {'\u00a0'}: {codeStateLabels[grant.codeState] ?? grant.codeState}, jusqu’au{' '}
                 <Moment at={grant.validUntil} />
-                {grant.failure ? ` (${grant.failure})` : ''}
+                {grant.failure ? ` (${refusalText(grant.failure)})` : ''}
               </List.Item>
             ))}
           </List>

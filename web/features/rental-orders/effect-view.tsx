@@ -19,6 +19,10 @@ function movementText({ purpose, kind, amount, releasedRest }: Movement): string
 /** Only what there is: a line of nothing makes the others harder to read. */
 const line = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
 
+/** Late fees come out of the deposit, which is decided on afterwards: until then they are not in what was paid. */
+const totalLabel = ({ statusAfter }: DecisionEffect): string =>
+  statusAfter === 'PendingDepositDecision' ? 'Débité à ce stade' : 'Le client paie en tout';
+
 export const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
   <Stack gap="xs" role="status" aria-label="Effet de la décision">
     {effect.movements.length === 0 ? (
@@ -40,7 +44,7 @@ export const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
         line('Pénalité', effect.penalty),
         line('Rendu au client', effect.refundedNow),
         line('Non recouvrable, plus d’empreinte', effect.uncollected),
-        { label: 'Le client paie en tout', value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
+        { label: totalLabel(effect), value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
         { label: 'État ensuite', value: rentalStatusLabels[effect.statusAfter] },
       ]}
     />

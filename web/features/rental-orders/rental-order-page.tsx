@@ -3,6 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -38,26 +39,6 @@ const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
         order.cancelReason !== null && {
           label: 'Annulation',
           value: cancelReasonLabels[order.cancelReason] ?? order.cancelReason,
-        },
-      ]}
-    />
-  </Section>
-);
-
-const CustomerSection = ({ order }: { readonly order: RentalOrderDetail }) => (
-  <Section title="Client">
-    <Facts
-      items={[
-        { label: 'Nom', value: order.customerName },
-        {
-          label: 'Téléphone',
-          value: (
-            <Anchor href={`tel:${order.customerPhone.replace(/\s/g, '')}`}>{order.customerPhone}</Anchor>
-          ),
-        },
-        {
-          label: 'E-mail',
-          value: <Anchor href={`mailto:${order.customerEmail}`}>{order.customerEmail}</Anchor>,
         },
       ]}
     />

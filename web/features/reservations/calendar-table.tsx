@@ -27,7 +27,7 @@ export function CalendarTable({ units }: { readonly units: ReservationCalendar['
               <Table.Td>N°{unit.lockerNumber}</Table.Td>
               <Table.Td>{unit.rentalItemName}</Table.Td>
               <Table.Td>
-                <Anchor component={Link} to={`/rental-orders/${interval.orderId}`}>
+                <Anchor component={Link} to={`/rental-orders/${interval.orderId}`} inherit>
                   {interval.rentalCode}
                 </Anchor>
               </Table.Td>

@@ -1,18 +1,14 @@
 /** Asks before what cannot be taken back: who is told what, and what is refunded, is said first. */
-import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import type { Deed } from './use-deeds.js';
-import { actionLabels } from './words.js';
+import { actionLabels, type AskedAction } from './words.js';
 
-/** Those that are asked about; the others are done at once. */
-export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
+type Order = Pick<ShopOrderDetail, 'reference' | 'refundableAmount'>;
 
-export const isAsked = (action: StaffShopAction): action is AskedAction =>
-  action !== 'prepare' && action !== 'ready';
-
-const effects: Readonly<Record<AskedAction, (order: ShopOrderDetail) => string>> = {
+const effects: Readonly<Record<AskedAction, (order: Order) => string>> = {
   complete: () =>
     'La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. Assurez-vous qu’il est vide.',
   takeBack: () =>
@@ -29,7 +25,7 @@ const reasons = {
 } as const;
 
 interface Props {
-  readonly order: ShopOrderDetail;
+  readonly order: Order;
   readonly action: AskedAction;
   readonly perform: Deed;
   readonly onClose: () => void;

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { useDoorOpening, type Opening } from '#web/lib/door-opening.js';
+import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#web/lib/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -64,7 +65,11 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
           </Button>
         ) : null}
         {visit.lockCode === null ? (
-          <Button variant="default" loading={asking.isLoading} onClick={() => void access({ params })}>
+          <Button
+            variant="default"
+            loading={asking.isLoading}
+            onClick={() => void access({ params, toasts: { success: false } })}
+          >
             Afficher le code du clavier
           </Button>
         ) : null}
@@ -116,7 +121,7 @@ export function PutInSection({ order, errand, onDone }: Props) {
           { label: 'Casier', value: `N°${errand.lockerNumber}, ${order.cabinetName}` },
           { label: 'Votre code de dépôt', value: errand.code },
           visit !== undefined &&
-            visit.lockCode !== null && { label: 'Code du clavier', value: visit.lockCode },
+            visit.lockCode !== null && { label: 'Code du clavier', value: grouped(visit.lockCode) },
         ]}
       />
       {visit ? (

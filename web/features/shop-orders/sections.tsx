@@ -103,23 +103,3 @@ export const MoneySection = ({ order }: Props) => (
     <Documents order={order} />
   </Section>
 );
-
-export const CustomerSection = ({ order }: Props) => (
-  <Section title="Client">
-    <Facts
-      items={[
-        { label: 'Nom', value: order.customerName },
-        {
-          label: 'Téléphone',
-          value: (
-            <Anchor href={`tel:${order.customerPhone.replace(/\s/g, '')}`}>{order.customerPhone}</Anchor>
-          ),
-        },
-        {
-          label: 'E-mail',
-          value: <Anchor href={`mailto:${order.customerEmail}`}>{order.customerEmail}</Anchor>,
-        },
-      ]}
-    />
-  </Section>
-);

@@ -6,11 +6,12 @@ import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
+import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
-import { ActionDialog, isAsked, type AskedAction } from './action-dialog.js';
+import { ActionDialog } from './action-dialog.js';
 import {
   useLazyRevealShopPickupQuery,
   useNoteShopOrderMutation,
@@ -20,9 +21,9 @@ import {
 import { ShopBadge } from './columns.js';
 import { actionsOf } from './order-actions.js';
 import { PutInSection } from './put-in-section.js';
-import { CustomerSection, LinesSection, MoneySection, OrderSection } from './sections.js';
+import { LinesSection, MoneySection, OrderSection } from './sections.js';
 import { useDeeds, type Deed } from './use-deeds.js';
-import { eventOf, templateLabels } from './words.js';
+import { eventOf, isAsked, templateLabels, type AskedAction } from './words.js';
 
 interface Props {
   readonly order: ShopOrderDetail;

@@ -8,7 +8,7 @@ import {
   useReissueShopCodeMutation,
   useTakeBackShopOrderMutation,
 } from './calls.js';
-import { doneLabels } from './words.js';
+import { doneLabels, isAsked } from './words.js';
 
 export type Deed = (action: StaffShopAction, reason?: string) => Promise<unknown>;
 
@@ -21,7 +21,9 @@ export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonl
   const [cancel] = useCancelShopOrderMutation();
   const params = { shopOrderId };
   const perform: Deed = (action, reason = '') => {
-    const call = { params, toasts: { success: doneLabels[action] } };
+    // What is asked about in a dialog is refused in it.
+    const toasts = { success: doneLabels[action], ...(isAsked(action) && { error: false as const }) };
+    const call = { params, toasts };
     const deeds: Readonly<Record<StaffShopAction, () => Promise<unknown>>> = {
       prepare: () => prepare(call).unwrap(),
       ready: () => ready({ ...call, body: {} }).unwrap(),

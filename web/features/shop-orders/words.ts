@@ -2,6 +2,12 @@
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 
+/** Those that are asked about; the others are done at once. */
+export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
+
+export const isAsked = (action: StaffShopAction): action is AskedAction =>
+  action !== 'prepare' && action !== 'ready';
+
 export const actionLabels: Readonly<Record<StaffShopAction, string>> = {
   prepare: 'Préparer la commande',
   ready: 'Mettre en casier',
@@ -42,30 +48,17 @@ export const cancelReasonLabels: Readonly<Record<string, string>> = {
 
 const titles: Readonly<Record<string, string>> = {
   ordered: 'Commande passée',
-  captured: 'Paiement reçu',
-  paidTooLate: 'Paiement arrivé trop tard, rendu',
-  refunded: 'Remboursement effectué',
   prepare: 'Préparation commencée',
   lockerTaken: 'Casier attribué',
-  codeAsked: 'Code demandé',
-  codeOnLock: 'Code sur la serrure',
-  codeRefused: 'Code refusé par la serrure',
-  openingAsked: 'Ouverture à distance demandée',
-  openingAnswered: 'Réponse de la serrure',
-  opened: 'Porte ouverte',
-  closed: 'Porte fermée',
-  stuck: 'Porte bloquée',
-  errandDone: 'Passage au casier terminé',
-  undone: 'Dépôt annulé',
-  wordAwaited: 'Confirmation attendue',
+  'errandDone.deposit': 'Commande mise en casier',
+  'errandDone.pickup': 'Commande retirée',
   takeBack: 'Commande reprise du casier',
   codeReissued: 'Code de retrait remplacé',
   complete: 'Commande remise',
   refundDecided: 'Remboursement décidé',
   cancel: 'Commande annulée',
-  messageSent: 'Message envoyé',
-  messageResent: 'Message renvoyé',
-  note: 'Note',
 };
 
-export const eventOf = storyEvent({ titles, templates: templateLabels, reasons: cancelReasonLabels });
+const steps = { deposit: 'Mise en casier', pickup: 'Retrait par le client' } as const;
+
+export const eventOf = storyEvent({ titles, templates: templateLabels, reasons: cancelReasonLabels, steps });

@@ -44,7 +44,10 @@ export function useCallForm<Values extends Record<string, unknown>, Reply>(
       const errors = isApiError(error) ? joinedErrors(error.fields) : {};
       form.setErrors(errors);
       focusFirst(errors);
-      if (Object.keys(errors).length === 0) setRefusal(error);
+      if (Object.keys(errors).length > 0) return;
+      setRefusal(error);
+      // The button that was pressed went off meanwhile and lost the focus: what is to be typed anew has it.
+      form.getInputNode(Object.keys(values).at(-1) ?? '')?.focus();
     } finally {
       setBusy(false);
     }

@@ -94,7 +94,7 @@ export function DetailPage({ title, reference, status, subtitle, actions, aside,
     <>
       {reference ? (
         <Group gap={2} wrap="nowrap">
-          <Text c="dimmed">{reference}</Text>
+          {title.includes(reference) ? null : <Text c="dimmed">{reference}</Text>}
           <CopyButton text={reference} label="Copier la référence" />
         </Group>
       ) : null}

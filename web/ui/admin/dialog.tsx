@@ -20,18 +20,28 @@ interface Props {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Work under way: it is not closed by accident. */
   readonly isBusy?: boolean;
+  /** Only what stands in it closes it: what it says is not said again. */
+  readonly isAcknowledged?: boolean;
   readonly children: ReactNode;
 }
 
-export const Dialog = ({ title, onClose, size = 'md', isBusy = false, children }: Props) => (
+export const Dialog = ({
+  title,
+  onClose,
+  size = 'md',
+  isBusy = false,
+  isAcknowledged = false,
+  children,
+}: Props) => (
   <Modal
     opened
     onClose={onClose}
     title={typeset(title)}
     size={size}
     centered
-    closeOnClickOutside={!isBusy}
-    closeOnEscape={!isBusy}
+    withCloseButton={!isAcknowledged}
+    closeOnClickOutside={!isBusy && !isAcknowledged}
+    closeOnEscape={!isBusy && !isAcknowledged}
     transitionProps={{ duration: 0 }}
   >
     <Stack gap="md" ref={markFirstStop}>

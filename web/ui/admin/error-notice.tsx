@@ -1,6 +1,7 @@
 /** A failure told where its content would be, with the way to try again in the same place (experience.md). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { textOf } from '#web/api/errors.js';
+import { typeset } from '#web/lib/typography.js';
 import { Icon } from './icon.js';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export const ErrorNotice = ({ error, onRetry, isBusy }: Props) => (
   <Alert color="red" variant="light" icon={<Icon name="bad" />} role="alert">
     <Stack gap="xs">
-      <Text size="sm">{typeof error === 'string' ? error : textOf(error)}</Text>
+      <Text size="sm">{typeset(typeof error === 'string' ? error : textOf(error))}</Text>
       {onRetry ? (
         <Group>
           <Button size="xs" variant="default" onClick={onRetry} loading={isBusy}>

@@ -5,10 +5,16 @@ import { eurosText } from '#web/lib/money.js';
 import { useNow } from '#web/lib/now.js';
 import { minute } from '#domain/shared/record.js';
 
-const dash = '–';
+/** Where there is nothing. */
+export const dash = '–';
 
 export const Money = ({ euros }: { readonly euros: number | null | undefined }) => (
   <span className="nowrap">{euros === null || euros === undefined ? dash : eurosText(euros)}</span>
+);
+
+/** In one piece: half a number is read wrong. */
+export const Phone = ({ number }: { readonly number: string | null }) => (
+  <span className="nowrap">{number ?? dash}</span>
 );
 
 interface MomentProps {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { csvText, saveFile, type CsvValue } from './csv.js';
+import { dash } from './formats.js';
 import { Icon } from './icon.js';
 import type { Column, ListName, RowOf } from './list-types.js';
 import { endpointOf, type RowPage } from './use-list.js';
@@ -14,6 +15,7 @@ export const mostRows = 20_000;
 function valueOf<Row>({ cell, csv }: Column<Row>, row: Row): CsvValue {
   if (typeof csv === 'function') return csv(row);
   const shown = cell(row);
+  if (shown === dash) return '';
   return typeof shown === 'string' || typeof shown === 'number' ? shown : '';
 }
 

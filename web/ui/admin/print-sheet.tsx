@@ -6,12 +6,18 @@ import './print-sheet.css';
 export const PrintSheet = ({ children }: { readonly children: ReactNode }) =>
   createPortal(<div className="print-sheet">{children}</div>, document.body);
 
+interface Printing<Content> {
+  /** What was printed last. */
+  readonly sheet: Content | null;
+  readonly print: (content: Content) => void;
+}
+
 /** The sheet stays once it was asked for: some phones draw it only after `print` has returned. */
-export function usePrint(): { readonly isSheetThere: boolean; readonly print: () => void } {
-  const [isSheetThere, setIsSheetThere] = useState(false);
-  const print = (): void => {
-    flushSync(() => setIsSheetThere(true));
+export function usePrint<Content>(): Printing<Content> {
+  const [sheet, setSheet] = useState<Content | null>(null);
+  const print = (content: Content): void => {
+    flushSync(() => setSheet(content));
     window.print();
   };
-  return { isSheetThere, print };
+  return { sheet, print };
 }

@@ -1,7 +1,7 @@
 /** A form follows the versions that it made itself, and no others. */
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useOwnVersion } from '#web/features/companies/own-version.js';
+import { useOwnVersion } from '#web/ui/admin/own-version.js';
 
 test('its own saves are not taken for somebody else’s', () => {
   const { result } = renderHook(() => useOwnVersion(3));

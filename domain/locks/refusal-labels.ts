@@ -1,0 +1,18 @@
+/** Why a lock or its gateway refused a command, as people read it (docs/asyncapi.json, "reason"). */
+const labels: Readonly<Record<string, string>> = {
+  full: 'la mémoire de la serrure est pleine',
+  duplicate: 'ce code est déjà sur la serrure',
+  pattern: 'ce code est trop simple pour la serrure',
+  quota: 'la serrure a reçu trop de codes',
+  tooEarly: 'ce code commence trop tard pour la serrure',
+  windowOver: 'ce code est déjà expiré',
+  fence: 'le casier a été attribué de nouveau entre-temps',
+  unsynchronised: 'la consigne redémarre',
+  unsupported: 'la serrure ne le permet pas',
+  unknownLocker: 'la passerelle ne connaît pas ce casier',
+  unknownBoot: 'la consigne a redémarré entre-temps',
+  overwritten: 'la consigne n’en a plus la trace',
+};
+
+/** A lock may know reasons of its own: they are told as they came. */
+export const refusalText = (reason: string): string => labels[reason] ?? reason;

@@ -1,0 +1,148 @@
+/** The dialogs before what cannot be taken back: everyone can use them, they say a reason is wanted, and a secret is not closed by a slip. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DeedDialog as LockerDialog, deeds, type Deed } from '#web/features/lockers/locker-deeds.js';
+import { ImportReportView } from '#web/features/items/import-report.js';
+import { DeedDialog as ParcelDialog } from '#web/features/parcels/deed-dialogs.js';
+import { ActionDialog as PressingDialog } from '#web/features/pressing-orders/action-dialog.js';
+import { staffPressingActions } from '#application/contract/pressing-order-shapes.js';
+import { ActionDialog as ShopDialog } from '#web/features/shop-orders/action-dialog.js';
+import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';
+import { DecisionDialog } from '#web/features/rental-orders/decision-dialog.js';
+import { anEffect, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
+import { expectAccessible } from '#tests/web/support/accessible.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { aLocker, cabinetId, lockerId } from '#tests/web/support/lockers.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+let platform: FakePlatform;
+let closed: number;
+const onClose = (): void => void (closed += 1);
+beforeEach(() => {
+  platform = fakePlatform();
+  closed = 0;
+});
+
+async function show(element: ReactElement): Promise<HTMLElement> {
+  showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
+  return screen.findByRole('dialog');
+}
+
+const laundry = {
+  id: orderId,
+  reserves: null,
+  refundableAmount: 9,
+  paymentReference: null,
+  totalAmount: 9,
+  paidAt: '2026-11-20T12:00:00.000Z',
+} as const;
+
+const parcel = {
+  id: orderId,
+  version: 1,
+  trackingNumber: 'LP 2026',
+  status: 1,
+  lockerNumber: 1,
+  customerName: 'Nadia Benali',
+  customerCompany: null,
+  customerPhone: '06 12 34 56 78',
+  customerEmail: null,
+  notificationPreference: 'sms',
+  notes: null,
+} as const;
+
+const ofLocker = (deed: Deed, commissionedAt: string | null = '2026-11-20T12:00:00.000Z') => (
+  <LockerDialog deed={deed} locker={aLocker({ commissionedAt })} onClose={onClose} onGone={onClose} />
+);
+
+describe('everyone can use the dialog', () => {
+  test.each(deeds)('of a locker: %s', async (deed) => {
+    platform.on('GET /cabinet-sizes', { body: { items: [] } });
+    await expectAccessible(await show(ofLocker(deed)));
+  });
+
+  test.each(staffPressingActions)('of laundry: %s', async (action) => {
+    await expectAccessible(await show(<PressingDialog order={laundry} action={action} onClose={onClose} />));
+  });
+
+  test.each(['edit', 'cancel', 'collect', 'reissue', 'resend'] as const)(
+    'of a parcel: %s',
+    async (action) => {
+      await expectAccessible(await show(<ParcelDialog parcel={parcel} action={action} onClose={onClose} />));
+    },
+  );
+
+  test.each(['complete', 'takeBack', 'reissue', 'cancel'] as const)('of a sale: %s', async (action) => {
+    const order = { reference: 'K7PXA2', refundableAmount: 37.7 };
+    const perform = () => Promise.resolve();
+    const dialog = await show(
+      <ShopDialog order={order} action={action} perform={perform} onClose={onClose} />,
+    );
+    await expectAccessible(dialog);
+  });
+
+  test.each(['releaseDeposit', 'captureDeposit', 'refundFull', 'manualTerminate', 'cancel'] as const)(
+    'of a rental: %s',
+    async (action) => {
+      platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
+      const dialog = await show(<DecisionDialog order={anOrderDetail()} action={action} onClose={onClose} />);
+      await within(dialog).findByRole('status', { name: 'Effet de la décision' }, { timeout: 3_000 });
+      await expectAccessible(dialog);
+    },
+  );
+
+  test('with a report of three hundred refused lines', async () => {
+    const problems = Array.from({ length: 300 }, (_, index) => ({
+      line: index + 2,
+      field: 'price',
+      value: 'six',
+      message: 'Écrivez un prix TTC positif.',
+    }));
+    const report = { lines: 300, goodLines: 0, created: 0, updated: 0, unchanged: 0 };
+    const element = <ImportReportView report={{ ...report, isDryRun: true, problems, unknownTitles: [] }} />;
+    const { container } = showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
+
+    expect((await screen.findByText('Rien à importer.')).isConnected).toBe(true);
+    screen.getByText('Les 100 premiers motifs sur 300.');
+    await expectAccessible(container);
+  });
+});
+
+describe('a secret that is told once', () => {
+  const copy = () => screen.getByRole('button', { name: 'Copier l’identifiant' });
+
+  test('is closed by the button that says so, by nothing else', async () => {
+    const dialog = await show(<GatewaySecret cabinetId={cabinetId} secret="s3cr3t" onClose={onClose} />);
+    await waitFor(() => expect(document.activeElement).toBe(copy()));
+    await expectAccessible(dialog);
+
+    await userEvent.keyboard('{Escape}');
+    expect(within(dialog).queryByRole('button', { name: 'Fermer' })).toBeNull();
+    expect(closed).toBe(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'J’ai noté le secret' }));
+
+    expect(closed).toBe(1);
+  });
+
+  test('of a lock takes the focus from the form that drew it', async () => {
+    const answer = { locker: aLocker(), lockSecret: '9b6e3b82' };
+    platform.on(`POST /lockers/${lockerId}/commission`, { body: answer });
+    const form = await show(ofLocker('commission', null));
+    await userEvent.type(within(form).getByRole('textbox', { name: /^Numéro de série/ }), 'EL-1');
+    await userEvent.click(within(form).getByRole('button', { name: 'Mettre en service' }));
+
+    const notice = await screen.findByRole('dialog', { name: 'Secret de la serrure N°4' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(notice).getByRole('button', { name: 'Copier le secret' })),
+    );
+  });
+});
+
+test('a lock that is replaced is told to leave before another one is typed in', async () => {
+  const dialog = await show(ofLocker('commission'));
+
+  expect(dialog.textContent).toContain('La serrure actuelle quitte ce casier');
+  within(dialog).getByRole('button', { name: 'Remplacer la serrure' });
+});

@@ -1,0 +1,76 @@
+/** The stories of the four kinds of orders: nothing that doors, messages and money write into them is told by its key. */
+import { describe, expect, test } from 'vitest';
+import type { TimelineLine } from '#application/contract/rental-order-shapes.js';
+import { eventOf as ofParcel } from '#web/features/parcels/story-words.js';
+import { eventOf as ofLaundry } from '#web/features/pressing-orders/words.js';
+import { eventOf as ofRental } from '#web/features/rental-orders/story-words.js';
+import { eventOf as ofSale } from '#web/features/shop-orders/words.js';
+
+const stories = { parcel: ofParcel, laundry: ofLaundry, rental: ofRental, sale: ofSale };
+
+const line = (kind: string, more: Partial<TimelineLine> = {}): TimelineLine => ({
+  ...{ id: 'one', at: '2026-11-20T12:00:00.000Z', actor: 'door', facts: {}, kind },
+  ...more,
+});
+
+/** Written by the rooms of doors, lockers, messages and payments, whatever the order is. */
+const shared = [
+  ...['codeAsked', 'openingAsked', 'openingAskedByStaff', 'openingAnswered', 'maintenanceCode'],
+  ...['openedByStaff', 'closedByStaff', 'stuckForStaff', 'codeOnLock', 'codeRefused'],
+  ...['opened', 'closed', 'stuck', 'lockerTaken', 'undone', 'wordAwaited'],
+  ...['captured', 'captureFailed', 'released', 'refunded', 'mirrored', 'paidTooLate'],
+  ...['messageSent', 'messageFailed', 'messageResent', 'note'],
+];
+
+describe.each(Object.entries(stories))('the story of a %s', (_kind, eventOf) => {
+  test.each(shared)('has words for %s', (kind) => {
+    expect(eventOf(line(kind)).title).not.toBe(kind);
+  });
+
+  test('says who opened a door from afar, and what the lock answered', () => {
+    const by = { by: 'Nadia Benali', reason: 'Contrôle du contenu' };
+    expect(eventOf(line('openingAskedByStaff', { actor: 'staff', facts: by }))).toMatchObject({
+      who: 'Nadia Benali',
+      why: 'Contrôle du contenu',
+    });
+    expect(eventOf(line('openingAnswered', { facts: { state: 'jammed' } })).details).toBe('Porte bloquée');
+    expect(eventOf(line('codeRefused', { facts: { purpose: 'pickup', reason: 'full' } }))).toMatchObject({
+      tone: 'bad',
+      why: 'la mémoire de la serrure est pleine',
+    });
+  });
+});
+
+describe('what happened at the door', () => {
+  test.each([
+    [ofParcel, 'deposit', 'Colis déposé'],
+    [ofParcel, 'pickup', 'Colis retiré'],
+    [ofLaundry, 'deposit', 'Linge déposé'],
+    [ofLaundry, 'collect', 'Linge pris dans le casier'],
+    [ofLaundry, 'return', 'Linge propre mis en casier'],
+    [ofLaundry, 'pickup', 'Linge retiré'],
+    [ofSale, 'deposit', 'Commande mise en casier'],
+    [ofSale, 'pickup', 'Commande retirée'],
+  ] as const)('is told by its errand (%#)', (eventOf, step, title) => {
+    expect(eventOf(line('errandDone', { facts: { step } }))).toEqual(
+      expect.objectContaining({ title, who: 'la porte' }),
+    );
+  });
+
+  test('and a message says which way it went', () => {
+    const facts = { template: 'parcel.deposited', channel: 'sms' };
+    expect(ofParcel(line('messageFailed', { actor: 'clock', facts }))).toMatchObject({
+      title: 'Message non remis',
+      details: 'Colis arrivé, par SMS',
+      tone: 'bad',
+    });
+  });
+
+  test('and an undone return of laundry says whose deposit it was', () => {
+    expect(ofLaundry(line('undone', { actor: 'staff', facts: { step: 'return' } }))).toMatchObject({
+      title: 'Dépôt annulé : rien n’a été déposé',
+      details: 'Retour par l’équipe',
+      tone: 'warn',
+    });
+  });
+});

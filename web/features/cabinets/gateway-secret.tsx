@@ -1,0 +1,20 @@
+/** The gateway's secret, told this once: to be typed into the gateway, never shown again (locks.md §2). */
+import { SecretNotice } from '#web/ui/admin/secret-notice.js';
+
+interface Props {
+  readonly cabinetId: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+export const GatewaySecret = ({ cabinetId, secret, onClose }: Props) => (
+  <SecretNotice
+    title="Secret de la passerelle"
+    where="Saisissez-le dans la passerelle de la consigne."
+    lines={[
+      { label: 'Identifiant', text: cabinetId, copy: 'Copier l’identifiant' },
+      { label: 'Secret', text: secret, copy: 'Copier le secret' },
+    ]}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,33 @@
+/** Whose order it is, and how they are reached with one tap. */
+import { Anchor } from '@mantine/core';
+import { Section } from '#web/ui/admin/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Phone } from '#web/ui/admin/formats.js';
+
+interface Customer {
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+}
+
+/** Nothing where nothing is known of them. */
+export const reachOf = ({ customerPhone, customerEmail }: Customer) => [
+  customerPhone !== null && {
+    label: 'Téléphone',
+    value: (
+      <Anchor href={`tel:${customerPhone.replace(/\s/g, '')}`}>
+        <Phone number={customerPhone} />
+      </Anchor>
+    ),
+  },
+  Boolean(customerEmail) && {
+    label: 'E-mail',
+    value: <Anchor href={`mailto:${customerEmail ?? ''}`}>{customerEmail}</Anchor>,
+  },
+];
+
+export const CustomerSection = ({ order }: { readonly order: Customer }) => (
+  <Section title="Client">
+    <Facts items={[{ label: 'Nom', value: order.customerName }, ...reachOf(order)]} />
+  </Section>
+);
