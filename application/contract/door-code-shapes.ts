@@ -23,6 +23,8 @@ export const doorVisit = z.object({
   canOpenRemotely: z.boolean(),
   /** False: the lock says nothing, its holder confirms. */
   hasDoorSensor: z.boolean(),
+  /** Put out of service, or no longer offered: the code may open it yet, and a person can. */
+  isOutOfService: z.boolean(),
   /** Why the door stays shut for now, in French; null when it may be opened. */
   refusal: z.nullable(z.string()),
   /** The code for the keypad, once it was asked for. */

@@ -79,6 +79,19 @@ describe('the page of a code', () => {
     expect(await screen.findByText(/Ce code a déjà servi/)).toBeTruthy();
   });
 
+  test.each([
+    ['', 'Déposer ou récupérer'],
+    ['?type=pickup&entity=order', 'Récupérer votre commande'],
+    ['?type=pickup&entity=pressing&action=deposit', 'Récupérer vos articles'],
+    ['?type=pickup', 'Récupérer votre colis'],
+  ])('of a dead code says no more of it than its address%s', async (search, title) => {
+    platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    show(`/parcel-code/${typedCode}${search}`);
+
+    expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  });
+
   test('tells whoever tried too often how long to wait', async () => {
     const wait = { headers: { 'Retry-After': '1800' } };
     platform.on(`GET ${visitPath}`, { ...refusal(429, 'TOO_MANY_REQUESTS', 'Trop d’essais.'), ...wait });
@@ -126,6 +139,33 @@ describe('opening from afar', () => {
   });
 });
 
+describe('what stands in the way is said before anybody tries', () => {
+  test.each([
+    ['its locker is out of service', { isOutOfService: true }, /signalé hors service/, true],
+    ['its cabinet is offline', { isLinkUp: false }, /tapez le code sur le clavier/, false],
+    [
+      'its cabinet went offline before the code was there',
+      { isLinkUp: false, codeState: 'pending' },
+      /n’a pas encore reçu votre code/,
+      false,
+    ],
+  ] as const)('%s: the way round, and whom to call', async (_, part, title, canOpen) => {
+    await look({ step: 'pickup', ...part }, 'Récupérer votre colis');
+
+    const told = screen.getByRole('alert');
+    expect(within(told).getByText(title)).toBeTruthy();
+    expect(within(told).getByRole('link').getAttribute('href')).toBe('tel:0123456789');
+    expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /^Ouvrir le casier$/ })).toHaveLength(canOpen ? 1 : 0);
+  });
+
+  test('an offline lock has no link to lose', async () => {
+    await look({ ...blind, isLinkUp: false });
+
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('at a blind lock', () => {
   const access = `POST ${deedPath}/access`;
   const confirm = `POST ${deedPath}/confirm`;
@@ -136,10 +176,17 @@ describe('at a blind lock', () => {
     });
     await look(blind);
     expect(screen.queryByRole('button', { name: 'Ouvrir le casier' })).toBeNull();
-    const given = aVisit({ ...blind, lockCode: '123456789', codeState: 'onLock', canConfirm: true });
+    const validUntil = '2026-11-22T11:00:00.000Z';
+    const given = aVisit({
+      ...{ ...blind, lockCode: '123456789', codeState: 'onLock', canConfirm: true },
+      validUntil,
+    });
     platform.on(`GET ${visitPath}`, { body: given });
     await press('Obtenir le code du casier');
     expect(await screen.findByText('1, 2, 3, 4, 5, 6, 7, 8, 9')).toBeTruthy();
+    expect(await screen.findByText(/^Code valable : la serrure le connaît/)).toBeTruthy();
+    expect(screen.getByText(/^Valable jusqu’au 22\/11\/2026/)).toBeTruthy();
+    expect(screen.queryByText(/enregistré sur la serrure/)).toBeNull();
 
     const done = aVisit({ ...blind, doneAt: iso(Date.now()), undoUntil: iso(Date.now() + 5 * minute) });
     platform.on(confirm, { body: done });

@@ -24,6 +24,7 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   smartlockType: 'ev608',
   canOpenRemotely: true,
   hasDoorSensor: true,
+  isOutOfService: false,
   refusal: null,
   lockCode: '482913',
   codeState: 'onLock',

@@ -17,7 +17,7 @@ import { lastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
 import { Refused } from './refused.js';
 import { isRefusal, useVisit } from './use-visit.js';
-import { addressedErrand, errandWords } from './words.js';
+import { addressedErrand, anyTitle, titleOf } from './words.js';
 
 export function CodePage() {
   const { code: typed = '' } = useParams();
@@ -34,7 +34,7 @@ function useGo(): (code: string) => void {
 function Malformed({ typed }: { readonly typed: string }) {
   const go = useGo();
   return (
-    <Page title="Déposer ou récupérer">
+    <Page title={anyTitle}>
       <Refused text={faultOf(typed)} retryAfterSeconds={null} />
       <CodeForm onCode={go} />
     </Page>
@@ -43,12 +43,13 @@ function Malformed({ typed }: { readonly typed: string }) {
 
 function PageOf({ code }: { readonly code: string }) {
   const [search] = useSearchParams();
-  const { kind, step } = addressedErrand(search);
   const go = useGo();
   const query = useVisit(code, true);
   const { visit, error, isFetching, receivedAt, refetch } = query;
   const isOnline = useOnline();
   const look = lastVisit(code, useNow(0, minute));
+  const known = look ?? addressedErrand(search);
+  const title = known ? titleOf(known) : anyTitle;
   if (visit && receivedAt !== undefined)
     return (
       <Errand
@@ -62,7 +63,7 @@ function PageOf({ code }: { readonly code: string }) {
   if (error && isRefusal(error)) {
     const isUsed = look !== null && look.doneAt !== null;
     return (
-      <Page title={errandWords(kind, step).title}>
+      <Page title={title}>
         <Refused
           text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
           retryAfterSeconds={error.retryAfterSeconds}
@@ -82,7 +83,7 @@ function PageOf({ code }: { readonly code: string }) {
       />
     );
   return (
-    <Page title={errandWords(kind, step).title}>
+    <Page title={title}>
       {error ? <Retry text={error.text} isBusy={isFetching} onRetry={refetch} /> : <Skeleton />}
     </Page>
   );

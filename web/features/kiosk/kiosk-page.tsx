@@ -5,6 +5,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { anyTitle } from '#web/features/door-code/words.js';
 import { useBrandOf } from '#web/features/rental-status/use-brand-of.js';
 import { Page } from '#web/ui/page.js';
 import { KioskErrand } from './kiosk-errand.js';
@@ -34,7 +35,7 @@ export function KioskPage() {
   return isId(cabinetId) ? (
     <OfCabinet cabinetId={cabinetId}>{start}</OfCabinet>
   ) : (
-    <Page title="Déposer ou récupérer">{start}</Page>
+    <Page title={anyTitle}>{start}</Page>
   );
 }
 
@@ -48,7 +49,7 @@ function OfCabinet({ cabinetId, children }: OfCabinetProps) {
   const { data } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
   return (
     <Page
-      title="Déposer ou récupérer"
+      title={anyTitle}
       company={companyName}
       logoUrl={logoUrl}
       subtitle={data ? <p className="muted">{data.name}</p> : null}
