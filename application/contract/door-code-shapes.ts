@@ -14,6 +14,8 @@ export const doorVisit = z.object({
   customerName: z.string(),
   contents: z.array(z.object({ name: z.string(), quantity: z.number() })),
   notes: z.nullable(z.string()),
+  /** Until when the company keeps what is behind the door; afterwards staff may take it back. */
+  keptUntil: z.nullable(instant),
   cabinetId: id,
   cabinetName: z.string(),
   cabinetLocation: z.string(),

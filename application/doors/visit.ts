@@ -66,8 +66,10 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
   const link = await store.cabinetLinks.find(cabinetId);
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
   const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
+  const seen = await rules.seen(store, code);
   return {
-    ...(await rules.seen(store, code)),
+    ...seen,
+    keptUntil: isoOrNull(seen.keptUntil),
     ...abilities(locker),
     ...lockWords(at, code, grants),
     code: showCode(code.code),

@@ -67,6 +67,19 @@ describe('the page of a code', () => {
     expect(screen.queryByRole('button', { name: /Ouvrir/ })).toBeNull();
   });
 
+  test.each([
+    [-minute, /^Votre colis vous attend jusqu’au 22\/11\/2026 à\s10\sh/],
+    [minute, /^Votre colis n’est plus gardé depuis le 22\/11\/2026 à\s10\sh/],
+  ])('%i ms after the end of its keeping tells what that means', async (after, told) => {
+    const keptUntil = '2026-11-22T09:00:00.000Z';
+    const part = { step: 'pickup', keptUntil, serverTime: iso(Date.parse(keptUntil) + after) } as const;
+    await look(part, 'Récupérer votre colis');
+
+    expect(screen.getByText(told)).toBeTruthy();
+    // It opens until staff took the parcel back.
+    expect(screen.getByRole('button', { name: 'Ouvrir le casier' })).toBeTruthy();
+  });
+
   test('of an unknown code asks for another, and of a used one says so', async () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const { unmount } = show(address);

@@ -16,6 +16,7 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   customerName: 'Nadia Benali',
   contents: [],
   notes: null,
+  keptUntil: null,
   cabinetId,
   cabinetName: 'Retrait Commerce',
   cabinetLocation: '3 place du Commerce, Nantes',

@@ -12,6 +12,7 @@ import { Contents } from './contents.js';
 import { Done } from './done.js';
 import { DoorCard } from './door-card.js';
 import { ErrandActions } from './errand-actions.js';
+import { Kept } from './kept.js';
 import { Obstacle } from './obstacle.js';
 import { Trouble } from './trouble.js';
 import { useDeeds } from './use-deeds.js';
@@ -67,6 +68,7 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
         <Retry text={error.text} isBusy={isFetching} onRetry={onRefetch} />
       ) : null}
       {!isDone && refusal !== null ? <Notice tone="warn" title={refusal} /> : null}
+      {isOpenable && visit.keptUntil ? <Kept until={visit.keptUntil} now={now} /> : null}
       {isOpenable ? <Obstacle visit={visit} /> : null}
       {isDone || isWithdrawn ? null : <DoorCard visit={visit} deeds={deeds} />}
       <Contents visit={visit} />

@@ -76,7 +76,7 @@ export const storyTitles: Readonly<Record<string, string>> = {
   closed: 'Porte fermée',
   stuck: 'Porte bloquée',
   errandDone: 'Étape faite au casier',
-  undone: 'Dépôt annulé : rien n’était dans le casier',
+  undone: 'Dépôt annulé : rien n’a été déposé',
   wordAwaited: 'Confirmation attendue',
   collect: 'Linge collecté',
   return: 'Casier de retour attribué',

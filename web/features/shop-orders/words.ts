@@ -56,7 +56,7 @@ const titles: Readonly<Record<string, string>> = {
   closed: 'Porte fermée',
   stuck: 'Porte bloquée',
   errandDone: 'Passage au casier terminé',
-  undone: 'Dépôt annulé',
+  undone: 'Dépôt annulé : rien n’a été déposé',
   wordAwaited: 'Confirmation attendue',
   takeBack: 'Commande reprise du casier',
   codeReissued: 'Code de retrait remplacé',
