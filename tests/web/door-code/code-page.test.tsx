@@ -84,7 +84,7 @@ describe('the page of a code', () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const { unmount } = show(address);
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
-    expect(screen.getByLabelText('Votre code')).toBeTruthy();
+    expect(await screen.findByLabelText('Votre code')).toBeTruthy();
     unmount();
 
     keepVisit(aVisit({ doneAt: iso(Date.now() - 10 * minute) }));

@@ -2,6 +2,7 @@
  * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; behaviour.md §5). The
  * search params only choose the words while it loads: the code itself says what it is for.
  */
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { noAnswer } from '#web/api/errors.js';
@@ -10,7 +11,6 @@ import { useOnline } from '#web/lib/online.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { CodeForm } from './code-form.js';
 import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
 import { lastVisit } from './last-visits.js';
@@ -18,6 +18,9 @@ import { doorCodeIn, faultOf } from './read-typed.js';
 import { Refused } from './refused.js';
 import { isRefusal, useVisit } from './use-visit.js';
 import { addressedErrand, anyTitle, titleOf } from './words.js';
+
+/** Only where a code opens nothing. */
+const CodeForm = lazy(() => import('./code-form.js').then(({ CodeForm }) => ({ default: CodeForm })));
 
 export function CodePage() {
   const { code: typed = '' } = useParams();
@@ -36,7 +39,9 @@ function Malformed({ typed }: { readonly typed: string }) {
   return (
     <Page title={anyTitle}>
       <Refused text={faultOf(typed)} retryAfterSeconds={null} />
-      <CodeForm onCode={go} />
+      <Suspense fallback={null}>
+        <CodeForm onCode={go} />
+      </Suspense>
     </Page>
   );
 }
@@ -68,7 +73,9 @@ function PageOf({ code }: { readonly code: string }) {
           text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
           retryAfterSeconds={error.retryAfterSeconds}
         />
-        <CodeForm onCode={go} />
+        <Suspense fallback={null}>
+          <CodeForm onCode={go} />
+        </Suspense>
       </Page>
     );
   }

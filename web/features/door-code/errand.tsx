@@ -68,9 +68,9 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
         <Retry text={error.text} isBusy={isFetching} onRetry={onRefetch} />
       ) : null}
       {!isDone && refusal !== null ? <Notice tone="warn" title={refusal} /> : null}
-      {isOpenable && visit.keptUntil ? <Kept until={visit.keptUntil} now={now} /> : null}
       {isOpenable ? <Obstacle visit={visit} /> : null}
       {isDone || isWithdrawn ? null : <DoorCard visit={visit} deeds={deeds} />}
+      {isOpenable && visit.keptUntil ? <Kept until={visit.keptUntil} now={now} /> : null}
       <Contents visit={visit} />
       {!isOpenable ? (
         <PhoneLink phone={visit.supportPhone} />
