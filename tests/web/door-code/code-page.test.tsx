@@ -67,19 +67,6 @@ describe('the page of a code', () => {
     expect(screen.queryByRole('button', { name: /Ouvrir/ })).toBeNull();
   });
 
-  test.each([
-    [-minute, /^Votre colis vous attend jusqu’au 22\/11\/2026 à\s10\sh/],
-    [minute, /^Votre colis n’est plus gardé depuis le 22\/11\/2026 à\s10\sh/],
-  ])('%i ms after the end of its keeping tells what that means', async (after, told) => {
-    const keptUntil = '2026-11-22T09:00:00.000Z';
-    const part = { step: 'pickup', keptUntil, serverTime: iso(Date.parse(keptUntil) + after) } as const;
-    await look(part, 'Récupérer votre colis');
-
-    expect(screen.getByText(told)).toBeTruthy();
-    // It opens until staff took the parcel back.
-    expect(screen.getByRole('button', { name: 'Ouvrir le casier' })).toBeTruthy();
-  });
-
   test('of an unknown code asks for another, and of a used one says so', async () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const { unmount } = show(address);
@@ -149,33 +136,6 @@ describe('opening from afar', () => {
     fireEvent.click(within(ways).getByRole('button', { name: 'Réessayer l’ouverture', hidden: true }));
 
     expect(await screen.findByText('Casier N°4 : ouvert')).toBeTruthy();
-  });
-});
-
-describe('what stands in the way is said before anybody tries', () => {
-  test.each([
-    ['its locker is out of service', { isOutOfService: true }, /signalé hors service/, true],
-    ['its cabinet is offline', { isLinkUp: false }, /tapez le code sur le clavier/, false],
-    [
-      'its cabinet went offline before the code was there',
-      { isLinkUp: false, codeState: 'pending' },
-      /n’a pas encore reçu votre code/,
-      false,
-    ],
-  ] as const)('%s: the way round, and whom to call', async (_, part, title, canOpen) => {
-    await look({ step: 'pickup', ...part }, 'Récupérer votre colis');
-
-    const told = screen.getByRole('alert');
-    expect(within(told).getByText(title)).toBeTruthy();
-    expect(within(told).getByRole('link').getAttribute('href')).toBe('tel:0123456789');
-    expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
-    expect(screen.queryAllByRole('button', { name: /^Ouvrir le casier$/ })).toHaveLength(canOpen ? 1 : 0);
-  });
-
-  test('an offline lock has no link to lose', async () => {
-    await look({ ...blind, isLinkUp: false });
-
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
