@@ -10,6 +10,7 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Contents } from './contents.js';
 import { Done } from './done.js';
+import './door-code.css';
 import { DoorCard } from './door-card.js';
 import { ErrandActions } from './errand-actions.js';
 import { Kept } from './kept.js';
