@@ -14,6 +14,8 @@ export const doorVisit = z.object({
   customerName: z.string(),
   contents: z.array(z.object({ name: z.string(), quantity: z.number() })),
   notes: z.nullable(z.string()),
+  /** Until when the company keeps what is behind the door; afterwards staff may take it back. */
+  keptUntil: z.nullable(instant),
   cabinetId: id,
   cabinetName: z.string(),
   cabinetLocation: z.string(),
@@ -23,6 +25,8 @@ export const doorVisit = z.object({
   canOpenRemotely: z.boolean(),
   /** False: the lock says nothing, its holder confirms. */
   hasDoorSensor: z.boolean(),
+  /** Put out of service, or no longer offered: the code may open it yet, and a person can. */
+  isOutOfService: z.boolean(),
   /** Why the door stays shut for now, in French; null when it may be opened. */
   refusal: z.nullable(z.string()),
   /** The code for the keypad, once it was asked for. */

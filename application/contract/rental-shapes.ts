@@ -1,6 +1,6 @@
 /** What rentals look like on the wire: the field names of the specification, §3, and of behaviour.md §12. */
 import * as z from 'zod/mini';
-import { grantPurposes } from '#domain/locks/grant.js';
+import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { euroAmount, id, instant, timeUnitType } from './fields.js';
 
 export const publicThreshold = z.object({
@@ -83,7 +83,7 @@ export const paymentStatus = z.enum([
   'Expired',
   'Refunded',
 ]);
-export const codeState = z.enum(['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown']);
+export const codeState = z.enum(codeStates);
 
 export const accessEntry = z.object({
   accessedAt: instant,

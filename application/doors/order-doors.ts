@@ -17,6 +17,8 @@ export interface ErrandOrder {
   readonly contents: { name: string; quantity: number }[];
   /** What whoever stands at the door should know: what a pressing noticed, where the sender wants it. */
   readonly notes: string | null;
+  /** Until when what is behind the door waits for whoever fetches it; null where nothing says. */
+  readonly keptUntil: Instant | null;
 }
 
 export interface Deed {

@@ -1,6 +1,7 @@
 /** The errand as whoever holds its code sees it: what to do, at which locker, how far it got (behaviour.md §5, §12). */
 import { isUndoable, undoMs, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
+import { isClosed } from '#domain/lockers/status.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -65,8 +66,10 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
   const link = await store.cabinetLinks.find(cabinetId);
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
   const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
+  const seen = await rules.seen(store, code);
   return {
-    ...(await rules.seen(store, code)),
+    ...seen,
+    keptUntil: isoOrNull(seen.keptUntil),
     ...abilities(locker),
     ...lockWords(at, code, grants),
     code: showCode(code.code),
@@ -77,6 +80,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     cabinetLocation: place.cabinetLocation,
     supportPhone: place.supportPhone,
     lockerNumber: locker.number,
+    isOutOfService: isClosed(locker),
     refusal,
     canConfirm: doneAt === null && refusal === null && isOpened(at, code, locker, grants),
     isLinkUp: isLinkUp(link, now),

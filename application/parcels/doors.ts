@@ -9,7 +9,7 @@ import { releaseClaims } from '#application/lockers/claims.js';
 import type { Store } from '#application/store.js';
 import { watchParcel } from './clock-jobs.js';
 import { refusalOfParcel } from './refusal.js';
-import { addressesOf, tell } from './tell.js';
+import { addressesOf, keptUntil, tell } from './tell.js';
 
 function actionOf(step: DoorStep): ParcelAction {
   assert(step === 'deposit' || step === 'pickup', 'a parcel is deposited and picked up, nothing else');
@@ -25,9 +25,11 @@ async function openForRecipient(at: Installation, store: Store, parcel: Parcel):
 }
 
 export const parcelDoors: OrderDoors = {
-  async seen(store, { orderId }) {
-    const { trackingNumber, customerName, notes } = await store.parcels.get(orderId);
-    return { reference: trackingNumber, customerName, contents: [], notes };
+  async seen(store, { orderId, step }) {
+    const parcel = await store.parcels.get(orderId);
+    const { trackingNumber: reference, customerName, notes } = parcel;
+    const end = step === 'pickup' ? await keptUntil(store, parcel) : null;
+    return { reference, customerName, contents: [], notes, keptUntil: end };
   },
 
   async refusal(store, { orderId, step }) {

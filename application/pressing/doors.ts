@@ -44,7 +44,7 @@ export const pressingDoors: OrderDoors = {
   async seen(store, { orderId }) {
     const { reference, customerName, lines, reserves } = await store.pressingOrders.get(orderId);
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
-    return { reference, customerName, contents, notes: reserves };
+    return { reference, customerName, contents, notes: reserves, keptUntil: null };
   },
 
   async refusal(store, { orderId, step }) {

@@ -23,12 +23,12 @@ const lookBackMs = day;
 const isReadable = (order: RentalOrder, now: Instant): boolean =>
   !isOver(order) || (order.endedAt !== null && now < order.endedAt + lookBackMs);
 
-const unknown = (): DomainError => new DomainError('UNKNOWN_CODE');
+const unknown = (): DomainError => new DomainError('PROOF_WRONG');
 
 /** Compared when there is no order, as long as a digest, so that an unknown code takes the same time. */
 const nobody = 'no-order'.padEnd(43, '-');
 
-/** Throws UNKNOWN_CODE, or ORDER_OVER when the link is right and too old. */
+/** Throws PROOF_WRONG, or ORDER_OVER when the link is right and too old. */
 async function byToken(at: Installation, store: Store, code: string, token: string): Promise<RentalOrder> {
   const order = await store.rentalByCode(code);
   const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
@@ -56,7 +56,7 @@ async function byDigits(
 export type HeldIn = (store: Store) => Promise<RentalOrder>;
 
 /**
- * Where the caller proves to hold an order. Throws PROOF_REQUIRED, UNKNOWN_CODE, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS, at
+ * Where the caller proves to hold an order. Throws PROOF_REQUIRED, PROOF_WRONG, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS, at
  * once or, where a link's token is the proof, when the order is read.
  */
 export async function holderOf(at: Installation, request: HolderRequest): Promise<HeldIn> {

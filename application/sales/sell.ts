@@ -95,8 +95,8 @@ async function giveUpAtOnce(at: Installation, order: Sale): Promise<void> {
 }
 
 /**
- * The order's payment page, known to the order before anybody is sent to it. When either fails, or staff cancelled meanwhile, nobody will pay: what the order
- * took is given back at once, a page that is there already first (it is never paid after its order's end).
+ * The order's payment page, known to the order before anybody is sent to it. When either fails, or staff cancelled meanwhile, nobody
+ * will pay: what the order took is given back at once, a page that is there already first (it is never paid after its order's end).
  */
 async function openPage(at: Installation, rules: SaleRules, order: Sale, payment: Payment): Promise<Page> {
   let sessionId: string | null = null;

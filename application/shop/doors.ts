@@ -18,7 +18,7 @@ export const shopDoors: OrderDoors = {
   async seen(store, { orderId }) {
     const { reference, customerName, lines, notes } = await store.shopOrders.get(orderId);
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
-    return { reference, customerName, contents, notes };
+    return { reference, customerName, contents, notes, keptUntil: null };
   },
 
   async refusal(store, { orderId, step }) {

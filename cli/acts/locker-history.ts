@@ -6,6 +6,7 @@ import { moment, none, orNone } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { claimWords } from '#cli/ui/words.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
+import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
 
@@ -49,18 +50,18 @@ const outcomeWords: Readonly<Record<string, string>> = {
   busy: 'serrure occupée',
   lockOffline: 'serrure hors ligne',
   noAnswer: 'sans réponse',
-  pending: 'en route',
-  onLock: 'sur la serrure',
-  removing: 'en cours de retrait',
-  removed: 'retiré',
-  unknown: 'inconnu',
 };
+
+function outcomeOf({ kind, outcome }: HistoryLine): string {
+  if (outcome === null) return none;
+  return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : (outcomeWords[outcome] ?? outcome);
+}
 
 const columns: readonly Column<HistoryLine>[] = [
   { title: 'Date', of: ({ at }) => moment(at) },
   { title: 'Qui', of: ({ actor, by }) => (by ? `${actorWords[actor]} : ${by}` : actorWords[actor]) },
   { title: 'Quoi', of: whatOf },
-  { title: 'Issue', of: ({ outcome }) => (outcome === null ? none : (outcomeWords[outcome] ?? outcome)) },
+  { title: 'Issue', of: outcomeOf },
   { title: 'Commande', of: ({ orderCode }) => orNone(orderCode) },
   { title: 'Motif', of: ({ reason }) => orNone(reason) },
 ];

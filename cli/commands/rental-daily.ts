@@ -1,7 +1,8 @@
 /** The daily deeds at a rental: messages, notes, and the code behind the door. */
+import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import { moment, orNone } from '#cli/ui/formats.js';
+import { moment, none, orNone } from '#cli/ui/formats.js';
 import { deedVerb, showVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
@@ -24,7 +25,7 @@ export const rentalDaily: readonly Verb[] = [
       ['Code', orNone(lockCode)],
       ['Casier', `N°${lockerNumber}`],
       ['Valable', `jusqu’au ${moment(validUntil)}`],
-      ['Sur la serrure', orNone(codeState)],
+      ['État du code', codeState === null ? none : codeStateLabel(codeState)],
     ],
     examples: ['consigne rentals code K7QM'],
   }),

@@ -27,7 +27,7 @@ const securityByAccess: Readonly<Record<AccessKind, NonNullable<ApiOperationOpti
 
 const refusalsByAccess: Readonly<Record<AccessKind, readonly ErrorCode[]>> = {
   public: [],
-  holder: ['VALIDATION_FAILED', 'PROOF_REQUIRED', 'UNKNOWN_CODE', 'ORDER_LOCKED_OUT', 'ORDER_OVER'],
+  holder: ['VALIDATION_FAILED', 'PROOF_REQUIRED', 'PROOF_WRONG', 'ORDER_LOCKED_OUT', 'ORDER_OVER'],
   provider: [],
   staff: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };

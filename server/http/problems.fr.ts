@@ -108,6 +108,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Preuve nécessaire',
     'Saisissez les 4 derniers chiffres de votre téléphone, ou ouvrez le lien reçu par e-mail ou SMS.',
   ),
+  PROOF_WRONG: words(
+    404,
+    'Code ou chiffres inconnus',
+    'Vérifiez le code et les chiffres saisis, ou ouvrez le lien reçu par e-mail ou SMS.',
+  ),
   REMOTE_OPENING_UNSUPPORTED: words(
     409,
     'Ouverture à distance impossible',
@@ -187,7 +192,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   UNKNOWN_CODE: words(
     404,
     'Code inconnu',
-    'Vérifiez le code et les chiffres saisis, ou ouvrez le lien reçu par e-mail ou SMS.',
+    'Vérifiez le code. Il est inconnu, déjà utilisé, remplacé ou expiré. Le bon est dans votre dernier message, ou sur l’étiquette.',
   ),
   VALIDATION_FAILED: words(422, 'Saisie à corriger', 'Corrigez les champs indiqués puis recommencez.'),
   VERSION_CONFLICT: words(

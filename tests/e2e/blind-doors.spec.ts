@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.js';
 import { fillBuyer, pay, shownCode } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf, pressing, shop, type Desk } from './desk.js';
-import { signInAs } from './operator.js';
+import { staffWindow } from './operator.js';
 
 let demo: Demo;
 let desk: Desk;
@@ -32,11 +32,15 @@ async function fetchIt(page: Page, lockerId: string, said: RegExp): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-test('clean laundry is returned to a blind lock and fetched', async ({ page, context }) => {
+test('clean laundry is returned to a blind lock and fetched', async ({ page, browser }) => {
   const lockerId = await desk.keepOnly(pressing, 5);
   const order = await desk.counterOrder(true);
-  const staff = await context.newPage();
-  await signInAs(staff, demo.url, 'operator@consigne.test', `/pressing-orders/${order.id}`);
+  const staff = await staffWindow(
+    browser,
+    demo.url,
+    'operator@consigne.test',
+    `/pressing-orders/${order.id}`,
+  );
   await staff.getByRole('button', { name: 'Rendre le linge propre' }).first().click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Rendre le linge propre' }).click();
   await expect(staff.getByText(/demandez son code, puis confirmez ici/)).toBeVisible();
@@ -51,9 +55,10 @@ test('clean laundry is returned to a blind lock and fetched', async ({ page, con
   await fetchIt(page, lockerId, /^J’ai récupéré/);
   await staff.reload();
   await expect(staff.getByText('Terminée').first()).toBeVisible();
+  await staff.context().close();
 });
 
-test('an order of the shop is put into a blind lock and fetched', async ({ page, context }) => {
+test('an order of the shop is put into a blind lock and fetched', async ({ page, browser }) => {
   const lockerId = await desk.keepOnly(shop, 3);
   await page.goto(`${demo.url}/cabinet/${shop}`);
   const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });
@@ -66,8 +71,7 @@ test('an order of the shop is put into a blind lock and fetched', async ({ page,
   await pay(page, '4242 4242 4242 4242');
   const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
 
-  const staff = await context.newPage();
-  await signInAs(staff, demo.url, 'operator@consigne.test', '/ecommerce-orders');
+  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', '/ecommerce-orders');
   await staff.getByRole('link', { name: title.replace('Commande ', '') }).click();
   await staff.getByRole('button', { name: 'Préparer la commande' }).click();
   await staff.getByRole('button', { name: 'Mettre en casier' }).click();
@@ -85,4 +89,5 @@ test('an order of the shop is put into a blind lock and fetched', async ({ page,
   await fetchIt(page, lockerId, /^J’ai récupéré/);
   await staff.reload();
   await expect(staff.getByText('Retirée').first()).toBeVisible();
+  await staff.context().close();
 });

@@ -37,6 +37,8 @@ export interface Desk {
   enterParcel(number: number): Promise<{ id: string; code: string; lockerId: string }>;
   /** One shirt, paid at the counter; answers the order. */
   counterOrder(handedOver: boolean): Promise<{ id: string }>;
+  /** Ordered on the cabinet's page and not paid yet: the first item of a pressing or a shop. */
+  order(cabinetId: string): Promise<{ orderId: string; checkoutSessionId: string }>;
   /** The last thing that an e-mail said after these words. */
   told(words: string): Promise<string>;
 }
@@ -83,6 +85,14 @@ export async function deskOf({ url, sim }: World): Promise<Desk> {
       const wanted = [{ itemId: items.find(({ name }) => name === 'Chemise')?.id, quantity: 1 }];
       const paid = { paymentReference: 'Ticket 1', handedOver };
       return call('/PressingOrders', { cabinetId: pressing, items: wanted, ...buyer, ...paid });
+    },
+    async order(cabinetId) {
+      const { items } = await call<{ items: { id: string }[] }>(`/cabinets/${cabinetId}/items`);
+      const body = {
+        ...{ cabinetId, items: [{ itemId: items[0]?.id, quantity: 1 }] },
+        ...{ ...buyer, termsAccepted: true },
+      };
+      return call(cabinetId === shop ? '/EcommerceOrders/checkout' : '/PressingOrders/checkout', body);
     },
     async told(words) {
       const { items } = await sim<{ items: { text: string }[] }>('/inbox');

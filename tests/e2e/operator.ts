@@ -1,5 +1,5 @@
 /** What the operators' journeys share: signing in. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 
 export const demoPassword = 'Consigne-demo-2026';
 
@@ -14,4 +14,16 @@ export async function signInAs(page: Page, url: string, email: string, address =
   await page.goto(`${url}/login?asked=${encodeURIComponent(address)}`);
   await fillSignIn(page, email);
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+}
+
+/** In a window of their own, beside a customer's: of two tabs the one behind is drawn once a second, and every click waits for that. */
+export async function staffWindow(
+  browser: Browser,
+  url: string,
+  email: string,
+  address = '/',
+): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, url, email, address);
+  return page;
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.js';
 import { fillBuyer, pay } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { pressing } from './desk.js';
-import { signInAs } from './operator.js';
+import { staffWindow } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -60,7 +60,7 @@ async function lockCodeOnPage(page: Page): Promise<string> {
 
 test('laundry is paid, deposited, collected with réserves, returned and fetched', async ({
   page,
-  context,
+  browser,
 }) => {
   await order(page);
   await pay(page, '4242 4242 4242 4242');
@@ -71,8 +71,7 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   await page.reload();
   await expect(page.getByText('Votre linge est déposé.')).toBeVisible();
 
-  const staff = await context.newPage();
-  await signInAs(staff, demo.url, 'operator@consigne.test', '/pressing-orders');
+  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', '/pressing-orders');
   await expectAccessible(staff);
   await staff.getByText('Camille Martin').first().click();
   await staff.getByRole('button', { name: 'Enregistrer la collecte' }).first().click();
@@ -100,4 +99,5 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   await staff.reload();
   await expect(staff.getByText('Terminée').first()).toBeVisible();
   expect((await demo.money())['pressing']).toEqual({ held: 0, captured: 900 });
+  await staff.context().close();
 });

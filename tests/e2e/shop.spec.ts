@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.js';
 import { fillBuyer } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { shop } from './desk.js';
-import { signInAs } from './operator.js';
+import { staffWindow } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -49,7 +49,7 @@ async function closeDoors(): Promise<void> {
     await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
 }
 
-test('an order is bought, prepared, put into a locker and fetched', async ({ page, context }) => {
+test('an order is bought, prepared, put into a locker and fetched', async ({ page, browser }) => {
   test.slow();
   await fillCart(page);
   await order(page);
@@ -66,13 +66,13 @@ test('an order is bought, prepared, put into a locker and fetched', async ({ pag
   await page.goto(`${demo.url}/cabinet/${shop}?view=cart`);
   await expect(page.getByText(/est déjà payée/)).toBeVisible();
 
-  const staff = await context.newPage();
-  await signInAs(staff, demo.url, 'operator@consigne.test', '/ecommerce-orders');
+  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', '/ecommerce-orders');
   await staff.getByRole('link', { name: reference }).click();
   await staff.getByRole('button', { name: 'Préparer la commande' }).click();
   await staff.getByRole('button', { name: 'Mettre en casier' }).click();
   await staff.getByRole('button', { name: /^Ouvrir le casier/ }).click();
   await closeDoors();
+  await staff.reload();
   await expect(staff.getByText('À retirer').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(staff);
 
@@ -82,4 +82,5 @@ test('an order is bought, prepared, put into a locker and fetched', async ({ pag
   await closeDoors();
   await expect(staff.getByText('Retirée').first()).toBeVisible({ timeout: 20_000 });
   expect(await demo.money()).toEqual({ shop: { held: 0, captured: 700 } });
+  await staff.context().close();
 });

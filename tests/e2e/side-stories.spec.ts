@@ -1,13 +1,15 @@
 /**
  * What goes wrong at doors and with payments, in a real browser: a jammed bolt and the way out, nothing put in after all, a code that
- * was lost, an order that staff take back; for parcels, laundry and shop, at both locks. Then what is cancelled or never paid.
+ * was lost, a parcel that nobody fetches, an order that staff take back; for parcels, laundry and shop, at both locks. Pages look anew
+ * when their own clock says so: it is moved, not waited for.
  */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.js';
 import { shownCode } from './customer.js';
-import { buyer, deskOf, pressing, shop, type Desk } from './desk.js';
-import { signInAs } from './operator.js';
+import { deskOf, pressing, shop, type Desk } from './desk.js';
+import { staffWindow } from './operator.js';
 import { expect, test, type LockerPlace, type SimulatorFixture } from './simulator.js';
+
+type Deed = (id: string) => Promise<unknown>;
 
 interface Story {
   readonly place: LockerPlace;
@@ -15,9 +17,9 @@ interface Story {
   readonly words: readonly [todo: string, done: string, said: string];
   readonly start: () => Promise<{ readonly id: string; readonly code: string }>;
   /** The code that its holder lost, and how staff replace it: before or after the thing is in. */
-  readonly lost: { readonly step: 'deposit' | 'pickup'; readonly replace: (id: string) => Promise<unknown> };
+  readonly lost: { readonly step: 'deposit' | 'pickup'; readonly replace: Deed };
   /** Staff take back what is in; null where that is the story's main way. */
-  readonly takeBack: ((id: string) => Promise<unknown>) | null;
+  readonly takeBack: Deed | null;
   /** Of the staff's page, with what it then says. */
   readonly page: readonly [address: string, state: string];
 }
@@ -26,19 +28,60 @@ const mailed = { deposit: 'Code de dépôt : ', pickup: 'Code de retrait : ' } a
 const reason = 'Code perdu par le client';
 
 async function paidOrder({ sim }: SimulatorFixture, desk: Desk): Promise<string> {
-  const { orderId, checkoutSessionId } = await bought(desk, shop);
+  const { orderId, checkoutSessionId } = await desk.order(shop);
   await sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
   await desk.call(`/EcommerceOrders/session/${checkoutSessionId}`);
   return orderId;
 }
 
-const parcel = (desk: Desk, number: number): Story => ({
+/** What staff do to a parcel, over HTTP where it was clicked at the other lock. */
+type ParcelDeeds = Readonly<Record<'replace' | 'takeBack', Deed>>;
+
+const atTheDesk = (desk: Desk): ParcelDeeds => ({
+  replace: (id) => desk.call(`/parcels/${id}/reissue`, { reason }),
+  takeBack: (id) => desk.call(`/parcels/${id}/collect`, { reason: 'Délai dépassé' }),
+});
+
+async function click(staff: Page, action: string, why: string, confirm: string): Promise<void> {
+  await staff.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: why }).click();
+  await dialog.getByRole('button', { name: confirm }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Nobody comes: reminders, then the end of its keeping, told to the recipient on `page` and to staff. */
+async function outstay(page: Page, at: SimulatorFixture): Promise<void> {
+  await expect(page.getByText(/^Votre colis vous attend jusqu’au/)).toBeVisible();
+  await at.advance(49 * 3600);
+  const reminders = (await at.inbox()).filter(({ subject }) => /attend toujours/.test(subject ?? ''));
+  expect(reminders).toHaveLength(2);
+  await at.advance(24 * 3600);
+  await lookAnew(page);
+  await expect(page.getByText(/^Votre colis n’est plus gardé depuis/)).toBeVisible();
+}
+
+const byHand = (staff: Page, page: Page, at: SimulatorFixture): ParcelDeeds => ({
+  async replace(id) {
+    await staff.goto(`${at.url}/parcels/${id}`);
+    await click(staff, 'Remplacer le code', 'Code perdu', 'Remplacer');
+  },
+  async takeBack() {
+    await outstay(page, at);
+    await staff.reload();
+    await expect(staff.getByText('Délai de garde dépassé : à reprendre')).toBeVisible();
+    await expect(staff.getByText('À reprendre', { exact: true })).toBeVisible();
+    await click(staff, 'Reprendre le colis', 'Délai dépassé', 'Le colis est repris');
+  },
+});
+
+const parcel = (desk: Desk, number: number, { replace, takeBack }: ParcelDeeds): Story => ({
   place: `colis/${number}`,
   words: ['Déposer le colis', 'Colis déposé', 'J’ai déposé le colis'],
   start: () => desk.enterParcel(number),
-  lost: { step: 'pickup', replace: (id) => desk.call(`/parcels/${id}/reissue`, { reason }) },
-  takeBack: (id) => desk.call(`/parcels/${id}/collect`, { reason: 'Délai dépassé' }),
-  page: ['parcels', 'Annulé'],
+  lost: { step: 'pickup', replace },
+  takeBack,
+  page: ['parcels', 'Repris'],
 });
 
 const laundry = (desk: Desk, number: number): Story => ({
@@ -73,6 +116,9 @@ const goods = (simulator: SimulatorFixture, desk: Desk, number: number): Story =
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const numberOf = (place: LockerPlace): string => place.split('/')[1] ?? '';
 
+/** The page's own clock comes to its next look, the seldom one included. */
+const lookAnew = (page: Page): Promise<void> => page.clock.fastForward('00:30');
+
 /** The door opens from afar, or by the code where the lock is blind; something is put in and the door is shut. */
 async function putIn(
   page: Page,
@@ -94,6 +140,11 @@ async function putIn(
   await at.put(place, 'objet');
   await at.door(place, 'close');
   if (isBlind) await page.getByRole('button', { name: said }).click();
+  else {
+    // What the door told has arrived when the clock has moved.
+    await at.advance(1);
+    await lookAnew(page);
+  }
   await expect(title(page, done)).toBeVisible();
 }
 
@@ -121,13 +172,16 @@ async function jam(
 /** The code that was lost opens nothing any more; the new one does. */
 async function replaceCode(page: Page, at: SimulatorFixture, desk: Desk, story: Story, id: string) {
   const { step, replace } = story.lost;
-  await expect.poll(() => desk.told(mailed[step])).not.toBe('');
+  // All messages of the deposits are there, the last one newest.
+  await at.advance(1);
   const old = await desk.told(mailed[step]);
   await replace(id);
+  await at.advance(1);
   await expect.poll(() => desk.told(mailed[step])).not.toBe(old);
   await page.goto(`${at.url}/parcel-code/${old}`);
   await expect(page.getByText(/^Vérifiez le code/)).toBeVisible();
-  await page.goto(`${at.url}/parcel-code/${await desk.told(mailed[step])}`);
+  await page.getByLabel('Votre code').fill(await desk.told(mailed[step]));
+  await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByRole('button', { name: /le casier$|code du casier$/ }).first()).toBeVisible();
 }
 
@@ -145,7 +199,7 @@ async function live(page: Page, at: SimulatorFixture, desk: Desk, story: Story, 
   if (story.lost.step === 'pickup') await replaceCode(page, at, desk, story, id);
   if (story.takeBack) {
     await story.takeBack(id);
-    await page.reload();
+    await lookAnew(page);
     await expect(page.getByText(/^Vérifiez le code/)).toBeVisible();
   }
   return [story.page[0], id, story.page[1]] as const;
@@ -157,68 +211,23 @@ for (const [lock, isBlind, numbers] of [
 ] as const)
   test(`${lock}: jammed, undone, lost and taken back, for parcels, laundry and shop`, async ({
     page,
-    context,
+    browser,
     simulator,
   }) => {
     const desk = await deskOf(simulator);
-    const stories = [parcel(desk, numbers[0]), laundry(desk, numbers[1]), goods(simulator, desk, numbers[2])];
-    const ends = [];
-    for (const story of stories) ends.push(await live(page, simulator, desk, story, isBlind));
-
-    const staff = await context.newPage();
-    await signInAs(staff, simulator.url, 'manager@consigne.test', '/parcels');
-    for (const [address, id, state] of ends) {
+    await page.clock.install();
+    const staff = await staffWindow(browser, simulator.url, 'manager@consigne.test', '/account');
+    const hands = isBlind ? atTheDesk(desk) : byHand(staff, page, simulator);
+    const stories = [
+      laundry(desk, numbers[1]),
+      goods(simulator, desk, numbers[2]),
+      parcel(desk, numbers[0], hands),
+    ];
+    for (const story of stories) {
+      const [address, id, state] = await live(page, simulator, desk, story, isBlind);
       await staff.goto(`${simulator.url}/${address}/${id}`);
-      await expect(staff.getByText(state).first()).toBeVisible();
+      await expect(staff.getByText(state, { exact: true }).first()).toBeVisible();
+      await expect(staff.getByText('Dépôt annulé : rien n’a été déposé')).toBeVisible();
     }
+    await staff.context().close();
   });
-
-const cancel = /^Annuler (la commande|et rembourser)$/;
-
-/** Ordered, not paid yet: the order and its payment page. */
-async function bought(desk: Desk, cabinetId: string) {
-  const { items } = await desk.call<{ items: { id: string }[] }>(`/cabinets/${cabinetId}/items`);
-  const body = { cabinetId, items: [{ itemId: items[0]?.id, quantity: 1 }], ...buyer, termsAccepted: true };
-  const path = cabinetId === shop ? '/EcommerceOrders/checkout' : '/PressingOrders/checkout';
-  return desk.call<{ orderId: string; checkoutSessionId: string }>(path, body);
-}
-
-test('what staff cancel is given back with its papers; what nobody pays ends without any', async ({
-  page,
-  simulator,
-}) => {
-  const desk = await deskOf(simulator);
-  const sales = [
-    [pressing, 'pressing-orders', '/PressingOrders'],
-    [shop, 'ecommerce-orders', '/EcommerceOrders'],
-  ] as const;
-  const orders = [];
-  for (const [cabinetId, address, path] of sales) {
-    const unpaid = await bought(desk, cabinetId);
-    const paid = await bought(desk, cabinetId);
-    await simulator.sim(`/payments/sessions/${paid.checkoutSessionId}/pay`, { card: '4242424242424242' });
-    await desk.call(`${path}/session/${paid.checkoutSessionId}`);
-    orders.push({ address, unpaid, paid });
-  }
-  await expect.poll(() => desk.told(mailed.deposit)).not.toBe('');
-  const code = await desk.told(mailed.deposit);
-  await simulator.advance(16 * 60);
-
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signInAs(page, simulator.url, 'manager@consigne.test', '/pressing-orders');
-  for (const { address, unpaid, paid } of orders) {
-    await page.goto(`${simulator.url}/${address}/${unpaid.orderId}`);
-    await expect(page.getByText('Pas de facture : la commande a pris fin sans paiement.')).toBeVisible();
-    await page.goto(`${simulator.url}/${address}/${paid.orderId}`);
-    await page.getByRole('button', { name: cancel }).first().click();
-    await page.getByRole('dialog').getByRole('textbox').fill('Demande du client');
-    await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
-    await expect(page.getByRole('button', { name: 'Avoir en PDF' })).toBeVisible();
-    await expect(page.getByText('Remboursé').first()).toBeVisible();
-    await expectAccessible(page);
-  }
-  await page.goto(`${simulator.url}/parcel-code/${code}`);
-  await expect(page.getByText(/^Vérifiez le code/)).toBeVisible();
-  await page.goto(`${simulator.url}/payment-cancelled?session_id=${orders[0]?.unpaid.checkoutSessionId}`);
-  await expect(page.getByText(/annulée/i).first()).toBeVisible();
-});

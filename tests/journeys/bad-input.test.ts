@@ -149,7 +149,7 @@ describe('a code', () => {
       });
 
       expect(answer.status).toBe(404);
-      expect(((await answer.json()) as { code: string }).code).toBe('UNKNOWN_CODE');
+      expect(((await answer.json()) as { code: string }).code).toBe('PROOF_WRONG');
     },
   );
 });

@@ -51,7 +51,7 @@ test('a courier’s code opens another locker of the size, and the recipient’s
   expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 1, lockerNumber: number });
 
   await close(parcelCabinet, number);
-  expect(await look(pickup)).toMatchObject({ lockerNumber: number, refusal: null });
+  expect(await look(pickup)).toMatchObject({ lockerNumber: number, refusal: null, isOutOfService: true });
   expect(await useCode(world, pickup, demoLockerId(parcelCabinet, number), { take: true })).toBe('opened');
   expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 2 });
 });
@@ -69,6 +69,7 @@ test('without another locker nothing is put in, and the code works again with it
 
   const lockerId = demoLockerId(parcelCabinet, 3);
   await staff.putInService({ params: { lockerId }, body: { reason: 'Réparé' } });
+  expect((await look(deposit)).isOutOfService).toBe(false);
   expect(await useCode(world, deposit, lockerId, { put: 'colis' })).toBe('opened');
 });
 

@@ -29,6 +29,12 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     const used = await refusalOf(holder(world, courier.code, stranger).look());
 
     expect(used).toMatchObject({ status: 404, code: 'UNKNOWN_CODE' });
+    // Nobody was asked for digits here: they prove a rental.
+    expect((used as Refused).body).toMatchObject({
+      message: expect.stringMatching(
+        /^Vérifiez le code\. Il est inconnu, déjà utilisé, remplacé ou expiré\./,
+      ),
+    });
     for (const code of [other.code, 'ZZZZ-ZZZZ', 'K7', '0000OOOO', encodeURIComponent('💥/../x')])
       expect(((await refusalOf(holder(world, code, stranger).look())) as Refused).body).toEqual(
         (used as Refused).body,

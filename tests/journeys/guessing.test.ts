@@ -42,7 +42,7 @@ describe('a code', () => {
 
   test('is locked for a quarter of an hour after five wrong tries, except for the link', async () => {
     for (let attempt = 0; attempt < 5; attempt++)
-      expect(await guess(customer.code, '0000')).toBe('UNKNOWN_CODE');
+      expect(await guess(customer.code, '0000')).toBe('PROOF_WRONG');
 
     expect(await guess(customer.code, '5678')).toBe('ORDER_LOCKED_OUT');
     expect((await customer.status()).rentalCode).toBe(customer.code);
@@ -75,7 +75,7 @@ test('an address has ten wrong tries an hour, parallel ones included', async () 
 
   const answers = await Promise.all(codes.map((code) => guess(code, '0000', '198.51.100.7')));
 
-  expect(answers.filter((answer) => answer === 'UNKNOWN_CODE')).toHaveLength(10);
+  expect(answers.filter((answer) => answer === 'PROOF_WRONG')).toHaveLength(10);
   expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(2);
   expect(await guess(customer.code, '5678', '198.51.100.8')).toBe('seen');
   await world.pass(hourMs);

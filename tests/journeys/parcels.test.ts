@@ -89,6 +89,10 @@ describe.each([
     expect(textsOf(world)[0]?.text).toContain(parcel.pickupCode);
     expect(textsOf(world)[0]?.text.length).toBeLessThanOrEqual(160);
 
+    const { keptUntil, depositedAt } = await detailOf(parcel.id);
+    expect(Date.parse(keptUntil ?? '') - Date.parse(depositedAt ?? '')).toBe(25 * hourMs);
+    expect((await world.as().doorVisit(early)).keptUntil).toBe(keptUntil);
+
     if (number === 1) await waitsTooLong(parcel.id);
 
     await doErrand(world, lockerId, parcel.pickupCode ?? '', { take: true });

@@ -233,5 +233,5 @@ test('a stranger’s token opens nothing', async () => {
   const customer = await payFor(world, await book(world));
   const stranger = renter(world, customer.code, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', customer.orderId);
 
-  expect(await codeOf(stranger.status())).toBe('UNKNOWN_CODE');
+  expect(await codeOf(stranger.status())).toBe('PROOF_WRONG');
 });

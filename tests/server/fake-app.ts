@@ -82,7 +82,7 @@ export const lookup: RentalLookup = {
 function hold({ code: typed, proof }: HolderRequest): void {
   if (proof.token === null && proof.phoneDigits === null) throw new DomainError('PROOF_REQUIRED');
   const isRight = proof.token === orderToken || (proof.token === null && proof.phoneDigits === phoneDigits);
-  if (typed !== code || !isRight) throw new DomainError('UNKNOWN_CODE');
+  if (typed !== code || !isRight) throw new DomainError('PROOF_WRONG');
 }
 
 /** Remembers first answers as the application does, keyed by caller, route and key. */

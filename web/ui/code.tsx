@@ -2,6 +2,7 @@
 import { grouped, spelled } from '#web/lib/spelling.js';
 import './code.css';
 import { CopyButton } from './copy-button.js';
+import './field.css';
 
 interface Props {
   readonly label: string;

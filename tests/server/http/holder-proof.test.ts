@@ -10,7 +10,7 @@ async function ask(headers: Record<string, string>) {
   const answer = await fastify.inject({ url, headers });
   return {
     status: answer.statusCode,
-    body: answer.json<{ code: string; lockCode: string; errors: object }>(),
+    body: answer.json<{ code: string; message: string; lockCode: string; errors: object }>(),
   };
 }
 
@@ -37,7 +37,8 @@ test.each([
 test('a wrong token is an unknown code', async () => {
   const { status, body } = await ask({ 'x-order-token': 'wrong' });
 
-  expect([status, body.code]).toEqual([404, 'UNKNOWN_CODE']);
+  expect([status, body.code]).toEqual([404, 'PROOF_WRONG']);
+  expect(body.message).toMatch(/^Vérifiez le code et les chiffres saisis/);
 });
 
 test.each(['123', '12345', '12a4', '١٢٣٤'])(

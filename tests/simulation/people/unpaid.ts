@@ -9,7 +9,7 @@ const slowSeconds = 9;
 export function cancelUnpaid(person: Person, plan: RentalPlan): void {
   const { clock, payments } = person.around.outside;
   const isBooked = plan.staffCancels === 'whileBooked';
-  // The order is there, its page is not: what is cancelled now is paid later.
+  // The order is there, its page is not: nobody may be sent to pay what is cancelled now.
   if (isBooked)
     payments.faults.set('slow', { times: 1, seconds: slowSeconds, only: { operation: 'sessions.create' } });
   const afterMs = isBooked ? 4 * second : 4 * minute;

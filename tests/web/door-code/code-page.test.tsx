@@ -71,12 +71,25 @@ describe('the page of a code', () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const { unmount } = show(address);
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
-    expect(screen.getByLabelText('Votre code')).toBeTruthy();
+    expect(await screen.findByLabelText('Votre code')).toBeTruthy();
     unmount();
 
     keepVisit(aVisit({ doneAt: iso(Date.now() - 10 * minute) }));
     show(address);
     expect(await screen.findByText(/Ce code a déjà servi/)).toBeTruthy();
+  });
+
+  test.each([
+    ['', 'Déposer ou récupérer'],
+    ['?type=pickup&entity=order', 'Récupérer votre commande'],
+    ['?type=pickup&entity=pressing&action=deposit', 'Récupérer vos articles'],
+    ['?type=pickup', 'Récupérer votre colis'],
+  ])('of a dead code says no more of it than its address%s', async (search, title) => {
+    platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    show(`/parcel-code/${typedCode}${search}`);
+
+    expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   });
 
   test('tells whoever tried too often how long to wait', async () => {
@@ -136,10 +149,17 @@ describe('at a blind lock', () => {
     });
     await look(blind);
     expect(screen.queryByRole('button', { name: 'Ouvrir le casier' })).toBeNull();
-    const given = aVisit({ ...blind, lockCode: '123456789', codeState: 'onLock', canConfirm: true });
+    const validUntil = '2026-11-22T11:00:00.000Z';
+    const given = aVisit({
+      ...{ ...blind, lockCode: '123456789', codeState: 'onLock', canConfirm: true },
+      validUntil,
+    });
     platform.on(`GET ${visitPath}`, { body: given });
     await press('Obtenir le code du casier');
     expect(await screen.findByText('1, 2, 3, 4, 5, 6, 7, 8, 9')).toBeTruthy();
+    expect(await screen.findByText(/^Code valable : la serrure le connaît/)).toBeTruthy();
+    expect(screen.getByText(/^Valable jusqu’au 22\/11\/2026/)).toBeTruthy();
+    expect(screen.queryByText(/enregistré sur la serrure/)).toBeNull();
 
     const done = aVisit({ ...blind, doneAt: iso(Date.now()), undoUntil: iso(Date.now() + 5 * minute) });
     platform.on(confirm, { body: done });

@@ -32,7 +32,6 @@ describe('what was typed, pasted or scanned', () => {
 });
 
 test.each([
-  ['', 'parcel', 'pickup'],
   ['type=deposit', 'parcel', 'deposit'],
   ['entity=order&type=pickup', 'shop', 'pickup'],
   ['entity=pressing&type=deposit', 'pressing', 'deposit'],
@@ -40,6 +39,10 @@ test.each([
   ['entity=pressing&type=deposit&action=pickup', 'pressing', 'collect'],
   ['entity=pressing&action=return', 'pressing', 'return'],
   ['entity=autre&action=autre&type=autre', 'parcel', 'pickup'],
-])('the address ?%s speaks of %s, %s', (search, kind, step) => {
-  expect(addressedErrand(new URLSearchParams(search))).toEqual({ kind, step });
+] as const)('the address ?%s speaks of %s, %s', (search, orderKind, step) => {
+  expect(addressedErrand(new URLSearchParams(search))).toMatchObject({ orderKind, step });
+});
+
+test('a bare address speaks of nothing: a code that was typed may be of anything', () => {
+  expect(addressedErrand(new URLSearchParams('action=deposit'))).toBeNull();
 });

@@ -82,6 +82,20 @@ describe('the screen at the cabinet', () => {
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
   });
 
+  test('says so in the name of its company, with whom to call', async () => {
+    platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    const branding = { ...aCabinet().branding, companyName: 'Ici', supportPhone: '02 40 00 00 00' };
+    platform.on(`GET /cabinets/${itemId}/public`, { body: aCabinet({ id: itemId, branding }) });
+    await begin(`/pickup?cabinet=${itemId}`);
+    enterCode();
+
+    expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+    expect(screen.getByText('Ici')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /^Appeler/ })).getAttribute('href')).toBe(
+      'tel:0240000000',
+    );
+  });
+
   test('of another cabinet opens no door that nobody stands before', async () => {
     platform.on(`GET /cabinets/${itemId}/public`, { body: aCabinet({ id: itemId, name: 'Ici' }) });
     await begin(`/pickup?cabinet=${itemId}`);

@@ -81,6 +81,16 @@ describe('after a payment', () => {
     expect(platform.asked(rental)).toHaveLength(0);
   });
 
+  test.each([
+    [true, 'Le code est sur la serrure : il ouvre dès maintenant.'],
+    [false, 'Le code est valable : la serrure le connaît, même sans réseau.'],
+  ])('where the code is, is told of either lock (networked: %s)', async (canOpenRemotely, told) => {
+    platform.on(pressing, { body: { ...laundry, canOpenRemotely } });
+    await open('/payment-success?session_id=cs_1');
+
+    expect(screen.getByText(told)).toBeTruthy();
+  });
+
   test('with nothing to show the customer is thanked', async () => {
     platform.on(pressing, { body: { lockerNumber: 0, lockCode: '' } });
     await open('/payment-success?session_id=cs_1');

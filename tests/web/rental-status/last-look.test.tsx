@@ -42,7 +42,7 @@ describe('the last look at a rental', () => {
   test('is not shown to whoever was refused', async () => {
     keepProof('K7PX', { kind: 'token', value: 'old' });
     keepLook(aRental());
-    platform.on(status, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    platform.on(status, refusal(404, 'PROOF_WRONG', 'Code inconnu.'));
     show('/rental-status/K7PX');
 
     expect(await screen.findByLabelText('4 derniers chiffres de votre téléphone')).toBeTruthy();

@@ -7,7 +7,7 @@ import { show } from '#tests/web/support/show.js';
 import { keepProof, proofOf } from '#web/api/order-proofs.js';
 
 const status = 'GET /rental-status/K7PX';
-const unknown = refusal(404, 'UNKNOWN_CODE', 'Code ou chiffres inconnus.');
+const unknown = refusal(404, 'PROOF_WRONG', 'Code ou chiffres inconnus.');
 
 let platform: FakePlatform;
 beforeEach(() => {

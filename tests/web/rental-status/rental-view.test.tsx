@@ -49,6 +49,13 @@ describe('the rental', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  test('of an offline lock says that nothing has to reach it', async () => {
+    await look({ hasDoorSensor: false, isDoorOpen: null });
+
+    expect(screen.getByText(/^Code valable : la serrure le connaît/)).toBeTruthy();
+    expect(screen.queryByText(/enregistré sur la serrure/)).toBeNull();
+  });
+
   test('tells what lateness costs from when, and at a time that is tried', async () => {
     await look();
 

@@ -2,6 +2,7 @@
  * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; behaviour.md §5). The
  * search params only choose the words while it loads: the code itself says what it is for.
  */
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { noAnswer } from '#web/api/errors.js';
@@ -10,14 +11,16 @@ import { useOnline } from '#web/lib/online.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { CodeForm } from './code-form.js';
 import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
 import { lastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
 import { Refused } from './refused.js';
 import { isRefusal, useVisit } from './use-visit.js';
-import { addressedErrand, errandWords } from './words.js';
+import { addressedErrand, anyTitle, titleOf } from './words.js';
+
+/** Only where a code opens nothing. */
+const CodeForm = lazy(() => import('./code-form.js').then(({ CodeForm }) => ({ default: CodeForm })));
 
 export function CodePage() {
   const { code: typed = '' } = useParams();
@@ -34,21 +37,24 @@ function useGo(): (code: string) => void {
 function Malformed({ typed }: { readonly typed: string }) {
   const go = useGo();
   return (
-    <Page title="Déposer ou récupérer">
+    <Page title={anyTitle}>
       <Refused text={faultOf(typed)} retryAfterSeconds={null} />
-      <CodeForm onCode={go} />
+      <Suspense fallback={null}>
+        <CodeForm onCode={go} />
+      </Suspense>
     </Page>
   );
 }
 
 function PageOf({ code }: { readonly code: string }) {
   const [search] = useSearchParams();
-  const { kind, step } = addressedErrand(search);
   const go = useGo();
   const query = useVisit(code, true);
   const { visit, error, isFetching, receivedAt, refetch } = query;
   const isOnline = useOnline();
   const look = lastVisit(code, useNow(0, minute));
+  const known = look ?? addressedErrand(search);
+  const title = known ? titleOf(known) : anyTitle;
   if (visit && receivedAt !== undefined)
     return (
       <Errand
@@ -62,12 +68,14 @@ function PageOf({ code }: { readonly code: string }) {
   if (error && isRefusal(error)) {
     const isUsed = look !== null && look.doneAt !== null;
     return (
-      <Page title={errandWords(kind, step).title}>
+      <Page title={title}>
         <Refused
           text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
           retryAfterSeconds={error.retryAfterSeconds}
         />
-        <CodeForm onCode={go} />
+        <Suspense fallback={null}>
+          <CodeForm onCode={go} />
+        </Suspense>
       </Page>
     );
   }
@@ -82,7 +90,7 @@ function PageOf({ code }: { readonly code: string }) {
       />
     );
   return (
-    <Page title={errandWords(kind, step).title}>
+    <Page title={title}>
       {error ? <Retry text={error.text} isBusy={isFetching} onRetry={refetch} /> : <Skeleton />}
     </Page>
   );

@@ -1,39 +1,34 @@
 /** The locker, the code of its keypad and where that code is: its holder sees what the platform knows (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
-import { Code, LockerNumber } from '#web/ui/code.js';
+import { LockerNumber } from '#web/ui/code.js';
+import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import type { Deeds } from './use-deeds.js';
-import { codeWords, errandWords } from './words.js';
+import { errandWords } from './words.js';
 
 const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-
-function LockCode({ visit, code }: { readonly visit: DoorVisit; readonly code: string }) {
-  const state = visit.codeState && codeWords[visit.codeState];
-  return (
-    <div className="stack-tight">
-      <Code label="Code à taper sur le casier" code={code} />
-      {state ? (
-        <p role="status">
-          <Badge tone={state.tone}>{state.text}</Badge>
-        </p>
-      ) : null}
-    </div>
-  );
-}
 
 const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
   doorOpenedAt !== null && doorClosedAt === null;
 
 export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly deeds: Deeds }) {
-  const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal } = visit;
+  const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
   const code = visit.lockCode ?? deeds.freshLockCode;
   return (
     <section className="card" aria-label="Casier">
       {refusal === null ? <p className="errand-what">{errandWords(orderKind, step).what}</p> : null}
       <div className="errand-door">
         <LockerNumber number={lockerNumber} />
-        {code && refusal === null ? <LockCode visit={visit} code={code} /> : null}
+        {code && refusal === null ? (
+          <LockCode
+            label="Code à taper sur le casier"
+            code={code}
+            state={visit.codeState}
+            isOffline={!canOpenRemotely}
+            validUntil={canOpenRemotely ? null : visit.validUntil}
+          />
+        ) : null}
       </div>
       {isDoorOpen(visit) ? (
         <p role="status">

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
 import type { Deeds } from './use-deeds.js';
+import { opensFromAfar } from './use-visit.js';
 import { errandWords } from './words.js';
 
 const ConfirmDialog = lazy(() =>
@@ -28,7 +29,8 @@ export function ErrandActions({ visit, deeds }: Props) {
   const isOnline = useOnline();
   const [isAsked, setIsAsked] = useState(false);
   const { door, busy, failure, freshLockCode } = deeds;
-  const { canOpenRemotely, hasDoorSensor, canConfirm, doorOpenedAt } = visit;
+  const { hasDoorSensor, canConfirm, doorOpenedAt } = visit;
+  const canOpen = opensFromAfar(visit);
   const words = errandWords(visit.orderKind, visit.step);
   const asksForCode = canAskForCode(visit, freshLockCode);
   const confirmsHere = canConfirm && !hasDoorSensor;
@@ -37,7 +39,7 @@ export function ErrandActions({ visit, deeds }: Props) {
       <OpeningState opening={door.opening} lockerNumber={visit.lockerNumber} />
       {failure ? <Notice tone="bad" title={failure.text} /> : null}
       {isOnline ? null : <p className="muted">Sans réseau, tapez le code sur le clavier du casier.</p>}
-      {canOpenRemotely ? (
+      {canOpen ? (
         <Button
           isWide
           isBusy={door.isOpening}
@@ -51,7 +53,7 @@ export function ErrandActions({ visit, deeds }: Props) {
       {asksForCode ? (
         <Button
           isWide
-          kind={canOpenRemotely ? 'quiet' : 'main'}
+          kind={canOpen ? 'quiet' : 'main'}
           isBusy={busy === 'access'}
           busyText="Demande du code…"
           isOff={!isOnline}

@@ -10,12 +10,15 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Contents } from './contents.js';
 import { Done } from './done.js';
+import './door-code.css';
 import { DoorCard } from './door-card.js';
 import { ErrandActions } from './errand-actions.js';
+import { Kept } from './kept.js';
+import { Obstacle } from './obstacle.js';
 import { Trouble } from './trouble.js';
 import { useDeeds } from './use-deeds.js';
 import { isRefusal } from './use-visit.js';
-import { errandWords, referenceWords } from './words.js';
+import { referenceWords, titleOf } from './words.js';
 
 interface Props {
   readonly visit: DoorVisit;
@@ -37,19 +40,19 @@ function useFocusWhenDone(isDone: boolean): void {
 }
 
 export function Errand({ visit, receivedAt, error, isFetching, onRefetch, children }: Props) {
-  const { orderKind, step, doneAt, undoUntil, refusal } = visit;
+  const { orderKind, doneAt, undoUntil, refusal } = visit;
   const now = useServerNow(visit.serverTime, receivedAt);
   const deeds = useDeeds(visit.code);
   const { companyName, logoUrl } = useBrandOf(visit.cabinetId);
-  const words = errandWords(orderKind, step);
   const isDone = doneAt !== null;
   useFocusWhenDone(isDone);
   // A done code is forgotten after its five minutes; one that was withdrawn meanwhile opens nothing.
   const isWithdrawn = !isDone && error !== null && isRefusal(error);
+  const isOpenable = !isDone && !isWithdrawn && refusal === null;
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   return (
     <Page
-      title={isDone ? words.done : words.title}
+      title={titleOf(visit)}
       company={companyName}
       logoUrl={logoUrl}
       subtitle={
@@ -66,9 +69,11 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
         <Retry text={error.text} isBusy={isFetching} onRetry={onRefetch} />
       ) : null}
       {!isDone && refusal !== null ? <Notice tone="warn" title={refusal} /> : null}
+      {isOpenable ? <Obstacle visit={visit} /> : null}
       {isDone || isWithdrawn ? null : <DoorCard visit={visit} deeds={deeds} />}
+      {isOpenable && visit.keptUntil ? <Kept until={visit.keptUntil} now={now} /> : null}
       <Contents visit={visit} />
-      {isDone || isWithdrawn || refusal !== null ? (
+      {!isOpenable ? (
         <PhoneLink phone={visit.supportPhone} />
       ) : (
         <>

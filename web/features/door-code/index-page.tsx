@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 import { CodeForm } from './code-form.js';
 import { lastVisits } from './last-visits.js';
-import { errandWords } from './words.js';
+import { anyTitle, titleOf } from './words.js';
 
 export function IndexPage() {
   const navigate = useNavigate();
   const go = (code: string): void => void navigate(`/parcel-code/${readCode(code)}`);
   return (
-    <Page title="Déposer ou récupérer" subtitle={<p>Tapez votre code pour ouvrir le casier.</p>}>
+    <Page title={anyTitle} subtitle={<p>Tapez votre code pour ouvrir le casier.</p>}>
       <CodeForm onCode={go} />
       <Known onCode={go} />
     </Page>
@@ -28,10 +28,9 @@ function Known({ onCode }: { readonly onCode: (code: string) => void }) {
   return (
     <section className="stack" aria-labelledby={title}>
       <h2 id={title}>Vos codes sur cet appareil</h2>
-      {known.map(({ code, orderKind, step, cabinetName, lockerNumber, doneAt }) => (
-        <Button key={code} kind="quiet" isWide onClick={() => onCode(code)}>
-          {doneAt === null ? errandWords(orderKind, step).title : errandWords(orderKind, step).done} ({code})
-          – {cabinetName}, casier N°{lockerNumber}
+      {known.map((look) => (
+        <Button key={look.code} kind="quiet" isWide onClick={() => onCode(look.code)}>
+          {titleOf(look)} ({look.code}) – {look.cabinetName}, casier N°{look.lockerNumber}
         </Button>
       ))}
     </section>

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import type { LastVisit } from './last-visits.js';
-import { errandWords, referenceWords } from './words.js';
+import { referenceWords, titleOf } from './words.js';
 
 interface Props {
   readonly visit: LastVisit;
@@ -17,10 +17,9 @@ interface Props {
 }
 
 export function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
-  const { title, done } = errandWords(visit.orderKind, visit.step);
   return (
     <Page
-      title={visit.doneAt === null ? title : done}
+      title={titleOf(visit)}
       subtitle={
         <p className="muted">
           {referenceWords[visit.orderKind]} {visit.reference}

@@ -3,6 +3,7 @@ import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { Button } from '#web/ui/button.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import type { Deeds } from './use-deeds.js';
+import { opensFromAfar } from './use-visit.js';
 import { errandWords } from './words.js';
 
 interface Props {
@@ -37,7 +38,7 @@ export function Trouble({ visit, deeds }: Props) {
             Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.
           </li>
         </ol>
-        {visit.canOpenRemotely ? (
+        {opensFromAfar(visit) ? (
           <Button kind="quiet" isBusy={door.isOpening} busyText="Ouverture en cours…" onClick={door.open}>
             Réessayer l’ouverture
           </Button>

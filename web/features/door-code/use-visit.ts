@@ -12,6 +12,10 @@ export const calmMs = 30_000;
 export const isRefusal = ({ status }: ApiError): boolean =>
   typeof status === 'number' && status >= 400 && status < 500;
 
+/** Without its link a cabinet hears no opening; its keypads go on working. */
+export const opensFromAfar = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
+  canOpenRemotely && isLinkUp;
+
 export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null): number {
   if (error && isRefusal(error)) return 0;
   if (visit === undefined) return calmMs;

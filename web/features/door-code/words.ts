@@ -1,7 +1,5 @@
 /** What each errand is called and asks for: one page for couriers, customers and staff, in the words of whoever holds the code. */
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
-import type { Tone } from '#web/ui/notice.js';
 
 export interface ErrandWords {
   readonly title: string;
@@ -89,6 +87,20 @@ const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, Errand
 
 export const errandWords = (kind: OrderKind, step: DoorStep): ErrandWords => kinds[kind][step] ?? pickup;
 
+interface KnownErrand {
+  readonly orderKind: OrderKind;
+  readonly step: DoorStep;
+  readonly doneAt: unknown;
+}
+
+export function titleOf({ orderKind, step, doneAt }: KnownErrand): string {
+  const { title, done } = errandWords(orderKind, step);
+  return doneAt === null ? title : done;
+}
+
+/** Nobody knows, or may say, what a code is for. */
+export const anyTitle = 'Déposer ou récupérer';
+
 export const referenceWords: Readonly<Record<OrderKind, string>> = {
   parcel: 'Colis',
   pressing: 'Commande',
@@ -96,29 +108,17 @@ export const referenceWords: Readonly<Record<OrderKind, string>> = {
 };
 
 /**
- * What an address says of its code, for as long as the page loads (specification §2): type `pickup`, entity `parcel` and action
- * `deposit` by default. A pressing's `action` names staff's errands; of the customer's, `type` says which.
+ * What an address says of its code, for as long as nothing better is known (specification §2): type `pickup`, entity `parcel` and
+ * action `deposit` by default. A pressing's `action` names staff's errands; of the customer's, `type` says which. Null for a bare
+ * address: a code that was typed may be of anything.
  */
-export function addressedErrand(search: URLSearchParams): {
-  readonly kind: OrderKind;
-  readonly step: DoorStep;
-} {
+export function addressedErrand(search: URLSearchParams): KnownErrand | null {
+  if (!search.has('type') && !search.has('entity')) return null;
   const entity = search.get('entity');
-  const isDeposit = search.get('type') === 'deposit';
-  const step = isDeposit ? 'deposit' : 'pickup';
-  if (entity !== 'pressing') return { kind: entity === 'order' ? 'shop' : 'parcel', step };
+  const step = search.get('type') === 'deposit' ? 'deposit' : 'pickup';
+  const doneAt = null;
+  if (entity !== 'pressing') return { orderKind: entity === 'order' ? 'shop' : 'parcel', step, doneAt };
   const action = search.get('action');
-  if (action === 'pickup') return { kind: 'pressing', step: 'collect' };
-  return { kind: 'pressing', step: action === 'return' ? 'return' : step };
+  if (action === 'pickup') return { orderKind: 'pressing', step: 'collect', doneAt };
+  return { orderKind: 'pressing', step: action === 'return' ? 'return' : step, doneAt };
 }
-
-type CodeState = NonNullable<DoorVisit['codeState']>;
-
-export const codeWords: Readonly<Record<CodeState, { readonly tone: Tone; readonly text: string }>> = {
-  pending: { tone: 'plain', text: "Code en cours d'envoi à la serrure…" },
-  onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
-  removing: { tone: 'warn', text: 'Code en cours de retrait de la serrure' },
-  removed: { tone: 'warn', text: 'Ce code n’ouvre plus la serrure' },
-  failed: { tone: 'bad', text: 'La serrure n’a pas pris le code. Ouvrez à distance, ou appelez-nous.' },
-  unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },
-};

@@ -1,9 +1,11 @@
 /** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
 import { useEffect, type ReactNode } from 'react';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { Errand } from '#web/features/door-code/errand.js';
 import { Refused } from '#web/features/door-code/refused.js';
 import { isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
+import { anyTitle } from '#web/features/door-code/words.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -23,6 +25,11 @@ interface Props {
 
 export function KioskErrand({ code, cabinetId, onEnd }: Props) {
   const { visit, error, isFetching, receivedAt, refetch } = useVisit(code, false);
+  const { data } = usePublicCabinetQuery(
+    { params: { cabinetId: cabinetId ?? '' }, toasts: false },
+    { skip: cabinetId === null },
+  );
+  const here = data?.branding;
   const isDone = visit !== undefined && visit.doneAt !== null;
   useEffect(() => {
     if (!isDone) return;
@@ -35,7 +42,7 @@ export function KioskErrand({ code, cabinetId, onEnd }: Props) {
     </Button>
   );
   if (visit && cabinetId !== null && visit.cabinetId !== cabinetId)
-    return <Elsewhere visit={visit} cabinetId={cabinetId} end={end} />;
+    return <Elsewhere visit={visit} here={here} end={end} />;
   if (visit && receivedAt !== undefined)
     return (
       <Errand visit={visit} receivedAt={receivedAt} error={error} isFetching={isFetching} onRefetch={refetch}>
@@ -43,9 +50,12 @@ export function KioskErrand({ code, cabinetId, onEnd }: Props) {
       </Errand>
     );
   return (
-    <Page title="Votre code">
+    <Page title={anyTitle} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
       {error && isRefusal(error) ? (
-        <Refused text={error.text} retryAfterSeconds={error.retryAfterSeconds} />
+        <>
+          <Refused text={error.text} retryAfterSeconds={error.retryAfterSeconds} />
+          <PhoneLink phone={here?.supportPhone ?? null} />
+        </>
       ) : error ? (
         <Retry text={error.text} isBusy={isFetching} onRetry={refetch} />
       ) : (
@@ -60,19 +70,14 @@ type Visit = NonNullable<ReturnType<typeof useVisit>['visit']>;
 
 interface ElsewhereProps {
   readonly visit: Visit;
-  readonly cabinetId: string;
+  readonly here: PublicCabinet['branding'] | undefined;
   readonly end: ReactNode;
 }
 
 /** The right code at the wrong cabinet: no door opens where nobody stands before it. */
-function Elsewhere({ visit, cabinetId, end }: ElsewhereProps) {
-  const { data: here } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
+function Elsewhere({ visit, here, end }: ElsewhereProps) {
   return (
-    <Page
-      title="Une autre consigne"
-      company={here?.branding.companyName ?? null}
-      logoUrl={here?.branding.logoUrl ?? null}
-    >
+    <Page title="Une autre consigne" company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
       <Notice tone="warn" title="Ce code est celui d’une autre consigne.">
         <p>
           <strong>{visit.cabinetName}</strong>, {visit.cabinetLocation}, casier N°{visit.lockerNumber}.

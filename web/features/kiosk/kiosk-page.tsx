@@ -2,15 +2,20 @@
  * `/pickup`: the screen at the cabinet. Everybody's device: nothing is kept on it, and it goes back to its start by itself.
  * `?cabinet={id}` gives it the cabinet's look, and lets it say when a code is of another one.
  */
-import { useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { anyTitle } from '#web/features/door-code/words.js';
 import { useBrandOf } from '#web/features/rental-status/use-brand-of.js';
 import { Page } from '#web/ui/page.js';
-import { KioskErrand } from './kiosk-errand.js';
 import { KioskStart } from './kiosk-start.js';
 import './kiosk.css';
 import { useSilence } from './use-silence.js';
+
+/** After somebody's first code, which asks the platform anyway. */
+const KioskErrand = lazy(() =>
+  import('./kiosk-errand.js').then(({ KioskErrand }) => ({ default: KioskErrand })),
+);
 
 /** Whoever left is not coming back. */
 export const silenceMs = 60_000;
@@ -29,12 +34,16 @@ export function KioskPage() {
   }, []);
   useSilence(silenceMs, startAgain);
   if (code !== null)
-    return <KioskErrand code={code} cabinetId={isId(cabinetId) ? cabinetId : null} onEnd={startAgain} />;
+    return (
+      <Suspense fallback={<Page title={anyTitle}>{null}</Page>}>
+        <KioskErrand code={code} cabinetId={isId(cabinetId) ? cabinetId : null} onEnd={startAgain} />
+      </Suspense>
+    );
   const start = <KioskStart key={visitor} onCode={setCode} />;
   return isId(cabinetId) ? (
     <OfCabinet cabinetId={cabinetId}>{start}</OfCabinet>
   ) : (
-    <Page title="Déposer ou récupérer">{start}</Page>
+    <Page title={anyTitle}>{start}</Page>
   );
 }
 
@@ -48,7 +57,7 @@ function OfCabinet({ cabinetId, children }: OfCabinetProps) {
   const { data } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
   return (
     <Page
-      title="Déposer ou récupérer"
+      title={anyTitle}
       company={companyName}
       logoUrl={logoUrl}
       subtitle={data ? <p className="muted">{data.name}</p> : null}

@@ -3,13 +3,13 @@ import { Stack, Text } from '@mantine/core';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
+import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { timelineEvent } from './history-words.js';
 import {
   batteryWords,
-  codeStateWords,
   doorPositionWords,
   linkWords,
   modelWords,
@@ -44,7 +44,7 @@ const Codes = ({ codes }: Pick<DoorView, 'codes'>) =>
     <Stack gap={4}>
       {codes.map(({ grantId, holder, purpose, state, validUntil, failure }) => (
         <div key={grantId}>
-          <Badge {...(codeStateWords[state] ?? { label: state, tone: 'neutral' })} />{' '}
+          <CodeStateBadge state={state} />{' '}
           <Text span size="sm">
             {purposeWords[purpose]}, {holder === 'staff' ? 'équipe' : 'client'}, jusqu’au{' '}
             <Moment at={validUntil} />

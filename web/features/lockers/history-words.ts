@@ -2,12 +2,13 @@
 import { actionWords } from '#application/contract/audit-words.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
+import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
-import { codeStateWords, openingWords, purposeWords } from './words.js';
+import { openingWords, purposeWords } from './words.js';
 
 interface Words {
   readonly title: string;
@@ -62,7 +63,7 @@ function wordsOf({ kind, what, actor }: HistoryLine): Words {
 
 const outcomeOf = ({ kind, outcome }: HistoryLine): string | null => {
   if (outcome === null) return null;
-  return (kind === 'code' ? codeStateWords : openingWords)[outcome]?.label ?? outcome;
+  return kind === 'code' ? codeStateLabel(outcome) : (openingWords[outcome]?.label ?? outcome);
 };
 
 export const timelineEvent = (line: HistoryLine): TimelineEvent => ({

@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LockerDetail, MaintenanceView } from '#application/contract/locker-shapes.js';
+import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -9,13 +10,12 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import {
   useAskMaintenanceCodeMutation,
   useRevealMaintenanceCodeMutation,
   useRevokeMaintenanceCodeMutation,
 } from './locker-calls.js';
-import { codeStateWords, maintenanceReasons } from './words.js';
+import { maintenanceReasons } from './words.js';
 
 /** « 12345678 » → « 1234 5678 »: typed and read out in groups. */
 const grouped = (code: string): string =>
@@ -29,7 +29,6 @@ function Running({ lockerId, running }: { readonly lockerId: string; readonly ru
   const [revoke] = useRevokeMaintenanceCodeMutation();
   const [isAsking, setIsAsking] = useState(false);
   const params = { lockerId };
-  const state = codeStateWords[running.codeState] ?? { label: running.codeState, tone: 'neutral' as const };
   const effect = running.canRevokeOnLock
     ? 'Le code est retiré de la serrure et le casier redevient libre.'
     : 'Cette serrure est autonome : le code ne peut pas en être retiré. Il ne sera plus affiché et s’éteindra de lui-même.';
@@ -53,7 +52,7 @@ function Running({ lockerId, running }: { readonly lockerId: string; readonly ru
               'Révoqué'
             ),
           },
-          { label: 'État', value: <StatusBadge tone={state.tone}>{state.label}</StatusBadge> },
+          { label: 'État', value: <CodeStateBadge state={running.codeState} /> },
           { label: 'Ouvre jusqu’au', value: <Moment at={running.validUntil} /> },
           { label: 'Usage', value: useful(running) },
           { label: 'Demandé par', value: `${running.by} : ${running.reason}` },

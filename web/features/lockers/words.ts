@@ -57,15 +57,6 @@ export const batteryWords: Readonly<
   unknown: { label: 'Signalée au clavier seulement', tone: 'neutral' },
 };
 
-export const codeStateWords: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
-  pending: { label: 'En route vers la serrure', tone: 'info' },
-  onLock: { label: 'Sur la serrure', tone: 'good' },
-  removing: { label: 'Retrait en cours', tone: 'warn' },
-  removed: { label: 'Retiré', tone: 'neutral' },
-  failed: { label: 'Refusé par la serrure', tone: 'bad' },
-  unknown: { label: 'État inconnu', tone: 'warn' },
-};
-
 export const purposeWords: Readonly<Record<string, string>> = {
   rental: 'Location',
   deposit: 'Dépôt',

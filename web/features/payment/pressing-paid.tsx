@@ -14,6 +14,8 @@ interface Paid {
   readonly order: PressingSession;
 }
 
+/** An offline lock computes its codes, too: nothing has to reach it. */
+const offlineText = 'Le code est valable : la serrure le connaît, même sans réseau.';
 const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState']>, string>>> = {
   pending: 'Le code est en route vers la serrure : il ouvre dans quelques instants.',
   onLock: 'Le code est sur la serrure : il ouvre dès maintenant.',
@@ -79,7 +81,11 @@ export function PressingPaid({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
   const lockCode = order.lockCode ?? asked;
-  const state = asked === null && codeState ? stateTexts[codeState] : undefined;
+  const state = !canOpenRemotely
+    ? offlineText
+    : asked === null && codeState
+      ? stateTexts[codeState]
+      : undefined;
   return (
     <Page title="Paiement confirmé">
       {lockCode ? (

@@ -3,13 +3,13 @@ import { List, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
+import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Masked } from '#web/ui/admin/masked.js';
 import { useLazyRentalAccessCodeQuery } from './calls.js';
-import { codeStateLabels } from './words.js';
 
 const purposes = {
   access: 'Accès',
@@ -49,8 +49,7 @@ export function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
             {grants.map((grant) => (
               <List.Item key={grant.id}>
                 {purposes[grant.purpose]}
-                {'\u00a0'}: {codeStateLabels[grant.codeState] ?? grant.codeState}, jusqu’au{' '}
-                <Moment at={grant.validUntil} />
+                {'\u00a0'}: {codeStateLabel(grant.codeState)}, jusqu’au <Moment at={grant.validUntil} />
                 {grant.failure ? ` (${refusalText(grant.failure)})` : ''}
               </List.Item>
             ))}

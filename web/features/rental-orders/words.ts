@@ -82,12 +82,3 @@ export const templateLabels: Readonly<Record<string, string>> = {
   'rental.noShow': 'Réservation non retirée',
   'rental.fail': 'Échec du paiement',
 };
-
-export const codeStateLabels: Readonly<Record<string, string>> = {
-  pending: 'En route vers la serrure',
-  onLock: 'Sur la serrure',
-  removing: 'Retrait en cours',
-  removed: 'Retiré',
-  failed: 'Refusé par la serrure',
-  unknown: 'État inconnu',
-};

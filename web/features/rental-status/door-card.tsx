@@ -1,30 +1,11 @@
 /** The locker and its code, and where the code is on its way: the customer sees what the platform knows (behaviour.md §5). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
-import { momentText } from '#web/lib/moments.js';
-import { Code, LockerNumber } from '#web/ui/code.js';
+import { LockerNumber } from '#web/ui/code.js';
+import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
-import { codeWords } from './words.js';
 
 const codeLabel = (purpose: RentalLookup['lockCodePurpose']): string =>
   purpose === 'return' ? 'Code de retour' : 'Code du casier';
-
-function LockCode({ rental, code }: { readonly rental: RentalLookup; readonly code: string }) {
-  const { codeState, codeValidUntil, lockCodePurpose } = rental;
-  const state = codeState && codeWords[codeState];
-  return (
-    <div className="stack-tight">
-      <Code label={codeLabel(lockCodePurpose)} code={code} />
-      {state ? (
-        <p role="status">
-          <Badge tone={state.tone}>{state.text}</Badge>
-        </p>
-      ) : null}
-      {codeValidUntil ? (
-        <p className="muted">Valable jusqu’au {momentText(Date.parse(codeValidUntil))}</p>
-      ) : null}
-    </div>
-  );
-}
 
 interface Props {
   readonly rental: RentalLookup;
@@ -38,7 +19,15 @@ export function DoorCard({ rental, freshCode }: Props) {
     <section className="card" aria-label="Casier">
       <div className="door">
         <LockerNumber number={rental.lockerNumber} />
-        {code ? <LockCode rental={rental} code={code} /> : null}
+        {code ? (
+          <LockCode
+            label={codeLabel(rental.lockCodePurpose)}
+            code={code}
+            state={rental.codeState}
+            isOffline={!rental.hasDoorSensor}
+            validUntil={rental.codeValidUntil}
+          />
+        ) : null}
       </div>
       <p>
         {rental.cabinetName}

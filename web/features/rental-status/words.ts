@@ -9,7 +9,6 @@ interface Words {
 }
 
 type Status = RentalLookup['status'];
-type CodeState = NonNullable<RentalLookup['codeState']>;
 type PaymentStatus = RentalLookup['paymentStatus'];
 
 export const statusWords: Readonly<Record<Status, Words>> = {
@@ -19,15 +18,6 @@ export const statusWords: Readonly<Record<Status, Words>> = {
   Completed: { tone: 'good', text: 'Terminée' },
   Canceled: { tone: 'warn', text: 'Annulée' },
   Failed: { tone: 'bad', text: 'Paiement refusé' },
-};
-
-export const codeWords: Readonly<Record<CodeState, Words>> = {
-  pending: { tone: 'plain', text: "Code en cours d'envoi à la serrure…" },
-  onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
-  removing: { tone: 'warn', text: 'Code en cours de retrait de la serrure' },
-  removed: { tone: 'warn', text: 'Ce code n’ouvre plus la serrure' },
-  failed: { tone: 'bad', text: 'La serrure n’a pas pris le code. Ouvrez à distance, ou appelez-nous.' },
-  unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },
 };
 
 export const paymentWords: Readonly<Record<PaymentStatus, string>> = {

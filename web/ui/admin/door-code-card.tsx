@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { CodeState } from '#domain/locks/grant.js';
 import { readCode, showCode } from '#domain/shared/codes.js';
+import { CodeStateBadge } from './code-state-badge.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { CopyButton } from './copy-button.js';
 import { Section } from './detail-page.js';
@@ -17,7 +18,6 @@ import { Icon } from './icon.js';
 import { Masked } from './masked.js';
 import { QrCode } from './qr-code.js';
 import { ReasonDialog } from './reason-dialog.js';
-import { StatusBadge, type Tone } from './status-badge.js';
 
 export interface RevealedCode {
   readonly code: string;
@@ -59,15 +59,6 @@ const titles: Readonly<Record<DoorStep, string>> = {
   pickup: 'Code de retrait',
 };
 
-const states: Readonly<Record<CodeState, { readonly label: string; readonly tone: Tone }>> = {
-  pending: { label: 'En route vers la serrure', tone: 'info' },
-  onLock: { label: 'Sur la serrure', tone: 'good' },
-  removing: { label: 'Retrait en cours', tone: 'warn' },
-  removed: { label: 'Retiré', tone: 'neutral' },
-  failed: { label: 'Refusé par la serrure', tone: 'bad' },
-  unknown: { label: 'État inconnu', tone: 'warn' },
-};
-
 const openingReasons = [
   'Le code ne fonctionne pas',
   'Le client est devant la porte',
@@ -76,7 +67,7 @@ const openingReasons = [
 
 const LockState = ({ codeState }: Pick<DoorCodeOnCard, 'codeState'>) =>
   codeState ? (
-    <StatusBadge tone={states[codeState].tone}>{states[codeState].label}</StatusBadge>
+    <CodeStateBadge state={codeState} />
   ) : (
     <Text size="sm">Donné sur la page du code, devant le casier</Text>
   );

@@ -1,0 +1,14 @@
+/** Where a keypad's code is, for staff, true of both locks: an offline one accepts what it computes itself (locks.md §1). */
+import type { CodeState } from './grant.js';
+
+const labels: Readonly<Record<CodeState, string>> = {
+  pending: 'En route vers la serrure',
+  onLock: 'Accepté par la serrure',
+  removing: 'Retrait en cours',
+  removed: 'Retiré',
+  failed: 'Refusé par la serrure',
+  unknown: 'État inconnu',
+};
+
+export const codeStateLabel = (state: string): string =>
+  state in labels ? labels[state as CodeState] : state;

@@ -1,0 +1,49 @@
+/** What staff cancel after the payment, and what nobody ever pays: money and papers, in a real browser. */
+import { expectAccessible } from './accessible.js';
+import { deskOf, pressing, shop } from './desk.js';
+import { signInAs } from './operator.js';
+import { expect, test } from './simulator.js';
+
+const cancel = /^Annuler (la commande|et rembourser)$/;
+
+const depositCode = 'Code de dépôt : ';
+
+test('what staff cancel is given back with its papers; what nobody pays ends without any', async ({
+  page,
+  simulator,
+}) => {
+  const desk = await deskOf(simulator);
+  const sales = [
+    [pressing, 'pressing-orders', '/PressingOrders'],
+    [shop, 'ecommerce-orders', '/EcommerceOrders'],
+  ] as const;
+  const orders = [];
+  for (const [cabinetId, address, path] of sales) {
+    const unpaid = await desk.order(cabinetId);
+    const paid = await desk.order(cabinetId);
+    await simulator.sim(`/payments/sessions/${paid.checkoutSessionId}/pay`, { card: '4242424242424242' });
+    await desk.call(`${path}/session/${paid.checkoutSessionId}`);
+    orders.push({ address, unpaid, paid });
+  }
+  await expect.poll(() => desk.told(depositCode)).not.toBe('');
+  const code = await desk.told(depositCode);
+  await simulator.advance(16 * 60);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAs(page, simulator.url, 'manager@consigne.test', '/pressing-orders');
+  for (const { address, unpaid, paid } of orders) {
+    await page.goto(`${simulator.url}/${address}/${unpaid.orderId}`);
+    await expect(page.getByText('Pas de facture : la commande a pris fin sans paiement.')).toBeVisible();
+    await page.goto(`${simulator.url}/${address}/${paid.orderId}`);
+    await page.getByRole('button', { name: cancel }).first().click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Demande du client');
+    await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
+    await expect(page.getByRole('button', { name: 'Avoir en PDF' })).toBeVisible();
+    await expect(page.getByText('Remboursé').first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.goto(`${simulator.url}/parcel-code/${code}`);
+  await expect(page.getByText(/^Vérifiez le code/)).toBeVisible();
+  await page.goto(`${simulator.url}/payment-cancelled?session_id=${orders[0]?.unpaid.checkoutSessionId}`);
+  await expect(page.getByText(/annulée/i).first()).toBeVisible();
+});

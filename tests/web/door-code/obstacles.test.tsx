@@ -1,0 +1,67 @@
+/** What the page of a code tells before anybody tries the door: what is in the way, and how long the thing waits. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { minute } from '#domain/shared/record.js';
+import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { aVisit, blind, typedCode, visitPath } from '#tests/web/support/visits.js';
+// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+import '#web/features/door-code/code-page.js';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+});
+
+async function look(part: Partial<DoorVisit> = {}, title = 'Déposer le colis') {
+  platform.on(`GET ${visitPath}`, { body: aVisit(part) });
+  show(`/parcel-code/${typedCode}`);
+  // The page may have the same title while it loads.
+  await screen.findByText(/C-1234/);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+}
+
+describe('what stands in the way is said before anybody tries', () => {
+  test.each([
+    ['its locker is out of service', { isOutOfService: true }, /signalé hors service/, true],
+    ['its cabinet is offline', { isLinkUp: false }, /tapez le code sur le clavier/, false],
+    [
+      'its cabinet went offline before the code was there',
+      { isLinkUp: false, codeState: 'pending' },
+      /n’a pas encore reçu votre code/,
+      false,
+    ],
+  ] as const)('%s: the way round, and whom to call', async (_, part, title, canOpen) => {
+    await look({ step: 'pickup', ...part }, 'Récupérer votre colis');
+
+    const told = screen.getByRole('alert');
+    expect(within(told).getByText(title)).toBeTruthy();
+    expect(within(told).getByRole('link').getAttribute('href')).toBe('tel:0123456789');
+    expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /^Ouvrir le casier$/ })).toHaveLength(canOpen ? 1 : 0);
+  });
+
+  test('an offline lock has no link to lose', async () => {
+    await look({ ...blind, isLinkUp: false });
+
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test.each([
+  [-minute, /^Votre colis vous attend jusqu’au 22\/11\/2026 à\s10\sh/],
+  [minute, /^Votre colis n’est plus gardé depuis le 22\/11\/2026 à\s10\sh/],
+])('%i ms after the end of its keeping tells what that means', async (after, told) => {
+  const keptUntil = '2026-11-22T09:00:00.000Z';
+  const part = { step: 'pickup', keptUntil, serverTime: iso(Date.parse(keptUntil) + after) } as const;
+  await look(part, 'Récupérer votre colis');
+
+  expect(screen.getByText(told)).toBeTruthy();
+  // It opens until staff took the parcel back.
+  expect(screen.getByRole('button', { name: 'Ouvrir le casier' })).toBeTruthy();
+});

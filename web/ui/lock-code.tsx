@@ -1,0 +1,46 @@
+/** The code of a keypad, and where it is on its way: people see what the platform knows (behaviour.md §5). */
+import type { CodeState } from '#domain/locks/grant.js';
+import { momentText } from '#web/lib/moments.js';
+import { Code } from './code.js';
+import { Badge, type Tone } from './notice.js';
+
+interface Words {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+const words: Readonly<Record<CodeState, Words>> = {
+  pending: { tone: 'plain', text: "Code en cours d'envoi à la serrure…" },
+  onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
+  removing: { tone: 'warn', text: 'Code en cours de retrait de la serrure' },
+  removed: { tone: 'warn', text: 'Ce code n’ouvre plus la serrure' },
+  failed: { tone: 'bad', text: 'La serrure n’a pas pris le code. Ouvrez à distance, ou appelez-nous.' },
+  unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },
+};
+
+/** An offline lock computes the same code by itself: nothing was sent, and nothing has to arrive. */
+const computed: Words = { tone: 'good', text: 'Code valable : la serrure le connaît, même sans réseau' };
+
+interface Props {
+  readonly label: string;
+  readonly code: string;
+  readonly state: CodeState | null;
+  readonly isOffline: boolean;
+  /** ISO 8601; not told where the code lives as long as its errand. */
+  readonly validUntil: string | null;
+}
+
+export function LockCode({ label, code, state, isOffline, validUntil }: Props) {
+  const told = state && (isOffline && state === 'onLock' ? computed : words[state]);
+  return (
+    <div className="stack-tight">
+      <Code label={label} code={code} />
+      {told ? (
+        <p role="status">
+          <Badge tone={told.tone}>{told.text}</Badge>
+        </p>
+      ) : null}
+      {validUntil ? <p className="muted">Valable jusqu’au {momentText(Date.parse(validUntil))}</p> : null}
+    </div>
+  );
+}
