@@ -47,7 +47,7 @@ test('clean laundry is returned to a blind lock and fetched', async ({ page, bro
   await expect(staff.getByRole('button', { name: 'C’est fait' })).toHaveCount(0);
   await staff.getByRole('button', { name: 'Obtenir le code du clavier' }).click();
   const shown = staff.getByText(/^Code du clavier du casier N°5/);
-  await desk.typeAndClose(lockerId, /: (\d+)/.exec((await shown.innerText()).replace(/\s/g, ' '))?.[1] ?? '');
+  await desk.typeAndClose(lockerId, (await shown.locator('strong').innerText()).replace(/\D/g, ''));
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'C’est fait' }).click();
   await expect(staff.getByText('Prête au retrait').first()).toBeVisible();
@@ -80,8 +80,8 @@ test('an order of the shop is put into a blind lock and fetched', async ({ page,
   await expect(done).toHaveCount(0);
   await staff.getByRole('button', { name: 'Afficher le code du clavier' }).click();
   await expect(done).toBeVisible();
-  const code = staff.getByText(/^\d{9}$/).first();
-  await desk.typeAndClose(lockerId, await code.innerText());
+  const code = staff.getByText(/^\d{3}\s\d{3}\s\d{3}$/).first();
+  await desk.typeAndClose(lockerId, (await code.innerText()).replace(/\D/g, ''));
   await expectAccessible(staff);
   await done.click();
   await expect(staff.getByText('À retirer').first()).toBeVisible();
