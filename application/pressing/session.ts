@@ -26,7 +26,7 @@ async function wayIn(at: Installation, store: Store, orderId: string) {
   };
 }
 
-/** Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED when it ended. Half an hour later it tells no code. */
+/** Throws as `paidOrderOf`. Half an hour later it tells no code. */
 export async function bySession(at: Installation, input: BySession): Promise<PressingSession> {
   const orderId = await paidOrderOf(at, pressingSales, input);
   return at.read(async (store) => {

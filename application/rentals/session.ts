@@ -28,7 +28,7 @@ async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder
 
 /**
  * The rental of a paid session. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING while it is unpaid or its deposit is
- * not held yet, STATE_CONFLICT when the order ended without a rental.
+ * not held yet, ORDER_NOT_PLACED when the order ended unpaid, ORDER_CANCELLED when it did after its payment.
  */
 export async function bySession(
   at: Installation,
@@ -42,7 +42,8 @@ export async function bySession(
   }
   const loaded = await at.read((store) => loadCase(at, store, asked.id));
   const { order } = loaded;
-  if (order.status === 'Canceled' || order.status === 'Failed') throw new DomainError('ORDER_NOT_PLACED');
+  if (order.status === 'Canceled' || order.status === 'Failed')
+    throw new DomainError(order.paidAt === null ? 'ORDER_NOT_PLACED' : 'ORDER_CANCELLED');
   const needsTheCustomer = loaded.payments.some(({ status }) => status === 'RequiresAction');
   if (!isSecured(loaded) && order.status === 'PendingPickup' && !needsTheCustomer)
     throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
@@ -57,13 +58,17 @@ export async function bySession(
   };
 }
 
-/** Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, or PAYMENT_ALREADY_DONE when it is paid. */
+/**
+ * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE when it is paid, or
+ * ORDER_CANCELLED when it was cancelled after that.
+ */
 export async function cancelBySession(
   at: Installation,
   { sessionId }: { readonly sessionId: string },
 ): Promise<Cancellation> {
   const order = await orderOf(at, sessionId);
-  if (order.paidAt !== null) throw new DomainError('PAYMENT_ALREADY_DONE');
+  if (order.paidAt !== null)
+    throw new DomainError(order.status === 'Canceled' ? 'ORDER_CANCELLED' : 'PAYMENT_ALREADY_DONE');
   if (!isOver(order) && (await orComeAgain(giveUpUnpaid(at, order))) === 'paid')
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {

@@ -17,28 +17,40 @@ async function orderOf(at: Installation, rules: SaleRules, { sessionId }: BySess
   return order;
 }
 
+/** Paid, and given back since. */
+const isCancelled = ({ paidAt, endedAt, cancelReason }: Sale): boolean =>
+  paidAt !== null && endedAt !== null && cancelReason !== null;
+
 async function stateOf(at: Installation, order: Sale): Promise<SaleState> {
-  if (order.paidAt !== null) return order.endedAt !== null && order.cancelReason !== null ? 'over' : 'paid';
+  if (order.paidAt !== null) return 'paid';
   if (order.endedAt !== null) return 'over';
   return orComeAgain(settleSale(at, order));
 }
 
-/** The id of the paid order of a session. Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED when it ended. */
+/**
+ * The id of the paid order of a session. Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED when it ended
+ * so, ORDER_CANCELLED when it did after its payment.
+ */
 export async function paidOrderOf(at: Installation, rules: SaleRules, input: BySession): Promise<string> {
   const order = await orderOf(at, rules, input);
+  if (isCancelled(order)) throw new DomainError('ORDER_CANCELLED');
   const state = await stateOf(at, order);
   if (state === 'over') throw new DomainError('ORDER_NOT_PLACED');
   if (state === 'open') throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
   return order.id;
 }
 
-/** Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, or PAYMENT_ALREADY_DONE when it is paid. */
+/**
+ * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE when it is paid, or
+ * ORDER_CANCELLED when that has been given back.
+ */
 export async function cancelSession(
   at: Installation,
   rules: SaleRules,
   input: BySession,
 ): Promise<Cancellation> {
   const order = await orderOf(at, rules, input);
+  if (isCancelled(order)) throw new DomainError('ORDER_CANCELLED');
   const isEnded = order.endedAt !== null;
   const giveUp = () => orComeAgain(giveUpUnpaidSale(at, order, 'customer'));
   if (order.paidAt !== null || (!isEnded && (await giveUp()) === 'paid'))

@@ -7,7 +7,7 @@ import { iso } from '#application/lockers/reach.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { shopSales } from './sales.js';
 
-/** Throws NOT_FOUND, PAYMENT_PENDING, ORDER_NOT_PLACED, or PAYMENT_PROVIDER_UNAVAILABLE. */
+/** Throws as `paidOrderOf`. */
 export async function bySession(at: Installation, input: BySession): Promise<ShopSession> {
   const orderId = await paidOrderOf(at, shopSales, input);
   return at.read(async (store) => {

@@ -39,6 +39,7 @@ export const errorCodes = [
   'NO_LOCKER_FITS',
   'NOT_FOUND',
   'NOT_SIGNED_IN',
+  'ORDER_CANCELLED',
   'ORDER_LOCKED_OUT',
   'ORDER_NOT_PLACED',
   'ORDER_OVER',

@@ -35,14 +35,14 @@ export class PressingController {
   }
 
   @Endpoint(api.pressingBySession, {
-    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   bySession({ params }: Input<typeof api.pressingBySession>) {
     return this.app.pressing.bySession(params);
   }
 
   @Endpoint(api.cancelPressingBySession, {
-    refusals: ['PAYMENT_ALREADY_DONE', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   cancelBySession({ params }: Input<typeof api.cancelPressingBySession>) {
     return this.app.pressing.cancelBySession(params);

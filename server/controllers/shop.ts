@@ -45,13 +45,15 @@ export class ShopController {
   }
 
   @Endpoint(api.shopBySession, {
-    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   bySession({ params }: Input<typeof api.shopBySession>) {
     return this.app.shop.bySession(params);
   }
 
-  @Endpoint(api.cancelShopBySession, { refusals: ['PAYMENT_ALREADY_DONE', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
+  @Endpoint(api.cancelShopBySession, {
+    refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
   cancelBySession({ params }: Input<typeof api.cancelShopBySession>) {
     return this.app.shop.cancelBySession(params);
   }

@@ -76,6 +76,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Introuvable',
     'Vérifiez l’adresse ou scannez de nouveau le QR code. Rien n’existe ici.',
   ),
+  ORDER_CANCELLED: words(
+    409,
+    'Commande annulée',
+    'Consultez votre dernier e-mail. Cette commande a été annulée après son paiement, et il dit ce qui vous est rendu.',
+  ),
   ORDER_LOCKED_OUT: words(
     423,
     'Trop d’essais pour ce code',

@@ -81,6 +81,12 @@ describe('before the deposit', () => {
     await pay(world, paid);
     const session = { params: { sessionId: paid.checkoutSessionId } };
     expect(await refusalOf(world.as().cancelPressingBySession(session))).toBe('PAYMENT_ALREADY_DONE');
+
+    await desk.manager.cancelPressingOrder({ ...ofOrder(paid.orderId), body: { reason: 'Casier en panne' } });
+    await world.settle();
+    expect(moved(world, paid.orderId)['pressing']).toMatchObject({ held: 0, captured: 450, refunded: 450 });
+    expect(await refusalOf(world.as().pressingBySession(session))).toBe('ORDER_CANCELLED');
+    expect(await refusalOf(world.as().cancelPressingBySession(session))).toBe('ORDER_CANCELLED');
   });
 
   test('what cannot be is refused in its own words, and nothing is stored', async () => {

@@ -18,10 +18,9 @@ const at = (order: Renter) => ({ params: { orderId: order.orderId } });
 describe('before the pick-up', () => {
   test('staff cancel: late with the penalty, free of charge when the cause is ours', async () => {
     const wish = { startInMs: 10 * hourMs };
-    const [late, ours] = [
-      await payFor(world, await book(world, wish)),
-      await payFor(world, await book(world, wish)),
-    ];
+    const late = await payFor(world, await book(world, wish));
+    const booking = await book(world, wish);
+    const ours = await payFor(world, booking);
     await world.pass(9 * hourMs);
     const manager = await signIn(world, 'manager');
     const shown = await manager.rentalDecisionPreview({ ...at(late), query: { action: 'cancel' } });
@@ -35,6 +34,11 @@ describe('before the pick-up', () => {
     expect(moved(world, late.orderId)['rental']?.captured).toBe(cents(shown.penalty));
     expect(free).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
     expect(moved(world, ours.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+    const session = { params: { sessionId: booking.checkoutSessionId } };
+    await expect(world.as().rentalBySession(session)).rejects.toMatchObject({ code: 'ORDER_CANCELLED' });
+    await expect(world.as().cancelRentalBySession(session)).rejects.toMatchObject({
+      code: 'ORDER_CANCELLED',
+    });
   });
 
   test('an unpaid order is cancelled and its payment page closed', async () => {

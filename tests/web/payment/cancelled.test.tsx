@@ -34,6 +34,14 @@ test.each([
   expect(platform.all).toHaveLength(calls);
 });
 
+test('why it cannot be given up is told in the platform’s words', async () => {
+  platform.on(pressing, absent);
+  platform.on(rental, refusal(409, 'PAYMENT_ALREADY_DONE', 'Ouvrez votre commande avec le lien reçu.'));
+  show('/payment-cancelled?session_id=cs_1');
+
+  expect(await screen.findByText('Ouvrez votre commande avec le lien reçu.')).toBeTruthy();
+});
+
 test('while it is being given up the page says so', async () => {
   platform.on(pressing, () => new Promise(() => undefined));
   show('/payment-cancelled?session_id=cs_1');

@@ -143,11 +143,17 @@ describe('when nothing can be found', () => {
     expect(platform.asked(rental)).toHaveLength(4);
   });
 
-  test('an order that came to nothing is not waited for', async () => {
-    platform.on(rental, refusal(409, 'ORDER_NOT_PLACED', 'Recommencez votre commande.'));
+  test.each([
+    ['ORDER_NOT_PLACED', 'Commande abandonnée'],
+    ['ORDER_CANCELLED', 'Commande annulée'],
+  ])('an order that came to nothing (%s) says so, and is not waited for', async (code, title) => {
+    platform.on(rental, refusal(409, code, 'Consultez votre e-mail.'));
     await open('/payment-success?session_id=cs_1');
 
-    expect(screen.getByText('Recommencez votre commande.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByText('Consultez votre e-mail.')).toBeTruthy();
+    expect(screen.queryByText(/votre code vous est envoyé/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
     expect(platform.asked(rental)).toHaveLength(1);
   });
 

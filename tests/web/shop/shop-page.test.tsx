@@ -159,6 +159,17 @@ describe('the way back from the payment page', () => {
     expect(keptCart(cabinetId)).toEqual(twoJams);
   });
 
+  test('an order that was cancelled since says so, and leads back to the shop', async () => {
+    rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
+    platform.on('GET /EcommerceOrders/session/cs_1', refusal(409, 'ORDER_CANCELLED', 'Votre e-mail le dit.'));
+    show('/cart/success?session_id=cs_1');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Commande annulée' })).toBeTruthy();
+    expect(screen.getByText('Votre e-mail le dit.')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Revenir à la commande' });
+    expect(back.getAttribute('href')).toBe(`${page}?view=cart`);
+  });
+
   test('without a session says what is missing', async () => {
     show('/cart/success');
 

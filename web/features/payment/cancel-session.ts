@@ -1,5 +1,5 @@
 /** Gives up what was not paid: the pressing order of the session, else its rental; a 404 means nothing to cancel (specification §4). */
-import type { ApiError } from '#web/api/errors.js';
+import { textOf, type ApiError } from '#web/api/errors.js';
 
 export type Outcome = 'cancelled' | 'nothingToCancel' | 'noSession' | 'failed';
 
@@ -12,6 +12,12 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
   failed: "Une erreur est survenue lors de l'annulation du paiement.",
 };
 
+/** Why it failed, in the platform's words, where there is more to say. */
+export interface Ended {
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+}
+
 interface Answer {
   readonly error?: unknown;
 }
@@ -23,11 +29,14 @@ export interface Cancel {
 
 const isAbsent = (error: unknown): boolean => (error as ApiError).status === 404;
 
-export async function cancelSession(cancel: Cancel): Promise<Outcome> {
+const ended = (outcome: Outcome): Ended => ({ outcome, reason: null });
+const failed = (error: unknown): Ended => ({ outcome: 'failed', reason: textOf(error) });
+
+export async function cancelSession(cancel: Cancel): Promise<Ended> {
   const pressing = await cancel.pressing();
-  if (!pressing.error) return 'cancelled';
-  if (!isAbsent(pressing.error)) return 'failed';
+  if (!pressing.error) return ended('cancelled');
+  if (!isAbsent(pressing.error)) return failed(pressing.error);
   const rental = await cancel.rental();
-  if (!rental.error) return 'cancelled';
-  return isAbsent(rental.error) ? 'nothingToCancel' : 'failed';
+  if (!rental.error) return ended('cancelled');
+  return isAbsent(rental.error) ? ended('nothingToCancel') : failed(rental.error);
 }

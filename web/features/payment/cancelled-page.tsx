@@ -9,13 +9,15 @@ import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
-import { cancelSession, outcomeTexts, type Outcome } from './cancel-session.js';
+import { cancelSession, outcomeTexts, type Ended } from './cancel-session.js';
 import { sessionIdIn } from './session-id.js';
 
 /** Null while it is being given up. */
-function useCancelledSession(sessionId: string | null): Outcome | null {
+function useCancelledSession(sessionId: string | null): Ended | null {
   const dispatch = useApiDispatch();
-  const [outcome, setOutcome] = useState<Outcome | null>(sessionId === null ? 'noSession' : null);
+  const [ended, setEnded] = useState<Ended | null>(
+    sessionId === null ? { outcome: 'noSession', reason: null } : null,
+  );
   const isAsked = useRef(false);
   useEffect(() => {
     if (sessionId === null || isAsked.current) return;
@@ -25,29 +27,32 @@ function useCancelledSession(sessionId: string | null): Outcome | null {
     void cancelSession({
       pressing: async () => dispatch(cancelPressingBySession.initiate(call)),
       rental: async () => dispatch(cancelRentalBySession.initiate(call)),
-    }).then((ended) => {
-      if (ended !== 'failed') forgetSession();
-      setOutcome(ended);
+    }).then((known) => {
+      if (known.outcome !== 'failed') forgetSession();
+      setEnded(known);
     });
   }, [dispatch, sessionId]);
-  return outcome;
+  return ended;
 }
 
 export function CancelledPage() {
   const [search] = useSearchParams();
   const [sessionId] = useState(() => sessionIdIn(search) ?? openSession());
-  const outcome = useCancelledSession(sessionId);
+  const ended = useCancelledSession(sessionId);
   const back = wayBack();
-  if (outcome === null) {
+  if (ended === null) {
     return (
       <Page title="Annulation">
         <Spinner label="Traitement de l'annulation..." />
       </Page>
     );
   }
+  const { outcome, reason } = ended;
   return (
     <Page title="Paiement annulé">
-      <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={outcomeTexts[outcome]} />
+      <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={outcomeTexts[outcome]}>
+        {reason === null ? null : <p>{reason}</p>}
+      </Notice>
       {back ? (
         <a className={buttonClass('main', true)} href={back}>
           {wayBackLabel(back)}

@@ -15,7 +15,11 @@ export type Found =
   | { readonly kind: 'thanks' };
 
 export type LookUp =
-  Found | { readonly kind: 'pending' } | { readonly kind: 'failed'; readonly reason: string };
+  | Found
+  | { readonly kind: 'pending' }
+  /** Nothing will come of it, and asking again changes nothing. */
+  | { readonly kind: 'over'; readonly title: string; readonly text: string }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 type Answer<Data> = { readonly data?: Data; readonly error?: unknown };
 
@@ -36,16 +40,29 @@ type Once = LookUp | { readonly kind: 'absent' };
 const statusOf = (error: unknown): unknown => (error as ApiError | undefined)?.status;
 const isPending = (error: unknown): boolean => (error as ApiError | undefined)?.code === 'PAYMENT_PENDING';
 
+/** What the page of an order that ended is called, by the code of its refusal. */
+export const endedTitles: Readonly<Record<string, string>> = {
+  ORDER_CANCELLED: 'Commande annulée',
+  ORDER_NOT_PLACED: 'Commande abandonnée',
+};
+
+function refused(error: unknown): LookUp {
+  const title = endedTitles[(error as ApiError | undefined)?.code ?? ''];
+  return title === undefined
+    ? { kind: 'failed', reason: textOf(error) }
+    : { kind: 'over', title, text: textOf(error) };
+}
+
 async function lookOnce(ask: Ask): Promise<Once> {
   const pressing = await ask.pressing();
   if (pressing.data)
     return pressing.data.lockCode === '' ? { kind: 'thanks' } : { kind: 'pressing', order: pressing.data };
   if (isPending(pressing.error)) return { kind: 'pending' };
-  if (statusOf(pressing.error) !== 404) return { kind: 'failed', reason: textOf(pressing.error) };
+  if (statusOf(pressing.error) !== 404) return refused(pressing.error);
   const { data, error } = await ask.rental();
   if (data) return data.rentalCode ? { kind: 'rental', ...data } : { kind: 'thanks' };
   if (isPending(error)) return { kind: 'pending' };
-  return statusOf(error) === 404 ? { kind: 'absent' } : { kind: 'failed', reason: textOf(error) };
+  return statusOf(error) === 404 ? { kind: 'absent' } : refused(error);
 }
 
 export async function* lookUp(ask: Ask, signal: AbortSignal): AsyncGenerator<LookUp, void, void> {

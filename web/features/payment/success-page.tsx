@@ -2,9 +2,11 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { keepProof } from '#web/api/order-proofs.js';
+import { wayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
+import { OrderEnded } from './order-ended.js';
 import { LookUpFailed, StillPending } from './look-up-outcomes.js';
 import type { Found } from './look-up.js';
 import { PressingPaid } from './pressing-paid.js';
@@ -50,6 +52,8 @@ export function SuccessPage() {
       return <Thanks />;
     case 'pending':
       return <StillPending onAgain={again} />;
+    case 'over':
+      return <OrderEnded title={result.title} text={result.text} back={wayBack()} />;
     case 'failed':
       return <LookUpFailed reason={result.reason} onAgain={again} />;
     case undefined:

@@ -11,12 +11,13 @@ import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { forgetPayment, shopOfPayment } from './kept-cart.js';
 
-type Outcome = 'cancelled' | 'nothingToCancel' | 'paid' | 'noSession' | 'failed';
+type Outcome = 'cancelled' | 'nothingToCancel' | 'givenBack' | 'paid' | 'noSession' | 'failed';
 
 /** The texts of the specification, §2; where it gives only the sense, ours. */
 const texts: Readonly<Record<Outcome, string>> = {
   cancelled: 'Votre commande a été annulée et les articles sont remis en rayon. Rien n’a été débité.',
   nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
+  givenBack: 'Cette commande a déjà été annulée : votre dernier e-mail dit ce qui vous est rendu.',
   paid: 'Cette commande est déjà payée : elle n’est pas annulée.',
   noSession: 'Votre commande sera annulée d’ici quelques minutes. Rien n’a été débité.',
   failed: 'Une erreur est survenue lors de l’annulation du paiement.',
@@ -25,6 +26,7 @@ const texts: Readonly<Record<Outcome, string>> = {
 const outcomeOf = (error: unknown): Outcome => {
   if (error === undefined) return 'cancelled';
   if (isApiError(error) && error.code === 'PAYMENT_ALREADY_DONE') return 'paid';
+  if (isApiError(error) && error.code === 'ORDER_CANCELLED') return 'givenBack';
   return isApiError(error) && error.status === 404 ? 'nothingToCancel' : 'failed';
 };
 

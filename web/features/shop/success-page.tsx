@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import type { ShopSession } from '#application/contract/shop.js';
 import { platform, useShopBySessionQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
+import { endedTitles } from '#web/features/payment/look-up.js';
+import { OrderEnded } from '#web/features/payment/order-ended.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
 import { eurosText } from '#web/lib/money.js';
 import { openSession } from '#web/lib/open-session.js';
@@ -120,6 +122,11 @@ export function CartSuccessPage() {
     return <Failed title="Identifiant de session manquant." cabinetId={null} onAgain={null} />;
   if (data) return <Paid order={data} isAgain={search.has('again')} />;
   const again = (): void => void refetch();
+  const endedTitle = isApiError(error) ? endedTitles[error.code ?? ''] : undefined;
+  if (endedTitle !== undefined) {
+    const shop = shopOfPayment(sessionId);
+    return <OrderEnded title={endedTitle} text={textOf(error)} back={shop && `/cabinet/${shop}?view=cart`} />;
+  }
   if (error && !isPending(error))
     return <Failed title={textOf(error)} cabinetId={shopOfPayment(sessionId)} onAgain={again} />;
   return <Waiting onAgain={again} />;
