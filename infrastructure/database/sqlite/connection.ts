@@ -55,6 +55,7 @@ export class SqliteConnection {
       const handle = await promised<sqlite3.Database>((done) => {
         const opened: sqlite3.Database = new sqlite3.Database(settings.file, (error) => done(error, opened));
       });
+      handle.serialize(); // No thread waits for the statement of another.
       const connection = new SqliteConnection(handle, settings);
       for (const pragma of settings.pragmas) await connection.once(`PRAGMA ${pragma}`);
       const [level] = await connection.once('PRAGMA synchronous');
