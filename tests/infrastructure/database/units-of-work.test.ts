@@ -190,7 +190,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
   });
 
   test('are refused for now when their turn does not come, and given up when they never end', async () => {
-    const short = await freshDatabase(kind, { waitMs: 250, unitMs: 1_000 });
+    const short = await freshDatabase(kind, { waitMs: 1_000, unitMs: 1_500 });
     const endless = (id: string) =>
       short.database.transaction(async (store) => {
         await store.outbox.add(anEntry({ id, key: id }));
