@@ -86,7 +86,7 @@ export async function access(at: Installation, request: DoorRequest): Promise<Ac
  */
 export async function open(at: Installation, request: DoorRequest): Promise<AccessReply> {
   const { id } = await readableCode(at, request);
-  const { door, opening } = await onVersionConflict(() =>
+  const { door, opening, link } = await onVersionConflict(() =>
     at.transaction(async (store) => {
       const found = await doorFor(at, store, id);
       assertRemote(found.locker);
@@ -99,10 +99,11 @@ export async function open(at: Installation, request: DoorRequest): Promise<Acce
         'openingAsked',
         { step },
       );
-      return { door: found, opening: await askOpening(at, store, found.locker, found.grant) };
+      const opening = await askOpening(at, store, found.locker, found.grant);
+      return { door: found, opening, link: await store.cabinetLinks.find(found.locker.cabinetId) };
     }),
   );
-  const { state, refusal } = await carryOut(at, door.locker, opening);
+  const { state, refusal } = await carryOut(at, door.locker, opening, link);
   if (refusal !== null) {
     await noteFailure(at, opening.id, state);
     throw new DomainError(refusal);

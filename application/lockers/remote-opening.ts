@@ -7,6 +7,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
+import type { CabinetLink } from './cabinet-records.js';
 import { isLinkUp } from './device-events.js';
 import { refusalOf } from './opening-outcome.js';
 import { targetOf } from './target.js';
@@ -52,9 +53,16 @@ export interface OpeningOutcome {
   readonly refusal: ErrorCode | null;
 }
 
-/** Sends the command and waits for the lock's own word, 15 s at most. A cabinet known to be away is not waited for. */
-export async function carryOut(at: Installation, locker: Locker, opening: Opening): Promise<OpeningOutcome> {
-  const link = await at.read((store) => store.cabinetLinks.find(opening.cabinetId));
+/**
+ * Sends the command and waits for the lock's own word, 15 s at most. A cabinet known to be away is not waited for: `link` is what
+ * was known of it when the opening was written down.
+ */
+export async function carryOut(
+  at: Installation,
+  locker: Locker,
+  opening: Opening,
+  link: CabinetLink | null,
+): Promise<OpeningOutcome> {
   if (!isLinkUp(link, at.clock.now())) return { state: 'lockOffline', refusal: 'LOCK_OFFLINE' };
   const { id: commandId, expiresAt } = opening;
   const result = await at.locks.ask({

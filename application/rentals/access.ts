@@ -86,8 +86,10 @@ export async function remember(
 ): Promise<void> {
   const { id: orderId, companyId } = door.order;
   const row = { id: at.newId(), companyId, orderId, grantId: door.grant.id, accessType };
-  await store.accesses.add({ ...row, accessedAt: at.clock.now() });
-  await note(at, store, door.order, 'customer', accessType === 'Unlock' ? 'openingAsked' : 'codeAsked');
+  await Promise.all([
+    store.accesses.add({ ...row, accessedAt: at.clock.now() }),
+    note(at, store, door.order, 'customer', accessType === 'Unlock' ? 'openingAsked' : 'codeAsked'),
+  ]);
 }
 
 const codeMessage = (door: Door): string => {

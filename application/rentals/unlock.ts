@@ -4,18 +4,32 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
+import type { CabinetLink } from '#application/lockers/cabinet-records.js';
 import { askOpening, assertRemote, carryOut, noteFailure } from '#application/lockers/remote-opening.js';
 import { accessDoor, remember, type Door } from './access.js';
 import { holderOf, type HeldIn } from './holder.js';
 
-const askToOpen = (at: Installation, heldIn: HeldIn): Promise<{ door: Door; opening: Opening }> =>
+interface Asked {
+  readonly door: Door;
+  readonly opening: Opening;
+  readonly link: CabinetLink | null;
+}
+
+/** Side by side whatever can be: somebody stands at the door. */
+const askToOpen = (at: Installation, heldIn: HeldIn): Promise<Asked> =>
   at.transaction(async (store) => {
-    const door = await accessDoor(at, store, await heldIn(store), 'unlock');
+    const order = await heldIn(store);
+    const [door, link] = await Promise.all([
+      accessDoor(at, store, order, 'unlock'),
+      store.cabinetLinks.find(order.cabinetId),
+    ]);
     // Thrown here, it takes back what reaching the door changed.
     assertRemote(door.locker);
-    const opening = await askOpening(at, store, door.locker, door.grant);
-    await remember(at, store, door, 'Unlock');
-    return { door, opening };
+    const [opening] = await Promise.all([
+      askOpening(at, store, door.locker, door.grant),
+      remember(at, store, door, 'Unlock'),
+    ]);
+    return { door, opening, link };
   });
 
 /** A door of ours that did not move while the item was never reached makes leaving free of charge. */
@@ -32,8 +46,8 @@ const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['st
  */
 export async function unlock(at: Installation, request: HolderRequest): Promise<AccessReply> {
   const heldIn = await holderOf(at, request);
-  const { door, opening } = await onVersionConflict(() => askToOpen(at, heldIn));
-  const { state, refusal } = await carryOut(at, door.locker, opening);
+  const { door, opening, link } = await onVersionConflict(() => askToOpen(at, heldIn));
+  const { state, refusal } = await carryOut(at, door.locker, opening, link);
   if (refusal !== null) {
     await ourFault(at, opening, state);
     throw new DomainError(refusal);

@@ -29,7 +29,7 @@ export interface SqliteDriverOptions {
 }
 
 /** A commit writes the log back only where the checkpoints beside it do not keep up (pages). */
-const ownCheckpointPages = 8_000;
+const ownCheckpointPages = 16_000;
 const writing = [
   'journal_mode = WAL',
   'synchronous = FULL',

@@ -6,8 +6,8 @@
 import type { SqliteConnection } from './connection.js';
 
 const quietMs = 200;
-/** Where it is never quiet: some thousand pages. */
-const commitsAtMost = 1_000;
+/** Where it is never quiet: some ten thousand pages. Of the commits beside a checkpoint a few wait tens of milliseconds, so it is rare. */
+const commitsAtMost = 3_000;
 
 export interface Checkpoints {
   /** A unit of work wrote. */
