@@ -9,7 +9,7 @@ import { documentsOf } from './documents/section.js';
 import { doorsSection } from './doors/section.js';
 import { findOf } from './find/section.js';
 import { handlers } from './handlers.js';
-import { runOnce, type Answer, type Repeatable } from './idempotency.js';
+import { runOnce, runOnceWithDeed, type Answer, type Repeatable, type TakeKey } from './idempotency.js';
 import type { Installation, Settings } from './installation.js';
 import { publicCabinet } from './lockers/cabinets.js';
 import { fleetOf } from './lockers/section.js';
@@ -61,6 +61,11 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     idempotency: {
       run: (request: Repeatable, work: () => Promise<Answer>, afterDeath?: () => Promise<Answer>) =>
         runOnce(at, request, work, afterDeath),
+      runWithDeed: (
+        request: Repeatable,
+        work: (takeKey: TakeKey) => Promise<Answer>,
+        afterDeath?: () => Promise<Answer>,
+      ) => runOnceWithDeed(at, request, work, afterDeath),
     },
     outbox: {
       deliverDue: () => outbox.deliverDue(at),

@@ -5,6 +5,7 @@
 import { DomainError } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';
 import type { Ports } from './ports.js';
+import type { IdempotentAnswer } from './records.js';
 import type { Store } from './store.js';
 import { oneWrite } from './transaction-options.js';
 
@@ -35,11 +36,24 @@ type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
   at.secrets.digest(JSON.stringify([callerKey, route, key]));
 
+/** Takes the key in a transaction of the caller's. Throws when it was taken before; the transaction must then be given up. */
+export type TakeKey = (store: Store) => Promise<void>;
+
+export const noKey: TakeKey = () => Promise.resolve();
+
+class KeyTaken extends Error {
+  override readonly name = 'KeyTaken';
+}
+
+const freshRow = (at: Needs, request: Repeatable): IdempotentAnswer => {
+  const { bodyHash } = request;
+  return { id: idOf(at, request), bodyHash, createdAt: at.clock.now(), status: null, body: null };
+};
+
 /** Takes the key for this run and says whether an earlier one died without an answer, or answers what the first run answered. */
 async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
-  const id = idOf(at, request);
-  const now = at.clock.now();
-  const row = { id, bodyHash: request.bodyHash, createdAt: now, status: null, body: null };
+  const row = freshRow(at, request);
+  const { id, createdAt: now } = row;
   if (await at.transaction((store) => store.addOnce('idempotentAnswers', row), unwaited)) return 'first';
   const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
     const known = await store.idempotentAnswers.find(id);
@@ -72,19 +86,61 @@ export async function runOnce(
 ): Promise<Answer> {
   const begun = await begin(at, request);
   if (typeof begun !== 'string') return begun;
-  const id = idOf(at, request);
-  const answer = await (begun === 'first' ? work : afterDeath)().catch(async (error: unknown) => {
-    await forget(at, id);
+  return remembered(at, request, begun === 'first' ? work : afterDeath, () => true);
+}
+
+/**
+ * The same for `work` that takes the key itself, in the transaction of its deed: one turn to write less for whoever stands at a
+ * door. Nothing outside may be asked for before that transaction.
+ */
+export async function runOnceWithDeed(
+  at: Needs,
+  request: Repeatable,
+  work: (takeKey: TakeKey) => Promise<Answer>,
+  afterDeath?: () => Promise<Answer>,
+): Promise<Answer> {
+  let hasKey = false;
+  const takeKey: TakeKey = async (store) => {
+    hasKey = await store.addOnce('idempotentAnswers', freshRow(at, request));
+    if (!hasKey) throw new KeyTaken();
+  };
+  try {
+    return await remembered(
+      at,
+      request,
+      () => work(takeKey),
+      () => hasKey,
+    );
+  } catch (error) {
+    if (error instanceof KeyTaken) return runOnce(at, request, () => work(noKey), afterDeath);
+    throw error;
+  }
+}
+
+/** Answers what `run` answers, and keeps it, unless another run has the key. */
+async function remembered(
+  at: Needs,
+  request: Repeatable,
+  run: () => Promise<Answer>,
+  hasKey: () => boolean,
+): Promise<Answer> {
+  const fresh = freshRow(at, request);
+  const answer = await run().catch(async (error: unknown) => {
+    if (hasKey()) await forget(at, fresh.id);
     throw error;
   });
-  if (answer.status >= 500) await forget(at, id);
-  else {
-    const body = at.secrets.seal(JSON.stringify(answer.body ?? null), id);
-    await at.transaction(async (store) => {
-      const row = await store.idempotentAnswers.get(id);
-      await store.idempotentAnswers.save({ ...row, status: answer.status, body });
-    }, unwaited);
+  if (answer.status >= 500) {
+    if (hasKey()) await forget(at, fresh.id);
+    return answer;
   }
+  const body = at.secrets.seal(JSON.stringify(answer.body ?? null), fresh.id);
+  await at.transaction(async (store) => {
+    const row = await store.idempotentAnswers.find(fresh.id);
+    const told = { ...(row ?? fresh), status: answer.status, body };
+    // A refusal may come before its key was taken, or roll it back.
+    if (row === null) await store.addOnce('idempotentAnswers', told);
+    else if (hasKey()) await store.idempotentAnswers.save(told);
+  }, unwaited);
   return answer;
 }
 

@@ -1,4 +1,5 @@
 /** Everything a use-case is given: the ports, and what the product must know of its own installation. */
+import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
 
@@ -36,4 +37,6 @@ export interface HolderRequest {
   readonly code: string;
   readonly proof: Proof;
   readonly caller: Caller;
+  /** Where the use-case takes the request's key itself (idempotency.ts). */
+  readonly takeKey?: TakeKey;
 }

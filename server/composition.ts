@@ -98,7 +98,7 @@ async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Lock
         })
       : null;
   const gateway = createLockGateway({
-    url: broker?.url ?? config.MQTT_URL ?? '',
+    broker: broker ? () => broker.line() : (config.MQTT_URL ?? ''),
     username: broker?.username ?? config.MQTT_USERNAME ?? 'consigne-server',
     password: broker?.password ?? config.MQTT_PASSWORD ?? '',
     clock: ports.clock,

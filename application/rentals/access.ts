@@ -46,6 +46,20 @@ async function returnDoor(at: Installation, store: Store, order: RentalOrder): P
   return { order, locker, grant: await issueGrant(at, store, order, locker, claim, wish), isNew: true };
 }
 
+async function freshGrant(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  locker: Locker,
+): Promise<Grant> {
+  const now = at.clock.now();
+  const held = await openClaimOf(store, order.id, locker.id);
+  const claim = held ?? (await claimLocker(at, store, order, locker, 'rental'));
+  const until = Math.max(order.plannedEndAt, now + lateAccessMs);
+  const wish = { purpose: 'access', from: now, until, maxUses: null } as const;
+  return issueGrant(at, store, order, locker, claim, wish);
+}
+
 /** The grant by which the customer reaches the item, made when there is none. */
 export async function accessDoor(
   at: Installation,
@@ -55,19 +69,15 @@ export async function accessDoor(
 ): Promise<Door> {
   if (isReturning(order)) return returnDoor(at, store, order);
   // Side by side: somebody stands at the door.
-  const [{ facts }, locker, grants, held] = await Promise.all([
+  const [{ facts }, locker, grants] = await Promise.all([
     caseOf(at, store, order),
     store.lockers.get(order.lockerId),
     store.grants.where({ orderId: order.id, purpose: 'access' }),
-    openClaimOf(store, order.id, order.lockerId),
   ]);
   const { now } = facts;
   const advanced = advanceRental(order, action, facts);
   const live = liveGrant(grants, now);
-  const claim = held ?? (await claimLocker(at, store, order, locker, 'rental'));
-  const until = Math.max(order.plannedEndAt, now + lateAccessMs);
-  const wish = { purpose: 'access', from: now, until, maxUses: null } as const;
-  const grant = live ?? (await issueGrant(at, store, order, locker, claim, wish));
+  const grant = live ?? (await freshGrant(at, store, order, locker));
   const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
   const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);
   // Who opens again changes nothing of the order: nothing of it is written, and the door opens sooner.

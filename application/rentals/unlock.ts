@@ -3,6 +3,7 @@ import type { Opening } from '#domain/locks/opening.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
+import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import type { CabinetLink } from '#application/lockers/cabinet-records.js';
 import { askOpening, assertRemote, carryOut, noteFailure } from '#application/lockers/remote-opening.js';
@@ -16,7 +17,7 @@ interface Asked {
 }
 
 /** Side by side whatever can be: somebody stands at the door. */
-const askToOpen = (at: Installation, heldIn: HeldIn): Promise<Asked> =>
+const askToOpen = (at: Installation, heldIn: HeldIn, takeKey: TakeKey): Promise<Asked> =>
   at.transaction(async (store) => {
     const order = await heldIn(store);
     const [door, link] = await Promise.all([
@@ -25,7 +26,8 @@ const askToOpen = (at: Installation, heldIn: HeldIn): Promise<Asked> =>
     ]);
     // Thrown here, it takes back what reaching the door changed.
     assertRemote(door.locker);
-    const [opening] = await Promise.all([
+    const [, opening] = await Promise.all([
+      takeKey(store),
       askOpening(at, store, door.locker, door.grant),
       remember(at, store, door, 'Unlock'),
     ]);
@@ -45,8 +47,9 @@ const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['st
  * 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
  */
 export async function unlock(at: Installation, request: HolderRequest): Promise<AccessReply> {
+  const { takeKey = noKey } = request;
   const heldIn = await holderOf(at, request);
-  const { door, opening, link } = await onVersionConflict(() => askToOpen(at, heldIn));
+  const { door, opening, link } = await onVersionConflict(() => askToOpen(at, heldIn, takeKey));
   const { state, refusal } = await carryOut(at, door.locker, opening, link);
   if (refusal !== null) {
     await ourFault(at, opening, state);

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { type Duplex, duplexPair } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client } from 'aedes';
 import type { Log } from '#application/ports.js';
@@ -23,6 +24,8 @@ export interface LockBrokerOptions {
 export interface LockBroker {
   readonly port: number;
   readonly url: string;
+  /** A line for the server itself, which shares the process: no socket, no turn of the kernel. */
+  line(): Duplex;
   /** Where cabinets come by TLS; null without a certificate. */
   readonly tlsPort: number | null;
   /** What the server itself connects with: drawn at every start, never stored. */
@@ -74,6 +77,11 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   return {
     port: portOf(own),
     url: `mqtt://${loopback}:${portOf(own)}`,
+    line() {
+      const [ours, theirs] = duplexPair();
+      aedes.handle(ours);
+      return theirs;
+    },
     tlsPort: secure && portOf(secure),
     username: serverName,
     password,

@@ -1,11 +1,13 @@
 /** The server's own connection to the broker: comes back by itself, and its session keeps what it has not acknowledged. */
 import { Socket } from 'node:net';
-import { connect, type MqttClient } from 'mqtt';
+import type { Duplex } from 'node:stream';
+import { connect, MqttClient } from 'mqtt';
 import type { Log } from '#application/ports.js';
 import { acknowledgeLate } from './protocol/late-acknowledgement.js';
 
 export interface ConnectionOptions {
-  readonly url: string;
+  /** The broker's address, or how to reach one that runs in this process. */
+  readonly broker: string | (() => Duplex);
   readonly username: string;
   readonly password: string;
   /** Names the session on the broker. */
@@ -33,8 +35,8 @@ export class LockGatewayUnavailable extends Error {
 }
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { url, username, password, clientId, reconnectMs, log } = options;
-  const client = connect(url, {
+  const { broker, username, password, clientId, reconnectMs, log } = options;
+  const how = {
     username,
     password,
     clientId,
@@ -43,7 +45,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     reconnectPeriod: reconnectMs,
     reconnectOnConnackError: true,
     resubscribe: false,
-  });
+  } as const;
+  const client = typeof broker === 'string' ? connect(broker, how) : new MqttClient(broker, how);
   acknowledgeLate(client, options.handle);
   client.on('error', (error) => log.warn('lockGateway.connectionFailed', { error: error.message }));
 

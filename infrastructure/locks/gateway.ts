@@ -3,6 +3,7 @@
  * at least once and possibly to several processes, so the handlers it is given are idempotent.
  */
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { Clock, LockCommand, LockGateway, Log } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
 import { LockGatewayUnavailable, openConnection, type Connection } from './connection.js';
@@ -14,7 +15,8 @@ import { createWaitingRoom, type WaitingRoom } from './waiting-room.js';
 import { toMessage } from './wire.js';
 
 export interface LockGatewayOptions extends LockHandlers {
-  readonly url: string;
+  /** The broker's address, or how to reach one that runs in this process. */
+  readonly broker: string | (() => Duplex);
   readonly username: string;
   readonly password: string;
   /**
@@ -92,9 +94,9 @@ const lanesOf = ({ retryDelaysMs = defaultRetryDelaysMs, log }: LockGatewayOptio
   });
 
 function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Connection {
-  const { url, username, password, log, reconnectMs = defaultReconnectMs } = options;
+  const { broker, username, password, log, reconnectMs = defaultReconnectMs } = options;
   return openConnection({
-    url,
+    broker,
     username,
     password,
     log,

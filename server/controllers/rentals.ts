@@ -61,6 +61,7 @@ export class RentalsController {
   }
 
   @Endpoint(api.unlockRental, {
+    keyWithDeed: true,
     lateRefusal: 'LOCK_NO_ANSWER',
     refusals: [
       'RENTAL_NOT_STARTED',
@@ -72,8 +73,8 @@ export class RentalsController {
       'LOCK_OFFLINE',
     ],
   })
-  unlock({ params, proof, caller }: Input<typeof api.unlockRental>) {
-    return this.app.rentals.unlock({ ...params, proof, caller });
+  unlock({ params, proof, caller, takeKey }: Input<typeof api.unlockRental>) {
+    return this.app.rentals.unlock({ ...params, proof, caller, takeKey });
   }
 
   @Endpoint(api.terminateRental, { refusals: ['CONFIRMATION_REQUIRED', 'STATE_CONFLICT'] })

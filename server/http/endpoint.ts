@@ -5,7 +5,7 @@
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '#application/idempotency.js';
+import type { Answer, TakeKey } from '#application/idempotency.js';
 import type { Download, FileReply } from '#application/contract/files.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -26,6 +26,8 @@ export interface EndpointOptions {
   readonly limit?: 'bookings';
   /** For what must never be done late: the refusal of a repeated request under whose first run the server died. */
   readonly lateRefusal?: ErrorCode;
+  /** The use-case takes the key of a repeatable request in the transaction of its deed: `takeKey` in its input. */
+  readonly keyWithDeed?: boolean;
   /** The refusals that this route adds to those that its shape and access imply, for the documents. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -68,7 +70,8 @@ const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
 /** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
-function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }: EndpointOptions) {
+function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions) {
+  const { lateRefusal, keyWithDeed = false } = options;
   const read = inputReader(route);
   const serialised = serialiser(route);
   const status = route.status ?? 200;
@@ -84,12 +87,14 @@ function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }:
       if (route.emptyWhenNull && answer === null) return void reply.code(204).send();
       return sendJson(reply, serialised(reply, answer));
     }
-    const work = async (): Promise<Answer> => {
-      const sent = serialised(reply, await handler.call(this, input));
+    const work = async (takeKey?: TakeKey): Promise<Answer> => {
+      const sent = serialised(reply, await handler.call(this, takeKey ? { ...input, takeKey } : input));
       return { status, body: JSON.parse(sent) as unknown };
     };
-    const run = () => work().catch(refusalAsAnswer);
-    const answer = await this.app.idempotency.run(repeatable, run, afterDeath);
+    const { idempotency } = this.app;
+    const answer = await (keyWithDeed
+      ? idempotency.runWithDeed(repeatable, (takeKey) => work(takeKey).catch(refusalAsAnswer), afterDeath)
+      : idempotency.run(repeatable, () => work().catch(refusalAsAnswer), afterDeath));
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
     sendJson(reply.code(answer.status), serialised(reply, answer.body));
   };

@@ -7,6 +7,7 @@ import type { Access, Request, Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Caller, Proof } from '#application/installation.js';
+import type { TakeKey } from '#application/idempotency.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { readProof } from './holder-proof.js';
 import { imageOf } from './image-body.js';
@@ -17,7 +18,8 @@ type AccessKind = Exclude<Access, StaffAccess> | 'staff';
 interface AccessInput {
   /** Sign-in is public: it must know who calls, and which session they may be leaving. */
   readonly public: { readonly caller: Caller; readonly bearer: string | null };
-  readonly holder: { readonly proof: Proof; readonly caller: Caller };
+  /** `takeKey` takes the request's key where the endpoint leaves that to the use-case. */
+  readonly holder: { readonly proof: Proof; readonly caller: Caller; readonly takeKey?: TakeKey };
   /** Signatures are made over bytes: the body is handed on as it came. */
   readonly provider: { readonly rawBody: Buffer; readonly signature: string };
   readonly staff: { readonly staff: Staff };

@@ -1,6 +1,6 @@
 /** The same request twice is one request, also when the server died under the first (behaviour.md §2). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runOnce, type Answer } from '#application/idempotency.js';
+import { runOnce, runOnceWithDeed, type Answer, type TakeKey } from '#application/idempotency.js';
 import type { Ports } from '#application/ports.js';
 import type { IdempotentAnswer } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -93,6 +93,91 @@ describe('a request under whose first run the server died', () => {
     now += minuteMs;
 
     await runOnce(at, request, work('second'), work('after a death'));
+
+    expect(ran).toEqual(['after a death']);
+  });
+});
+
+describe('a request whose deed takes the key', () => {
+  const deed =
+    (name: string, status = 200) =>
+    async (takeKey: TakeKey): Promise<Answer> => {
+      await at.transaction((store) => takeKey(store));
+      return work(name, status)();
+    };
+  const refused = (code: string) => () => work(code, 409)();
+
+  test('is answered as the first time, and the deed is not done again', async () => {
+    const first = await runOnceWithDeed(at, request, deed('first'));
+
+    expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
+    expect(ran).toEqual(['first']);
+  });
+
+  test('is answered with the refusal that came before its key was taken', async () => {
+    const first = await runOnceWithDeed(at, request, refused('refused'));
+
+    expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
+    expect(ran).toEqual(['refused']);
+  });
+
+  test('is asked to come back while another run is at the door', async () => {
+    void runOnceWithDeed(at, request, async (takeKey) => {
+      await at.transaction((store) => takeKey(store));
+      return new Promise<Answer>(() => undefined);
+    });
+
+    expect(await codeOf(runOnceWithDeed(at, request, deed('second')))).toBe('REQUEST_IN_PROGRESS');
+    expect(ran).toEqual([]);
+  });
+
+  test('leaves the key to the run that has it, also when it is refused itself', async () => {
+    let end = (): void => undefined;
+    const first = runOnceWithDeed(at, request, async (takeKey) => {
+      await at.transaction((store) => takeKey(store));
+      await new Promise<void>((resolve) => (end = resolve));
+      return work('first')();
+    });
+
+    await runOnceWithDeed(at, request, refused('too late'));
+    expect(await codeOf(runOnceWithDeed(at, request, deed('third')))).toBe('REQUEST_IN_PROGRESS');
+
+    end();
+    await first;
+    expect(await runOnceWithDeed(at, request, deed('fourth'))).toEqual({
+      status: 200,
+      body: { by: 'first' },
+    });
+  });
+
+  test('with another body is refused', async () => {
+    await runOnceWithDeed(at, request, deed('first'));
+
+    const other = { ...request, bodyHash: 'other' };
+    expect(await codeOf(runOnceWithDeed(at, other, deed('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('is open again at once when it failed', async () => {
+    const failing = async (takeKey: TakeKey): Promise<Answer> => {
+      await at.transaction((store) => takeKey(store));
+      throw new DomainError('LOCK_NO_ANSWER');
+    };
+    await codeOf(runOnceWithDeed(at, request, failing));
+
+    await runOnceWithDeed(at, request, deed('second'), work('after a death'));
+
+    expect(ran).toEqual(['second']);
+  });
+
+  test('does what is to be done instead when the server died under the first run', async () => {
+    void runOnceWithDeed(at, request, async (takeKey) => {
+      await at.transaction((store) => takeKey(store));
+      return new Promise<Answer>(() => undefined);
+    });
+    await Promise.resolve();
+    now += minuteMs;
+
+    await runOnceWithDeed(at, request, deed('second'), work('after a death'));
 
     expect(ran).toEqual(['after a death']);
   });

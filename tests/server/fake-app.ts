@@ -2,7 +2,7 @@
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Answer, Repeatable } from '#application/idempotency.js';
+import { noKey, type Answer } from '#application/idempotency.js';
 import type { HttpApp } from '#server/http-app.js';
 
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
@@ -88,17 +88,16 @@ function hold({ code: typed, proof }: HolderRequest): void {
 /** Remembers first answers as the application does, keyed by caller, route and key. */
 function idempotencyInMemory(): HttpApp['idempotency'] {
   const answers = new Map<string, { readonly bodyHash: string; readonly answer: Answer }>();
-  return {
-    run: async ({ callerKey, key, route, bodyHash }: Repeatable, work) => {
-      const id = [callerKey, route, key].join(' ');
-      const known = answers.get(id);
-      if (known && known.bodyHash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-      if (known) return known.answer;
-      const answer = await work();
-      answers.set(id, { bodyHash, answer });
-      return answer;
-    },
+  const run: HttpApp['idempotency']['run'] = async ({ callerKey, key, route, bodyHash }, work) => {
+    const id = [callerKey, route, key].join(' ');
+    const known = answers.get(id);
+    if (known && known.bodyHash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (known) return known.answer;
+    const answer = await work();
+    answers.set(id, { bodyHash, answer });
+    return answer;
   };
+  return { run, runWithDeed: (request, work) => run(request, () => work(noKey)) };
 }
 
 const notFound = async (): Promise<never> => {

@@ -151,7 +151,7 @@ export async function startGateway(
   options: Partial<LockGatewayOptions> = {},
 ): Promise<MqttLockGateway> {
   const gateway = createLockGateway({
-    url: broker.url,
+    broker: broker.url,
     username: broker.username,
     password: broker.password,
     clock: manualClock(0),

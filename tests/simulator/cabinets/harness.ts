@@ -77,7 +77,7 @@ export async function install(): Promise<Installation> {
   onTestFinished(() => broker.close());
   const heard: Heard = { results: [], events: [], statuses: [] };
   const gateway = createLockGateway({
-    url: broker.url,
+    broker: () => broker.line(),
     username: broker.username,
     password: broker.password,
     clock,
