@@ -77,11 +77,7 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   return {
     port: portOf(own),
     url: `mqtt://${loopback}:${portOf(own)}`,
-    line() {
-      const [ours, theirs] = duplexPair();
-      aedes.handle(ours);
-      return theirs;
-    },
+    line: () => lineTo(aedes),
     tlsPort: secure && portOf(secure),
     username: serverName,
     password,
@@ -93,6 +89,12 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
       await Promise.all(closed);
     },
   };
+}
+
+function lineTo(aedes: Aedes): Duplex {
+  const [ours, theirs] = duplexPair();
+  aedes.handle(ours);
+  return theirs;
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
