@@ -55,12 +55,12 @@ export async function enqueue(
 }
 
 /** A lease that a power cut takes was for work that it ended as well. */
-const leasing = { ...oneWrite, durable: 'withTheNext' } as const;
+const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
 /** Leases what is due. An entry that still runs here, past its lease, keeps it and is not taken a second time. */
 async function take(at: Installation, isRunning: (key: string) => boolean): Promise<OutboxEntry[]> {
   const now = at.clock.now();
-  const leased = await at.transaction((store) => store.leaseDue(now, now + leaseMs, batch), leasing);
+  const leased = await at.transaction((store) => store.leaseDue(now, now + leaseMs, batch), unwaited);
   return leased.filter(({ key }) => !isRunning(key));
 }
 
@@ -108,10 +108,10 @@ export interface Outbox {
 export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): Outbox {
   const running = new Map<string, Promise<void>>();
   /** Leases on their way: what they bring is hidden in the database already, and not running yet. */
-  const leasings = new Set<Promise<unknown>>();
-  const leased = async <T>(taking: Promise<T>): Promise<T> => {
-    leasings.add(taking);
-    return taking.finally(() => leasings.delete(taking));
+  const onTheirWay = new Set<Promise<unknown>>();
+  const noticed = async <T>(lease: Promise<T>): Promise<T> => {
+    onTheirWay.add(lease);
+    return lease.finally(() => onTheirWay.delete(lease));
   };
   const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
     const ended = turn
@@ -129,13 +129,13 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
   };
   const startJob = async (at: Installation, key: string): Promise<{ ended: Promise<void> | undefined }> => {
     const now = at.clock.now();
-    const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), leasing);
+    const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), unwaited);
     return { ended: entry ? start(at, entry) : running.get(key) };
   };
   const deliverDue = async (at: Installation): Promise<Instant | null> => {
     for (;;) {
       // Taken before it is asked for: whoever calls has reason to.
-      await Promise.all(await leased(startDue(at)));
+      await Promise.all(await noticed(startDue(at)));
       const nextDue = await at.read((store) => store.nextOutboxDue());
       if (nextDue === null || nextDue > at.clock.now()) return nextDue;
     }
@@ -144,11 +144,11 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
     const key = keyOf(job);
     const known = running.get(key);
     if (known) return known;
-    const { ended } = await leased(startJob(at, key));
+    const { ended } = await noticed(startJob(at, key));
     await ended;
   };
   const idle = async (): Promise<void> => {
-    while (leasings.size + running.size > 0) await Promise.allSettled([...leasings, ...running.values()]);
+    while (onTheirWay.size + running.size > 0) await Promise.allSettled([...onTheirWay, ...running.values()]);
   };
   return { deliverDue, deliverNow, idle };
 }

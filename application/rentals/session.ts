@@ -18,6 +18,9 @@ export interface RentalSession {
   readonly cabinetId: string;
 }
 
+/** Ended before anybody came for the item: there is nothing to see and nothing to pay. */
+const isOff = ({ status }: RentalOrder): boolean => status === 'Canceled' || status === 'Failed';
+
 async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder> {
   const [order] = await at.read((store) =>
     store.rentalOrders.where({ checkoutSessionId: sessionId }, { limit: 1 }),
@@ -42,8 +45,7 @@ export async function bySession(
   }
   const loaded = await at.read((store) => loadCase(at, store, asked.id));
   const { order } = loaded;
-  if (order.status === 'Canceled' || order.status === 'Failed')
-    throw new DomainError(order.paidAt === null ? 'ORDER_NOT_PLACED' : 'ORDER_CANCELLED');
+  if (isOff(order)) throw new DomainError(order.paidAt === null ? 'ORDER_NOT_PLACED' : 'ORDER_CANCELLED');
   const needsTheCustomer = loaded.payments.some(({ status }) => status === 'RequiresAction');
   if (!isSecured(loaded) && order.status === 'PendingPickup' && !needsTheCustomer)
     throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
@@ -67,8 +69,7 @@ export async function cancelBySession(
   { sessionId }: { readonly sessionId: string },
 ): Promise<Cancellation> {
   const order = await orderOf(at, sessionId);
-  if (order.paidAt !== null)
-    throw new DomainError(order.status === 'Canceled' ? 'ORDER_CANCELLED' : 'PAYMENT_ALREADY_DONE');
+  if (order.paidAt !== null) throw new DomainError(isOff(order) ? 'ORDER_CANCELLED' : 'PAYMENT_ALREADY_DONE');
   if (!isOver(order) && (await orComeAgain(giveUpUnpaid(at, order))) === 'paid')
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {
