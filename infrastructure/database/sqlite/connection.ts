@@ -6,6 +6,7 @@ import sqlite3 from 'sqlite3';
 import type { Durability } from '#application/transaction-options.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import { hasNoTransaction } from './faults.js';
+import { Turns } from './turns.js';
 
 const cachedStatements = 256;
 /** SQLite's FULL waits for the disk at every commit, NORMAL does not. */
@@ -30,12 +31,8 @@ type Callback<T> = (error: Error | null, result?: T) => void;
 export class SqliteConnection {
   private readonly statements = new Map<string, sqlite3.Statement>();
   private readonly preparing = new Map<string, Promise<sqlite3.Statement>>();
-  /** Resolves when all that was asked for has ended, */
-  private tail: Promise<unknown> = Promise.resolve();
-  private underWay = 0;
-  /** and when the last that had to be alone has. */
-  private tailAlone: Promise<unknown> = Promise.resolve();
-  private aloneUnderWay = 0;
+  /** `sqlite3` runs statements on a pool of threads: without turns, two of one unit could change places. */
+  private readonly turns: Turns;
   private durable: Durability | null = 'now';
   private unit: UnitState | null = null;
   /** Not where a pragma says otherwise, as in simulations that need not outlast a power cut. */
@@ -43,8 +40,10 @@ export class SqliteConnection {
 
   private constructor(
     private readonly handle: sqlite3.Database,
-    private readonly settings: SqliteSettings,
-  ) {}
+    settings: SqliteSettings,
+  ) {
+    this.turns = new Turns(settings.onError);
+  }
 
   get preparedStatements(): number {
     return this.statements.size;
@@ -69,25 +68,25 @@ export class SqliteConnection {
 
   /** Reads, side by side with whatever else reads: the longest part of each is the way to another thread and back. */
   rows(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
-    return this.abreast(() => this.withStatement(sql, allRows(parameters)));
+    return this.turns.abreast(() => this.withStatement(sql, allRows(parameters)));
   }
 
   write(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
-    return this.inTurn(() => this.writing(sql, allRows(parameters)));
+    return this.turns.alone(() => this.writing(sql, allRows(parameters)));
   }
 
   change(sql: string, parameters: readonly Parameter[] = []): Promise<number> {
-    return this.inTurn(() => this.writing(sql, changedRows(parameters)));
+    return this.turns.alone(() => this.writing(sql, changedRows(parameters)));
   }
 
   /** Runs a statement that is not worth keeping, or (PRAGMA) acts while it is prepared. */
   once(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return this.inTurn(() => promised<Row[]>((done) => this.handle.all<Row>(sql, parameters, done)));
+    return this.turns.alone(() => promised<Row[]>((done) => this.handle.all<Row>(sql, parameters, done)));
   }
 
   /** The same for a writing statement without `RETURNING`: answers what TypeORM wants to know of it. */
   changeOnce(sql: string, parameters: readonly unknown[]): Promise<{ changes: number; lastId: number }> {
-    return this.inTurn(() =>
+    return this.turns.alone(() =>
       promised((done) => {
         this.handle.run(sql, parameters, function (error) {
           done(error, { changes: this.changes, lastId: this.lastID });
@@ -105,13 +104,13 @@ export class SqliteConnection {
   }
 
   async commit(): Promise<void> {
-    if (this.unit?.hasBegun) await this.inTurn(() => this.withStatement('COMMIT', changedRows([])));
+    if (this.unit?.hasBegun) await this.turns.alone(() => this.withStatement('COMMIT', changedRows([])));
     this.unit = null;
   }
 
   /** Gives the unit of work up once its statements have ended; answers whether the connection may be used again. */
   async giveUp(): Promise<boolean> {
-    await this.tail;
+    await this.turns.quiet();
     const hasBegun = this.unit?.hasBegun ?? false;
     this.unit = null;
     return !hasBegun || this.rollback();
@@ -128,7 +127,7 @@ export class SqliteConnection {
   }
 
   async close(): Promise<void> {
-    await this.tail;
+    await this.turns.quiet();
     for (const statement of this.statements.values()) await finalized(statement);
     this.statements.clear();
     await promised<void>((done) => this.handle.close(done));
@@ -191,43 +190,6 @@ export class SqliteConnection {
     }
     return fresh;
   }
-
-  /** `sqlite3` runs statements on a pool of threads: without the turn, two of one unit could change places. */
-  private inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const result = this.underWay === 0 ? job() : this.tail.then(job);
-    this.underWay += 1;
-    this.aloneUnderWay += 1;
-    this.tailAlone = this.tail = result.then(this.endedAlone, this.failedAlone);
-    return result;
-  }
-
-  /** Waits only for what has to be alone. */
-  private abreast<T>(job: () => Promise<T>): Promise<T> {
-    const result = this.aloneUnderWay === 0 ? job() : this.tailAlone.then(job);
-    const ended = result.then(this.ended, this.failed);
-    this.tail = this.underWay === 0 ? ended : Promise.all([this.tail, ended]);
-    this.underWay += 1;
-    return result;
-  }
-
-  private readonly ended = (): void => {
-    this.underWay -= 1;
-  };
-
-  private readonly failed = (error: unknown): void => {
-    this.underWay -= 1;
-    this.settings.onError(error);
-  };
-
-  private readonly endedAlone = (): void => {
-    this.aloneUnderWay -= 1;
-    this.ended();
-  };
-
-  private readonly failedAlone = (error: unknown): void => {
-    this.aloneUnderWay -= 1;
-    this.failed(error);
-  };
 }
 
 const allRows = (parameters: readonly Parameter[]) => (statement: sqlite3.Statement) =>
