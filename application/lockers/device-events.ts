@@ -12,6 +12,7 @@ import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
 import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
+import { bringCodesAgain } from './push-codes.js';
 import { applyStaffDoor } from './staff-doors.js';
 
 export interface DeviceEvent {
@@ -65,6 +66,8 @@ async function applyEvent(
   place: 'next' | 'late',
 ): Promise<void> {
   await keepEvent(at, store, event, place);
+  if (event.type === 'lock.restarted' && event.lockerId !== null)
+    await bringCodesAgain(at, store, event.lockerId);
   const customers = await applyStaffDoor(at, store, event);
   if (customers) await applyDoorEvent(at, store, customers);
 }
