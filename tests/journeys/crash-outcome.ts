@@ -36,10 +36,11 @@ export async function messagesOf(server: ServerProcess, name: string): Promise<s
     .map(({ channel, subject, text }) => `${channel}: ${subject ?? text}`)
     .map((line) =>
       line
+        // First: a link may have in it what looks like a code.
+        .replace(/http\S+/, 'LINK')
         .replace(name, 'CODE')
         .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, 'DOOR CODE')
-        .replace(/casier \d+/, 'casier N')
-        .replace(/http\S+/, 'LINK'),
+        .replace(/casier \d+/, 'casier N'),
     )
     .sort();
 }
