@@ -19,16 +19,18 @@ export function drawNight(stream: ChanceStream, lasts: number): Instant | null {
   return change - Math.round((0.2 + 0.6 * stream.float()) * lasts);
 }
 
-/** Two rentals in three begin or end within an hour and a half of the change, whatever else they do. */
+/** Two rentals in three begin or end about the change, and of these every third comes back hours late, over it or after it. */
 export function intoTheNight(plan: OrderPlan, startAt: Instant, stream: ChanceStream): OrderPlan {
   const change = [...backwards, ...forwards].find((each) => each > startAt);
   if (plan.kind !== 'rental' || change === undefined || stream.float() < 1 / 3) return plan;
   const hours = stream.pick(nightHours);
-  const edge = change - startAt + Math.round((3 * stream.float() - 1.5) * hour);
+  const edge = change - startAt + Math.round((4 * stream.float() - 2.5) * hour);
   const begins = Math.max(0, stream.float() < 0.4 ? edge : edge - hours * hour);
   const period: Pick<RentalPlan, 'at' | 'aheadMs'> =
     begins - plan.at >= aheadAtLeastMs
       ? { at: plan.at, aheadMs: begins - plan.at }
       : { at: begins, aheadMs: null };
-  return { ...plan, ...period, hours };
+  const isLate = stream.float() < 1 / 3 && plan.returnsMs !== null;
+  const returnsMs = isLate ? Math.round((2.5 + 4 * stream.float()) * hour) : plan.returnsMs;
+  return { ...plan, ...period, hours, returnsMs };
 }
