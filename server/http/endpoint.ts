@@ -21,11 +21,13 @@ export const boundRoute = Symbol('boundRoute');
 /** And its own refusals, for the documents. */
 export const ownRefusals = Symbol('ownRefusals');
 
-export interface EndpointOptions {
+export interface EndpointOptions<R extends Route> {
   /** A stricter limit than the general one. */
   readonly limit?: 'bookings';
   /** For what must never be done late: the refusal of a repeated request under whose first run the server died. */
   readonly lateRefusal?: ErrorCode;
+  /** Which requests must never be done late; by default all of the route. The others are run again. */
+  readonly isUrgent?: (input: Input<R>) => boolean;
   /** The refusals that this route adds to those that its shape and access imply, for the documents. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -68,11 +70,12 @@ const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
 /** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
-function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }: EndpointOptions) {
+function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions<R>) {
+  const { lateRefusal, isUrgent = () => true } = options;
   const read = inputReader(route);
   const serialised = serialiser(route);
   const status = route.status ?? 200;
-  const afterDeath = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
+  const refuseLate = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = read(request);
     const repeatable = repeatableOf(request, route);
@@ -89,6 +92,7 @@ function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }:
       return { status, body: JSON.parse(sent) as unknown };
     };
     const run = () => work().catch(refusalAsAnswer);
+    const afterDeath = isUrgent(input) ? refuseLate : undefined;
     const answer = await this.app.idempotency.run(repeatable, run, afterDeath);
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
     sendJson(reply.code(answer.status), serialised(reply, answer.body));
@@ -96,7 +100,7 @@ function handle<R extends Route>(route: R, handler: Handler<R>, { lateRefusal }:
 }
 
 export const Endpoint =
-  <R extends Route>(route: R, options: EndpointOptions = {}) =>
+  <R extends Route>(route: R, options: EndpointOptions<R> = {}) =>
   <H extends Handler<R>>(target: Controller, name: string, descriptor: TypedPropertyDescriptor<H>): void => {
     if (!descriptor.value) throw new Error(`${name} is not a method`);
     // Nest hands over request and reply; the method itself gets what was read of them.
