@@ -56,7 +56,6 @@ const everyState = [
   'died around a command to a lock',
   'died between the provider’s answer and its commit',
   'jam at the door',
-  'somebody was late over a change of the clocks',
   'the bank wanted the customer for a hold',
   'the customer was told of a hold',
   'the last article was somebody else’s',
