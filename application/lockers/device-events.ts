@@ -12,6 +12,7 @@ import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
 import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
+import { bringCodesAgain } from './push-codes.js';
 import { applyStaffDoor } from './staff-doors.js';
 
 export interface DeviceEvent {
@@ -58,8 +59,15 @@ async function linkOf(at: Installation, store: Store, cabinetId: string): Promis
 }
 
 /** What the lock says of itself, what staff caused, and what then is left to be a customer's. */
-async function applyEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
-  await keepEvent(at, store, event);
+async function applyEvent(
+  at: Installation,
+  store: Store,
+  event: CabinetEvent,
+  place: 'next' | 'late',
+): Promise<void> {
+  await keepEvent(at, store, event, place);
+  if (event.type === 'lock.restarted' && event.lockerId !== null)
+    await bringCodesAgain(at, store, event.lockerId);
   const customers = await applyStaffDoor(at, store, event);
   if (customers) await applyDoorEvent(at, store, customers);
 }
@@ -79,7 +87,7 @@ async function applyInOrder(
   let lastSeq = link.lastSeq;
   for (const event of waiting) {
     if (event.seq > lastSeq + 1 && passOverTo === null) break;
-    await applyEvent(at, store, event);
+    await applyEvent(at, store, event, 'next');
     await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
     lastSeq = Math.max(lastSeq, event.seq);
   }
@@ -129,7 +137,7 @@ async function adoptBoot(
 
 /** The status names the current boot: an event of another one was told again from an older log, and stands for itself. */
 async function applyOldEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
-  await applyEvent(at, store, event);
+  await applyEvent(at, store, event, 'late');
   await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
 }
 

@@ -1,5 +1,5 @@
 /** Keeps what each lock last told of itself, with every event and every answer (behaviour.md §5). */
-import { afterEvent, type LockState } from '#domain/locks/lock-state.js';
+import { afterEvent, afterLateEvent, type LockState } from '#domain/locks/lock-state.js';
 import type { Ports } from '#application/ports.js';
 import type { LockResult } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -41,11 +41,17 @@ async function stateOf(
   return state;
 }
 
-export async function keepEvent(at: Needs, store: Store, event: CabinetEvent): Promise<void> {
+/** `place`: whether it follows the last one in the device's order, or comes from a log of before a restart. */
+export async function keepEvent(
+  at: Needs,
+  store: Store,
+  event: CabinetEvent,
+  place: 'next' | 'late',
+): Promise<void> {
   if (event.lockerId === null) return;
   const state = await stateOf(at, store, event.lockerId, event.cabinetId);
   if (!state) return;
-  const next = afterEvent(state, event);
+  const next = place === 'next' ? afterEvent(state, event) : afterLateEvent(state, event);
   if (next !== state) await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
 }
 

@@ -3,8 +3,9 @@ import { day, minute, second, type Instant } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
-import type { JobHandler } from '#application/outbox.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { LockCommand } from '#application/ports.js';
+import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { codeOf } from './grants.js';
@@ -54,8 +55,21 @@ function commandFor(
   if (verb === 'remove') return { ...message, kind: 'removeCode', grantId: grant.id };
   const code = codeOf(at, grant);
   if (code === null) return null;
-  const { validFrom, validUntil, maxUses } = grant;
+  const { validFrom, validUntil, uses } = grant;
+  const maxUses = grant.maxUses === null ? null : grant.maxUses - uses;
   return { ...message, kind: 'setCode', grantId: grant.id, code, validFrom, validUntil, maxUses };
+}
+
+/** A lock that starts anew may have lost its codes, or be another one: those that still open are brought to it again. */
+export async function bringCodesAgain(at: Installation, store: Store, lockerId: string): Promise<void> {
+  const now = at.clock.now();
+  const { smartlockType } = await store.lockers.get(lockerId);
+  if (lockTemplates[smartlockType].codes !== 'pushed') return;
+  for (const grant of await store.grants.where({ lockerId, codeState: 'onLock' })) {
+    if (now >= grant.validUntil || (grant.maxUses !== null && grant.uses >= grant.maxUses)) continue;
+    const { version } = await store.grants.save({ ...grant, codeState: 'pending' });
+    await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: version });
+  }
 }
 
 /** Job `grant.push`: sends until the lock says that it has the code, or the window is over. */

@@ -37,12 +37,13 @@ const words: Readonly<Record<string, (at: Instant) => Partial<LockWord>>> = {
   tamper: (at) => ({ tamperedAt: at }),
 };
 
-/** The state after an event. An event older than the last one that was applied changes nothing. */
-export function afterEvent(
-  state: LockState,
-  event: { readonly type: string; readonly at: Instant },
-): LockState {
-  if (state.lastEventAt !== null && event.at < state.lastEventAt) return state;
+interface ToldEvent {
+  readonly type: string;
+  readonly at: Instant;
+}
+
+/** The state after the next event in the device's own order: a clock that was set back in between makes it no older. */
+export function afterEvent(state: LockState, event: ToldEvent): LockState {
   return {
     ...state,
     ...words[event.type]?.(event.at),
@@ -51,3 +52,7 @@ export function afterEvent(
     lastEventAt: event.at,
   };
 }
+
+/** The state after an event that has no place in the order any more: older than the last one, it changes nothing. */
+export const afterLateEvent = (state: LockState, event: ToldEvent): LockState =>
+  state.lastEventAt !== null && event.at < state.lastEventAt ? state : afterEvent(state, event);

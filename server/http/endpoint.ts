@@ -21,13 +21,15 @@ export const boundRoute = Symbol('boundRoute');
 /** And its own refusals, for the documents. */
 export const ownRefusals = Symbol('ownRefusals');
 
-export interface EndpointOptions {
+export interface EndpointOptions<R extends Route> {
   /** A stricter limit than the general one. */
   readonly limit?: 'bookings';
   /** For what must never be done late: the refusal of a repeated request under whose first run the server died. */
   readonly lateRefusal?: ErrorCode;
   /** The use-case takes the key of a repeatable request in the transaction of its deed: `takeKey` in its input. */
   readonly keyWithDeed?: boolean;
+  /** Which requests must never be done late; by default all of the route. The others are run again. */
+  readonly isUrgent?: (input: Input<R>) => boolean;
   /** The refusals that this route adds to those that its shape and access imply, for the documents. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -70,12 +72,12 @@ const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
 /** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
-function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions) {
-  const { lateRefusal, keyWithDeed = false } = options;
+function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions<R>) {
+  const { lateRefusal, isUrgent = () => true, keyWithDeed = false } = options;
   const read = inputReader(route);
   const serialised = serialiser(route);
   const status = route.status ?? 200;
-  const afterDeath = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
+  const refuseLate = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = read(request);
     const repeatable = repeatableOf(request, route);
@@ -91,17 +93,19 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
       const sent = serialised(reply, await handler.call(this, takeKey ? { ...input, takeKey } : input));
       return { status, body: JSON.parse(sent) as unknown };
     };
+    const run = (takeKey?: TakeKey) => work(takeKey).catch(refusalAsAnswer);
+    const afterDeath = isUrgent(input) ? refuseLate : undefined;
     const { idempotency } = this.app;
     const answer = await (keyWithDeed
-      ? idempotency.runWithDeed(repeatable, (takeKey) => work(takeKey).catch(refusalAsAnswer), afterDeath)
-      : idempotency.run(repeatable, () => work().catch(refusalAsAnswer), afterDeath));
+      ? idempotency.runWithDeed(repeatable, run, afterDeath)
+      : idempotency.run(repeatable, () => run(), afterDeath));
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
     sendJson(reply.code(answer.status), serialised(reply, answer.body));
   };
 }
 
 export const Endpoint =
-  <R extends Route>(route: R, options: EndpointOptions = {}) =>
+  <R extends Route>(route: R, options: EndpointOptions<R> = {}) =>
   <H extends Handler<R>>(target: Controller, name: string, descriptor: TypedPropertyDescriptor<H>): void => {
     if (!descriptor.value) throw new Error(`${name} is not a method`);
     // Nest hands over request and reply; the method itself gets what was read of them.

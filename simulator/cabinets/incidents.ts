@@ -21,6 +21,8 @@ export function happenAtLock(world: World, lockerId: string, incident: Incident)
       replaceLock(world, lock);
       break;
     case 'lock-restarted':
+      // It looks at its battery anew, and warns again where that is still low.
+      world.changeLock(lockerId, { batteryTold: 'nothing' });
       tell(world, lock, 'lock.restarted', lockTime(world, lock));
       break;
     case 'wrong-code-burst':

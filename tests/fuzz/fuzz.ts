@@ -79,12 +79,20 @@ class Story {
   }
 }
 
+/** One that leads to what was never done, as often as one of three drawn does; else any. */
+function nextPlot({ chance, counts }: Explorer): Plot {
+  const drawn = chance.pick(plots);
+  const others = [drawn, chance.pick(plots), chance.pick(plots)];
+  const isNew = (name: string): boolean => !(name in moves) && !counts.get(name)?.done;
+  return others.find(({ steps }) => steps.some((text) => text.split('|').some(isNew))) ?? drawn;
+}
+
 async function tell(explorer: Explorer, plot: Plot): Promise<void> {
   const { chance } = explorer;
   const story = new Story(explorer, plot);
   for (const text of plot.steps) {
     for (let asides = chance.below(3); asides > 0; asides -= 1) await story.aside();
-    if (chance.below(15) > 0) await story.step(text);
+    if (chance.below(25) > 0) await story.step(text);
     if (chance.below(20) === 0) await story.step(text);
   }
 }
@@ -99,7 +107,7 @@ export async function fuzz({ seed, requests, onProgress }: FuzzOptions): Promise
     const explorer = await Explorer.open(world, `${seed}/${serial}`, counts, until * peace);
     // Each in turn first, so that a short run leaves none out.
     for (let turn = 0; explorer.asked < until; turn += 1)
-      await tell(explorer, plots[turn] ?? explorer.chance.pick(plots));
+      await tell(explorer, plots[turn] ?? nextPlot(explorer));
     done += explorer.asked;
     wrong.push(...explorer.wrong);
     const health = await fetch(`${world.url}/api/health/ready`);

@@ -91,7 +91,7 @@ export const hints: Readonly<Record<string, Hint>> = {
     ...(chance.below(4) > 0 && { lockerId: undefined, cabinetSizeId: undefined }),
   }),
   updateParcel: () => ({ customerEmail: 'nadia@exemple.fr', notificationPreference: 'email' }),
-  workPressingDoor: ({ chance }) => (chance.below(3) > 0 ? { deed: 'code' } : {}),
+  workPressingDoor: ({ chance }) => (chance.below(6) > 0 ? { deed: 'code' } : {}),
   returnPressingOrder: () => ({ isOtherLocker: undefined }),
   readyShopOrder: () => ({ isOtherLocker: undefined }),
   importItems: ({ chance }) => ({

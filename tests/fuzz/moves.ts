@@ -40,7 +40,7 @@ const useDoor =
     const { result } = await cabinets.keypad(lockerId, lockCode);
     if (result === 'opened') {
       await cabinets.content(lockerId, content);
-      if (chance.below(8) > 0) await cabinets.door(lockerId, 'close');
+      if (chance.below(20) > 0) await cabinets.door(lockerId, 'close');
     }
     await world.settle();
   };
@@ -76,6 +76,7 @@ export const moves: Readonly<Record<string, Move>> = {
   take: useDoor({ take: true }),
   close,
   mail: readMail,
-  wait: (world) => world.pass(10_000),
+  /** Every lock has its code by then, however long the way is. */
+  wait: (world) => world.pass(61_000),
   hours: (world, _, chance) => world.pass(chance.pick([hourMs, 5 * hourMs, 30 * hourMs])),
 };

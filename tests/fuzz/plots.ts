@@ -40,9 +40,10 @@ export const plots: readonly Plot[] = [
     desk,
     rental,
     rentalDesk,
-    'unlockRental close terminateRental wait put releaseDeposit|captureDeposit refundRental',
+    'unlockRental close terminateRental wait put releaseDeposit refundRental',
     rentalEnd,
   ),
+  plot(desk, rental, 'terminateRental wait put close captureDeposit rentalOrder refundRental', rentalEnd),
   plot(
     deskOrNext,
     rental,

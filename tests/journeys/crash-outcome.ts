@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import type { TruthEntry } from '#simulator/cabinets/records.js';
+import type { LockerView } from '#simulator/cabinets/view.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { openKeep } from '#simulator/keep.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
@@ -36,26 +37,32 @@ export async function messagesOf(server: ServerProcess, name: string): Promise<s
     .map(({ channel, subject, text }) => `${channel}: ${subject ?? text}`)
     .map((line) =>
       line
+        // First: a link may have in it what looks like a code.
+        .replace(/http\S+/, 'LINK')
         .replace(name, 'CODE')
         .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, 'DOOR CODE')
-        .replace(/casier \d+/, 'casier N')
-        .replace(/http\S+/, 'LINK'),
+        .replace(/casier \d+/, 'casier N'),
     )
     .sort();
 }
 
-/** The order's doors, and any other that was left open or with a code. */
+/** The order's doors, one as often as it was gone to, and any other that was left open or with a code. */
 export async function doorsOf(
   server: ServerProcess,
   cabinetId: string,
   own: readonly string[],
 ): Promise<string[]> {
-  return (await lockersOf(server, cabinetId))
-    .filter(({ lockerId, codes, door }) => own.includes(lockerId) || codes.length > 0 || door !== 'closed')
-    .map(({ lockerId: id, door, content, codes }) => {
-      const which = own.includes(id) ? 'its door' : `locker ${id}`;
-      return `${which} ${door}, behind it ${content ?? 'nothing'}, ${codes.length} codes on the lock`;
-    });
+  const lockers = await lockersOf(server, cabinetId);
+  const others = lockers.filter(
+    ({ lockerId, codes, door }) => !own.includes(lockerId) && (codes.length > 0 || door !== 'closed'),
+  );
+  const gone = own.flatMap((id) => lockers.filter(({ lockerId }) => lockerId === id));
+  const tell = (which: string, { door, content, codes }: LockerView): string =>
+    `${which} ${door}, behind it ${content ?? 'nothing'}, ${codes.length} codes on the lock`;
+  return [
+    ...gone.map((locker) => tell('its door', locker)),
+    ...others.map((locker) => tell(`locker ${locker.lockerId}`, locker)),
+  ];
 }
 
 /** Reads a collection of the outside world's own memory, while no server has it open. */

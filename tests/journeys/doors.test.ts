@@ -107,6 +107,21 @@ describe('a code', () => {
     expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');
   });
 
+  test('is brought again to a lock that was exchanged, and to one that lost nothing', async () => {
+    const code = await codeFor(world, customer);
+    await world.simulator.cabinets.fault(locker, 'lock-replaced');
+    expect(await useDoor(world, locker, code, { take: true })).toBe('refused');
+    await world.pass(2 * minuteMs);
+
+    expect(await customer.status()).toMatchObject({ codeState: 'onLock', lockCode: code });
+    expect(await useDoor(world, locker, code, { take: true })).toBe('opened');
+
+    await world.simulator.cabinets.fault(locker, 'lock-restarted');
+    await world.pass(2 * minuteMs);
+    expect((await customer.status()).codeState).toBe('onLock');
+    expect(await useDoor(world, locker, code, { put: 'article' })).toBe('opened');
+  });
+
   test('of a finished rental opens nothing any more', async () => {
     const code = await codeFor(world, customer);
     await useDoor(world, locker, code, { take: true });

@@ -1,6 +1,6 @@
 /** What a lock last told of itself, event after event. */
 import { describe, expect, test } from 'vitest';
-import { afterEvent, type LockState } from '#domain/locks/lock-state.js';
+import { afterEvent, afterLateEvent, type LockState } from '#domain/locks/lock-state.js';
 
 const fresh: LockState = {
   id: 'locker-1',
@@ -48,9 +48,13 @@ describe('the state of a lock', () => {
     expect(told('tamper', 'door.opened', 'door.closed').tamperedAt).toBeNull();
   });
 
+  test('follows the device’s order when its clock was set back', () => {
+    expect(afterEvent(told('battery.critical'), { type: 'lock.restarted', at: 3 }).battery).toBe('ok');
+  });
+
   test('is not turned back by an event that comes late', () => {
     const closed = told('door.opened', 'door.closed');
 
-    expect(afterEvent(closed, { type: 'door.opened', at: 3 })).toBe(closed);
+    expect(afterLateEvent(closed, { type: 'door.opened', at: 3 })).toBe(closed);
   });
 });

@@ -3,7 +3,7 @@
  * Nothing of the application speaks here.
  */
 import sqlite3 from 'sqlite3';
-import { minute } from '#domain/shared/record.js';
+import { hour, minute } from '#domain/shared/record.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
 import type { Story } from '#tests/simulation/story/story.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
@@ -13,6 +13,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Evidence {
   readonly now: number;
   readonly startAt: number;
+  /** What was going to happen: when which fault stood, and who came for what. */
+  readonly story: Story;
   /** How far a cabinet's clock may be off before anybody notices (locks.md §1), or is by a fault of the story. */
   readonly clocksDifferMs: number;
   rows<T extends Row>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
@@ -28,8 +30,10 @@ export interface Witness {
 
 export async function openWitness(file: string, outside: OutsideWorld, story: Story): Promise<Witness> {
   const { startAt, faults } = story;
-  const hasDrift = faults.some((plan) => 'fault' in plan && plan.fault === 'clock-drift');
-  const clocksDifferMs = hasDrift ? 11 * minute : minute;
+  const standsOff = (fault: string): boolean =>
+    faults.some((plan) => 'fault' in plan && plan.fault === fault);
+  const clocksDifferMs =
+    minute + (standsOff('clock-drift') ? 10 * minute : 0) + (standsOff('clock-summer-time') ? hour : 0);
   const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
       error ? reject(error) : resolve(opened),
@@ -39,6 +43,7 @@ export async function openWitness(file: string, outside: OutsideWorld, story: St
     evidence: () => ({
       now: outside.clock.now(),
       startAt,
+      story,
       clocksDifferMs,
       outside,
       intents: () => outside.payments.intents(),

@@ -1,15 +1,6 @@
 /** Late fees and penalties, computed anew from the terms that the order was booked on, by the words of behaviour.md §8.2 and §8.3. */
 import type { Evidence, Invariant } from './evidence.js';
-
-interface Terms {
-  readonly tvaRate: number;
-  readonly gracePeriodHours: number;
-  readonly overduePricePerUnitCents: number;
-  readonly overdueTimeUnit: number;
-  readonly overdueTimeUnitType: 0 | 1 | 2;
-  readonly depositAmountCents: number;
-  readonly noShowPenaltyPercentage: number;
-}
+import { counted, hourMs, unitMs, withVat, type Terms } from './terms.js';
 
 interface RentalRow extends Record<string, unknown> {
   readonly id: string;
@@ -23,33 +14,6 @@ interface RentalRow extends Record<string, unknown> {
   readonly capped_late_fee_cents: number;
   readonly cancel_reason: string | null;
 }
-
-const hourMs = 3_600_000;
-const unitMs = [60_000, hourMs, 24 * hourMs] as const;
-
-/**
- * The hour that Paris lives twice on the last Sunday of October, at its first passage: 02:00 to 03:00 summer time. (The second could
- * be left out as well; then a rental could end inside it, and behaviour.md wants its last instant.)
- */
-function repeatedHour(year: number): readonly [from: number, until: number] {
-  const last = new Date(Date.UTC(year, 9, 31));
-  const from = Date.UTC(year, 9, 31 - last.getUTCDay());
-  return [from, from + hourMs];
-}
-
-/** Elapsed time without the hours that were lived twice. */
-function counted(from: number, until: number): number {
-  if (until <= from) return 0;
-  let ms = until - from;
-  for (let year = new Date(from).getUTCFullYear(); year <= new Date(until).getUTCFullYear(); year += 1) {
-    const [begins, ends] = repeatedHour(year);
-    ms -= Math.max(0, Math.min(until, ends) - Math.max(from, begins));
-  }
-  return ms;
-}
-
-/** Half up, once. */
-const withVat = (cents: number, rate: number): number => cents + Math.floor((cents * rate) / 100 + 0.5);
 
 export function lateFeeOf(row: RentalRow): { readonly requested: number; readonly capped: number } {
   const terms = JSON.parse(row.terms) as Terms;

@@ -5,9 +5,11 @@ import { deliveryInvariants } from './delivery.js';
 import { doorInvariants } from './doors.js';
 import { feeInvariants } from './fees.js';
 import { historyInvariants } from './histories.js';
+import { lockInvariants } from './locks.js';
 import { lockerInvariants } from './lockers.js';
 import { moneyInvariants } from './money.js';
 import { paperInvariants } from './papers.js';
+import { priceInvariants } from './prices.js';
 import { serviceInvariants } from './service.js';
 
 export interface Violation {
@@ -19,8 +21,10 @@ export interface Violation {
 export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...feeInvariants,
+  ...priceInvariants,
   ...serviceInvariants,
   ...lockerInvariants,
+  ...lockInvariants,
   ...doorInvariants,
   ...codeInvariants,
   ...historyInvariants,

@@ -24,7 +24,10 @@ export async function throughDoor(
     person.note(`types at ${lockerId.slice(-3)}: ${result}`);
     if (result === 'opened') return behindOpenDoor(person, lockerId, content);
     if (result === 'jammed') person.around.sightings.saw('jam at the door');
-    if (result === 'dead') return false;
+    if (result === 'dead') {
+      person.around.sightings.saw('a lock without power at the door');
+      return false;
+    }
     await person.pause((result === 'lockedOut' ? 70 : 9) * second);
   }
   return false;

@@ -1,5 +1,6 @@
 /** Everybody lives as their plan has it. */
 import type { OrderPlan, VisitPlan } from '#tests/simulation/story/story.js';
+import { fit } from './fitter.js';
 import { guess } from './guesser.js';
 import { launder } from './launderer.js';
 import type { Person } from './person.js';
@@ -20,6 +21,8 @@ export function live(person: Person, plan: OrderPlan | VisitPlan): Promise<void>
       return shop(person, plan);
     case 'technician':
       return maintain(person, plan);
+    case 'fitter':
+      return fit(person, plan);
     case 'guesser':
       return guess(person, plan);
   }

@@ -2,8 +2,19 @@
  * Rare states that a run may come through, each read from what it left behind. A simulation that never meets them proves nothing
  * about them ("sometimes" properties): the gate's list must be reached over its seeds, or the run fails.
  */
+import { hour } from '#domain/shared/record.js';
 import type { Evidence } from '#tests/simulation/checker/evidence.js';
+import { backwards, forwards } from '#tests/simulation/story/night.js';
 import type { Sightings } from '#tests/simulation/world/sightings.js';
+
+const joined = (each: readonly string[]): string => `(${each.join(' OR ')})`;
+
+const overAny = (changes: readonly number[], from: string, until: string): string =>
+  joined(changes.map((change) => `${from} < ${change - hour} AND ${until} > ${change + hour}`));
+
+/** The two hours that the wall shows as one, before and after the clocks are put back. */
+const inAny = (changes: readonly number[], column: string): string =>
+  joined(changes.map((change) => `${column} >= ${change - hour} AND ${column} < ${change + hour}`));
 
 /** Each answers how often: a number in a column `n`. */
 const counted: Readonly<Record<string, string>> = {
@@ -28,8 +39,18 @@ const counted: Readonly<Record<string, string>> = {
   'an errand was left to staff': `SELECT count(*) AS n FROM outbox WHERE kind = 'door.askWord' AND done_at IS NOT NULL`,
   'a parcel waited too long': `SELECT count(*) AS n FROM parcels WHERE is_to_take_back = 1`,
   'a rental went over the repeated hour': `SELECT count(*) AS n FROM rental_orders
-    WHERE actual_end_at IS NOT NULL AND (start_at < 1792890000000 AND actual_end_at > 1792893600000
-      OR start_at < 1824944400000 AND actual_end_at > 1824948000000)`,
+    WHERE ${overAny(backwards, 'start_at', 'actual_end_at')}`,
+  'a rental went over the missing hour': `SELECT count(*) AS n FROM rental_orders
+    WHERE ${overAny(forwards, 'start_at', 'actual_end_at')}`,
+  'an end was booked in the repeated hour': `SELECT count(*) AS n FROM rental_orders
+    WHERE ${inAny(backwards, 'planned_end_at')}`,
+  'an item came back in the repeated hour': `SELECT count(*) AS n FROM rental_orders
+    WHERE ${inAny(backwards, 'actual_end_at')}`,
+  'somebody was late over a change of the clocks': `SELECT count(*) AS n FROM rental_orders
+    WHERE requested_late_fee_cents > 0 AND ${overAny([...backwards, ...forwards], 'planned_end_at', 'actual_end_at')}`,
+  'a battery ran low': `SELECT count(*) AS n FROM cabinet_events WHERE type = 'battery.low'`,
+  'a battery was almost empty': `SELECT count(*) AS n FROM cabinet_events WHERE type = 'battery.critical'`,
+  'a cabinet without the time refused to open': `SELECT count(*) AS n FROM openings WHERE reason = 'unsynchronised'`,
   'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
 };
 

@@ -3,7 +3,7 @@ import { day, hour, minute } from '#domain/shared/record.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ChanceStream, SimChance } from '#simulator/chance.js';
-import type { FaultPlan } from './story.js';
+import type { CabinetFaultPlan, FaultPlan } from './story.js';
 
 type Draft = (stream: ChanceStream) => Record<string, unknown>;
 
@@ -45,6 +45,8 @@ const cabinetFaults = [
   'code-refused-quota',
   'stuck-sensor',
   'clock-drift',
+  'clock-summer-time',
+  'clock-unsynchronised',
 ] as const;
 
 /** What happens at one lock, and is over. */
@@ -63,70 +65,63 @@ export const cabinets = [
   demoIds.shopCabinet,
 ];
 
+/** A lock's battery runs low, then almost empty, then empty; each until somebody changes it. */
+const batteries = ['battery-low', 'battery-critical', 'battery-dead'] as const;
+
+const drawnLock = (stream: ChanceStream): string => demoLockerId(stream.pick(cabinets), 1 + stream.below(4));
+
+/** How long one kind of fault stands, how often it strikes and where. */
+type Where = (stream: ChanceStream) => Pick<CabinetFaultPlan, 'forMs' | 'target' | 'times'>;
+
+const atCabinet =
+  (fault: (typeof cabinetFaults)[number]): Where =>
+  (stream) => ({
+    times: fault === 'gateway-offline' || fault === 'slow' ? null : 1 + stream.below(4),
+    forMs: 1 + stream.below(fault === 'gateway-offline' ? 5 * hour : 2 * hour),
+    target: stream.pick(cabinets),
+  });
+
+const ofGateway: Where = (stream) => ({ forMs: 0, target: stream.pick(cabinets), times: null });
+const ofLock: Where = (stream) => ({ forMs: 0, target: drawnLock(stream), times: null });
+const ofBattery: Where = (stream) => ({
+  forMs: 1 + stream.below(5 * hour),
+  target: drawnLock(stream),
+  times: null,
+});
+
+/** What goes wrong at cabinets and locks: the stream that it is drawn from, the beginning of its id, where and for how long. */
+const kinds: readonly (readonly [stream: string, id: string, fault: string, where: Where])[] = [
+  ...cabinetFaults.map((fault) => [`cabinets/${fault}`, `k-${fault}`, fault, atCabinet(fault)] as const),
+  ...incidents.map((fault) => [`locks/${fault}`, `l-${fault}`, fault, ofLock] as const),
+  ...batteries.map((fault) => [`batteries/${fault}`, `b-${fault}`, fault, ofBattery] as const),
+  ['gateways', 'r', 'lock-restarted', ofGateway],
+];
+
 /** A kind is in the mix with even odds, and then strikes a few times. */
 export function drawFaults(chance: SimChance, lasts: number): FaultPlan[] {
-  const faults: FaultPlan[] = [];
   const calm = chance.stream('faults').float() < 0.15;
-  if (calm) return faults;
-  const strikes = (stream: ChanceStream): number =>
-    stream.float() < 0.5 ? 1 + stream.below(1 + Math.ceil(lasts / day) * 2) : 0;
-  for (const [fault, draft] of Object.entries(paymentFaults)) {
-    const stream = chance.fresh(`faults/payments/${fault}`);
-    for (let count = strikes(stream); count > 0; count -= 1) {
+  if (calm) return [];
+  const struck = <T>(name: string, draft: (stream: ChanceStream, count: number) => T): T[] => {
+    const stream = chance.fresh(`faults/${name}`);
+    const strikes = stream.float() < 0.5 ? 1 + stream.below(1 + Math.ceil(lasts / day) * 2) : 0;
+    return Array.from({ length: strikes }, (_, place) => draft(stream, strikes - place));
+  };
+  const ofPayments = Object.entries(paymentFaults).flatMap(([fault, draft]) =>
+    struck(`payments/${fault}`, (stream, count): FaultPlan => {
       const at = stream.below(lasts);
       const forMs = fault === 'down' ? 1 + stream.below(30 * minute) : 1 + stream.below(6 * hour);
-      faults.push({ id: `p-${fault}-${count}`, at, forMs, where: 'payments', fault, setting: draft(stream) });
-    }
-  }
-  for (const fault of cabinetFaults) {
-    const stream = chance.fresh(`faults/cabinets/${fault}`);
-    for (let count = strikes(stream); count > 0; count -= 1) {
-      const times = fault === 'gateway-offline' || fault === 'slow' ? null : 1 + stream.below(4);
-      const forMs = 1 + stream.below(fault === 'gateway-offline' ? 5 * hour : 2 * hour);
-      const target = stream.pick(cabinets);
-      faults.push({
-        id: `k-${fault}-${count}`,
-        at: stream.below(lasts),
-        forMs,
-        where: 'cabinets',
-        target,
-        fault,
-        times,
-      });
-    }
-  }
-  for (const fault of incidents) {
-    const stream = chance.fresh(`faults/locks/${fault}`);
-    for (let count = strikes(stream); count > 0; count -= 1)
-      faults.push({
-        id: `l-${fault}-${count}`,
-        at: stream.below(lasts),
-        forMs: 0,
-        where: 'cabinets',
-        target: demoLockerId(stream.pick(cabinets), 1 + stream.below(4)),
-        fault,
-        times: null,
-      });
-  }
-  const restarts = chance.fresh('faults/gateways');
-  for (let count = strikes(restarts); count > 0; count -= 1)
-    faults.push({
-      id: `r-${count}`,
-      at: restarts.below(lasts),
-      forMs: 0,
-      where: 'cabinets',
-      target: restarts.pick(cabinets),
-      fault: 'lock-restarted',
-      times: null,
-    });
-  const mail = chance.fresh('faults/messages');
-  for (let count = strikes(mail); count > 0; count -= 1)
-    faults.push({
-      id: `m-${count}`,
-      at: mail.below(lasts),
-      forMs: hour,
-      where: 'messages',
-      times: 1 + mail.below(5),
-    });
-  return faults;
+      return { id: `p-${fault}-${count}`, at, forMs, where: 'payments', fault, setting: draft(stream) };
+    }),
+  );
+  const ofCabinets = kinds.flatMap(([name, id, fault, where]) =>
+    struck(name, (stream, count): FaultPlan => {
+      const place = where(stream);
+      return { id: `${id}-${count}`, at: stream.below(lasts), where: 'cabinets', fault, ...place };
+    }),
+  );
+  const ofMessages = struck('messages', (stream, count): FaultPlan => {
+    const [at, times] = [stream.below(lasts), 1 + stream.below(5)];
+    return { id: `m-${count}`, at, forMs: hour, where: 'messages', times };
+  });
+  return [...ofPayments, ...ofCabinets, ...ofMessages];
 }

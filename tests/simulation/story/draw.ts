@@ -3,6 +3,7 @@ import { createChance, type ChanceStream, type SimChance } from '#simulator/chan
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { drawFaults } from './draw-faults.js';
+import { drawNight, intoTheNight } from './night.js';
 import { drawVisits } from './draw-visits.js';
 import {
   crashPlaces,
@@ -44,11 +45,17 @@ export function drawStory(seed: number, orders: number): Story {
   const lasts = Math.max(4 * hour, Math.round((orders / ordersADay) * day));
   const rush = stream.float();
   const isCrashing = happens(stream, 0.5);
+  const byDay = startOf(stream);
+  const night = drawNight(chance.stream('night'), lasts);
+  const drawn = Array.from({ length: orders }, (_, number) => drawOrder(chance, number, lasts, rush));
   return {
     seed,
-    startAt: startOf(stream),
+    startAt: night ?? byDay,
     healedAfter: lasts + 2 * hour,
-    orders: Array.from({ length: orders }, (_, number) => drawOrder(chance, number, lasts, rush)),
+    orders:
+      night === null
+        ? drawn
+        : drawn.map((plan) => intoTheNight(plan, night, chance.fresh(`night/${plan.id}`))),
     faults: drawFaults(chance, lasts),
     crashes: isCrashing ? drawCrashes(chance, lasts, orders) : [],
     visits: drawVisits(chance, lasts),

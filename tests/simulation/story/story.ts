@@ -78,20 +78,29 @@ export interface SalePlan extends Plan, Hands {
   readonly isContested: boolean;
 }
 
-export type FaultPlan = Plan & { readonly forMs: number } & (
-    | {
-        readonly where: 'payments';
-        readonly fault: string;
-        readonly setting: Readonly<Record<string, unknown>>;
-      }
-    | {
-        readonly where: 'cabinets';
-        readonly target: string;
-        readonly fault: string;
-        readonly times: number | null;
-      }
-    | { readonly where: 'messages'; readonly times: number }
-  );
+interface Fault extends Plan {
+  readonly forMs: number;
+}
+
+export interface PaymentFaultPlan extends Fault {
+  readonly where: 'payments';
+  readonly fault: string;
+  readonly setting: Readonly<Record<string, unknown>>;
+}
+
+export interface CabinetFaultPlan extends Fault {
+  readonly where: 'cabinets';
+  readonly target: string;
+  readonly fault: string;
+  readonly times: number | null;
+}
+
+export interface MessageFaultPlan extends Fault {
+  readonly where: 'messages';
+  readonly times: number;
+}
+
+export type FaultPlan = PaymentFaultPlan | CabinetFaultPlan | MessageFaultPlan;
 
 export const crashPlaces = ['anywhere', 'commit', 'payments', 'locks'] as const;
 
@@ -101,10 +110,11 @@ export interface CrashPlan extends Plan {
   readonly countdown: number;
 }
 
-/** Somebody who comes for no order: a technician with a code of their own, or one who tries codes out. */
+/** Somebody who comes for no order: a technician with a code of their own, one who hangs another lock, one who tries codes out. */
 export type VisitPlan = Plan &
   (
     | { readonly kind: 'technician'; readonly lockerId: string; readonly isRevoked: boolean }
+    | { readonly kind: 'fitter'; readonly lockerId: string }
     | { readonly kind: 'guesser'; readonly tries: number }
   );
 

@@ -3,14 +3,15 @@ import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 import type { Trace } from '#tests/simulation/world/trace.js';
 import type { FaultSetting, PaymentFault } from '#simulator/payments/faults.js';
 import { second } from '#domain/shared/record.js';
-import type { FaultPlan, Story } from './story.js';
+import type { CabinetFaultPlan, FaultPlan, Story } from './story.js';
 
 export function strikeFaults(story: Story, outside: OutsideWorld): void {
   for (const plan of story.faults)
     outside.clock.schedule(story.startAt + plan.at, () => strike(plan, outside));
 }
 
-function strike(plan: FaultPlan, { payments, cabinets, inbox }: OutsideWorld): void {
+function strike(plan: FaultPlan, outside: OutsideWorld): void {
+  const { payments, cabinets, inbox } = outside;
   const forSeconds = Math.ceil(plan.forMs / second);
   switch (plan.where) {
     case 'payments':
@@ -18,11 +19,18 @@ function strike(plan: FaultPlan, { payments, cabinets, inbox }: OutsideWorld): v
       break;
     case 'cabinets':
       void cabinets.fault(plan.target, plan.fault, { forSeconds, times: plan.times ?? undefined });
+      if (plan.fault.startsWith('battery-')) changeBattery(plan, outside);
       break;
     case 'messages':
       inbox.refuse({ times: plan.times, forSeconds });
       break;
   }
+}
+
+/** Somebody brings new batteries in the end: the lock starts anew with them, and says so. */
+function changeBattery({ target, forMs }: CabinetFaultPlan, { clock, cabinets }: OutsideWorld): void {
+  const lastsUntil = clock.now() + Math.ceil(forMs / second) * second;
+  clock.schedule(lastsUntil, () => void cabinets.fault(target, 'lock-restarted'));
 }
 
 export function heal({ payments, cabinets, inbox }: OutsideWorld, trace: Trace): void {

@@ -1,0 +1,91 @@
+/** Locks as things: batteries, clocks, and the lock that hangs in a door (faults F-L7 and F-L8 of the reliability notes). */
+import { second, type Instant } from '#domain/shared/record.js';
+import type { CabinetFaultPlan } from '#tests/simulation/story/story.js';
+import type { Evidence, Invariant } from './evidence.js';
+import { statement } from './statement.js';
+
+/** As locks.md §1 has them, in percent. */
+const lowPercent = 30;
+const criticalPercent = 10;
+
+const wordFor = (percent: number): string =>
+  percent <= criticalPercent ? 'critical' : percent <= lowPercent ? 'low' : 'ok';
+
+const lockersOf = ({ outside }: Evidence) => outside.cabinets.list().flatMap(({ lockers }) => lockers);
+
+/** What staff see of a networked lock's battery is how full it is. */
+async function batteriesKnown(evidence: Evidence): Promise<string[]> {
+  const states = await evidence.rows<{ id: string; battery: string }>('SELECT id, battery FROM lock_states');
+  const believed = new Map(states.map(({ id, battery }) => [id, battery]));
+  return lockersOf(evidence).flatMap(({ lockerId, model, battery }) => {
+    const [here, there] = [believed.get(lockerId) ?? 'ok', wordFor(battery)];
+    return model !== 'ev608' || here === there
+      ? []
+      : [`the battery of locker ${lockerId} is ${there} (${battery} %), and ${here} to the platform`];
+  });
+}
+
+/** The spans in which a fault surely stood: its first and last instants are left out. */
+function spansOf({ story }: Evidence, fault: string) {
+  const { startAt, healedAfter } = story;
+  const ofFault = story.faults.filter(
+    (plan): plan is CabinetFaultPlan => plan.where === 'cabinets' && plan.fault === fault,
+  );
+  return ofFault.map(({ target, at, forMs }) => {
+    const from = startAt + at;
+    const until = Math.min(from + Math.ceil(forMs / second) * second, startAt + healedAfter);
+    const stood = (instant: Instant): boolean => instant > from && instant < until;
+    return { target, stood };
+  });
+}
+
+/** What has no power moves no bolt, and a cabinet that does not know the time moves none from afar. */
+async function ableToOpen(evidence: Evidence): Promise<string[]> {
+  const dead = spansOf(evidence, 'battery-dead');
+  const timeless = spansOf(evidence, 'clock-unsynchronised');
+  return evidence.outside.cabinets.truth().flatMap(({ kind, by, at, lockerId, cabinetId }) => {
+    if (kind !== 'opened') return [];
+    const isDead = dead.some(({ target, stood }) => target === lockerId && stood(at));
+    const isTimeless = timeless.some(({ target, stood }) => target === cabinetId && stood(at));
+    if (isDead && (by === 'code' || by === 'command')) return [`locker ${lockerId} opened without power`];
+    return isTimeless && by === 'command' ? [`locker ${lockerId} opened from afar without the time`] : [];
+  });
+}
+
+/** An exchange that nobody told of adds to the number of the lock that was known. */
+async function hangsAsKnown(evidence: Evidence): Promise<string[]> {
+  const known = await evidence.rows<{ id: string; serial: string | null }>(
+    'SELECT id, smartlock_serial_number AS serial FROM lockers WHERE deleted_at IS NULL',
+  );
+  const hanging = new Map(lockersOf(evidence).map(({ lockerId, serial }) => [lockerId, serial]));
+  return known.flatMap(({ id, serial }) => {
+    const there = hanging.get(id);
+    const isKnown = there === undefined || there === serial || there.startsWith(`${serial}-R`);
+    return isKnown ? [] : [`lock ${there} hangs in locker ${id}, and ${serial} is known there`];
+  });
+}
+
+const changed = `SELECT subject_id AS locker_id, at FROM audit WHERE action = 'locker.replaceLock'`;
+
+export const lockInvariants: readonly Invariant[] = [
+  { name: 'battery', says: 'every battery is known as it is', when: 'atRest', broken: batteriesKnown },
+  { name: 'L7 able', says: 'no power or no time, no opening', when: 'atRest', broken: ableToOpen },
+  {
+    name: 'L10 lock',
+    says: 'the lock that hangs is the one that is known',
+    when: 'atRest',
+    broken: hangsAsKnown,
+  },
+  statement(
+    'L6 lock',
+    'no lock is exchanged under an order',
+    'atRest',
+    `SELECT 'locker ' || e.locker_id || ' under claim ' || c.id AS line FROM (${changed}) e
+       JOIN claims c ON c.locker_id = e.locker_id
+     WHERE c.claimed_at < e.at AND (c.released_at IS NULL OR c.released_at > e.at)
+     UNION ALL
+     SELECT 'locker ' || e.locker_id || ' under rental ' || o.id FROM (${changed}) e
+       JOIN rental_orders o ON o.locker_id = e.locker_id
+     WHERE o.created_at < e.at AND (o.ended_at IS NULL OR o.ended_at > e.at)`,
+  ),
+];

@@ -1,0 +1,57 @@
+/** Prices and periods, computed anew from the terms that the order was booked on, by the words of behaviour.md §8.2. */
+import type { Evidence, Invariant } from './evidence.js';
+import { counted, hourMs, unitMs, withVat, type Terms } from './terms.js';
+
+interface BookedRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly terms: string;
+  readonly customer_name: string;
+  readonly start_at: number;
+  readonly planned_end_at: number;
+  readonly base_ht_cents: number;
+  readonly base_ttc_cents: number;
+}
+
+/** The smallest of what it costs by the unit, and with each package taken any number of times. */
+function priceOf(terms: Terms, ms: number): number {
+  const each = terms.rentalTimeUnit * unitMs[terms.rentalTimeUnitType];
+  const byUnit = (rest: number): number =>
+    Math.ceil(Math.max(0, rest) / each) * terms.rentalPricePerUnitCents;
+  const prices = [byUnit(ms)];
+  for (const { durationHours, priceHtCents } of terms.thresholds)
+    for (let times = 1; (times - 1) * durationHours * hourMs < ms; times += 1)
+      prices.push(times * priceHtCents + byUnit(ms - times * durationHours * hourMs));
+  return Math.min(...prices);
+}
+
+/** M9: an order costs what its own copy of the terms says for the time that was booked; an hour lived twice is one. */
+async function pricedByTerms({ rows }: Evidence): Promise<string[]> {
+  return (await rows<BookedRow>('SELECT * FROM rental_orders')).flatMap((row) => {
+    const terms = JSON.parse(row.terms) as Terms;
+    const ht = priceOf(terms, counted(row.start_at, row.planned_end_at));
+    const ttc = withVat(ht, terms.tvaRate);
+    return row.base_ht_cents === ht && row.base_ttc_cents === ttc
+      ? []
+      : [`order ${row.id}: ${row.base_ht_cents}/${row.base_ttc_cents} asked, ${ht}/${ttc} due`];
+  });
+}
+
+/** F-T1: whoever takes an item for so many hours has it for so many, and for the hour lived twice on top of them. */
+async function wholeHours({ rows, story }: Evidence): Promise<string[]> {
+  const rentals = story.orders.filter((plan) => plan.kind === 'rental');
+  const hoursOf = new Map<string, number>(
+    rentals.flatMap(({ id, aheadMs, hours }) => (aheadMs === null ? [[`Client ${id}`, hours] as const] : [])),
+  );
+  return (await rows<BookedRow>('SELECT * FROM rental_orders')).flatMap((row) => {
+    const wanted = hoursOf.get(row.customer_name);
+    const had = counted(row.start_at, row.planned_end_at) / hourMs;
+    return wanted === undefined || wanted === had
+      ? []
+      : [`order ${row.id}: ${wanted} h asked, ${had} h given`];
+  });
+}
+
+export const priceInvariants: readonly Invariant[] = [
+  { name: 'M9', says: 'prices recompute from the terms', when: 'always', broken: pricedByTerms },
+  { name: 'F-T1', says: 'hours are as long as they were asked for', when: 'atRest', broken: wholeHours },
+];

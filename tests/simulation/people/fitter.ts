@@ -1,0 +1,31 @@
+/** Somebody who hangs another lock in a door: only while nothing lives behind it, and until then comes again. */
+import { minute } from '#domain/shared/record.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+import type { VisitPlan } from '#tests/simulation/story/story.js';
+import { unlessRefused, type Person } from './person.js';
+import { manager } from './staff.js';
+
+type FitterPlan = Extract<VisitPlan, { readonly kind: 'fitter' }>;
+
+const visitsAtMost = 12;
+
+function modelAt({ around }: Person, lockerId: string): LockModelName {
+  const lockers = around.outside.cabinets.list().flatMap((cabinet) => cabinet.lockers);
+  const found = lockers.find((locker) => locker.lockerId === lockerId);
+  if (!found) throw new Error(`No locker ${lockerId}`);
+  return found.model;
+}
+
+export async function fit(person: Person, { lockerId }: FitterPlan): Promise<void> {
+  const { sightings } = person.around;
+  const smartlockType = modelAt(person, lockerId);
+  for (let visits = 1; visits <= visitsAtMost; visits += 1) {
+    const wanted = { lockerId, smartlockType, smartlockSerialNumber: `${person.id}/${visits}` };
+    const fitted = await person
+      .send('replace lock', (app) => app.fleet.commissionLock(manager, wanted))
+      .catch(unlessRefused);
+    if (fitted) return sightings.saw(`another ${smartlockType} was commissioned`);
+    sightings.saw('a lock in use was left where it was');
+    await person.pause((20 + person.stream.below(60)) * minute);
+  }
+}
