@@ -101,7 +101,9 @@ describe('everyone can use the dialog', () => {
   });
 
   test('of a locker: a lock that brings its own secret', async () => {
-    const dialog = await show(ofLocker('commission', { commissionedAt: null, smartlockType: 'eurolock3780' }));
+    const dialog = await show(
+      ofLocker('commission', { commissionedAt: null, smartlockType: 'eurolock3780' }),
+    );
     within(dialog).getByRole('textbox', { name: /^Secret de la serrure/ });
     await expectAccessible(dialog);
   });
