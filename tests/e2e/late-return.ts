@@ -1,4 +1,4 @@
-/** A rental that came back late, made over HTTP: the browser's journey begins where staff come in. */
+/** A rental that is out, or came back late, made over HTTP: the browser's journey begins where staff come in. */
 import { rentalCabinet, type Demo } from './demo.js';
 
 const drill = '01930000-0000-7000-8000-000000000301';
@@ -36,8 +36,15 @@ async function openWith(demo: Demo, lockCode: string): Promise<void> {
 const advance = (demo: Demo, advanceSeconds: number): Promise<unknown> =>
   demo.sim('/clock', { advanceSeconds });
 
-/** Booked for one hour, brought back three hours after its end; answers the code that people say. */
-export async function lateReturn(demo: Demo): Promise<{ readonly orderId: string; readonly code: string }> {
+interface Rental {
+  readonly orderId: string;
+  /** What people say. */
+  readonly code: string;
+}
+type Act = <T>(what: string, body?: unknown) => Promise<T>;
+
+/** Booked for one hour and fetched. */
+export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act }> {
   const { orderId, checkoutSessionId } = await call<Booking>(
     demo,
     'POST',
@@ -57,14 +64,20 @@ export async function lateReturn(demo: Demo): Promise<{ readonly orderId: string
     'GET',
     `/RentalOrders/session/${checkoutSessionId}`,
   );
-  const act = <T>(what: string, body?: unknown): Promise<T> =>
-    call<T>(demo, 'POST', `/rental-status/${rentalCode}/${what}`, body, accessToken);
+  const act: Act = (what, body) =>
+    call(demo, 'POST', `/rental-status/${rentalCode}/${what}`, body, accessToken);
   const { lockCode } = await act<{ lockCode: string }>('access');
   await advance(demo, 90);
   await openWith(demo, lockCode);
+  return { orderId, code: rentalCode, act };
+}
+
+/** Brought back three hours after its end. */
+export async function lateReturn(demo: Demo): Promise<Rental> {
+  const { act, ...rental } = await rentOut(demo);
   await advance(demo, 4 * 3600);
   const ended = await act<{ lockCode: string }>('terminate', { confirmTermination: true });
   await advance(demo, 90);
   await openWith(demo, ended.lockCode);
-  return { orderId, code: rentalCode };
+  return rental;
 }

@@ -45,6 +45,9 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('heading', { level: 1, name: `Location ${code}` })).toBeVisible();
     await expect(page.getByText('Location terminée par le client')).toBeVisible();
     await look(page, `detail-${width}`);
+    const topOf = async (name: string) =>
+      (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? 0;
+    expect(await topOf('Client')).toBeLessThan(await topOf('Historique'));
 
     await page.getByRole('button', { name: 'Retenir sur le dépôt' }).click();
     const dialog = page.getByRole('dialog');
@@ -98,6 +101,7 @@ for (const width of [360, 1440]) {
     const grid = page.getByRole('region', { name: 'Calendrier par exemplaire' });
     const bar = grid.getByRole('link', { name: new RegExp(`^${code}, Camille Martin`) });
     await expect(bar).toBeVisible();
+    await expect(grid.locator('.calendar-now').first()).toBeInViewport();
     await look(page, `calendar-${width}`);
 
     await bar.focus();

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { useKeptFocus } from '#web/lib/kept-focus.js';
 import { KeyboardHelp } from '#web/ui/admin/keyboard-help.js';
 import { Palette } from '#web/ui/admin/palette.js';
 import { OperatorHeader } from './operator-header.js';
@@ -15,26 +16,29 @@ function Destinations() {
   return <Palette destinations={menuFor(screens, may).flatMap(({ entries }) => entries)} />;
 }
 
-const Frame = () => (
-  <div className="frame">
-    <a className="frame-skip" href="#contenu">
-      Aller au contenu
-    </a>
-    <OperatorHeader />
-    <nav className="frame-nav" aria-label="Menu principal">
-      <OperatorMenu />
-    </nav>
-    <main id="contenu" className="frame-main" tabIndex={-1}>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </main>
-    <ScreenProgress />
-    <Destinations />
-    <KeyboardHelp />
-    <ScrollRestoration />
-  </div>
-);
+function Frame() {
+  useKeptFocus();
+  return (
+    <div className="frame">
+      <a className="frame-skip" href="#contenu">
+        Aller au contenu
+      </a>
+      <OperatorHeader />
+      <nav className="frame-nav" aria-label="Menu principal">
+        <OperatorMenu />
+      </nav>
+      <main id="contenu" className="frame-main" tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ScreenProgress />
+      <Destinations />
+      <KeyboardHelp />
+      <ScrollRestoration />
+    </div>
+  );
+}
 
 export function OperatorLayout() {
   const { status } = useSession();

@@ -6,6 +6,12 @@ let isFirstPage = true;
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null;
 const lookAgainMs = 50;
 
+/** A page that is made for typing has put it into its first field. */
+const isInField = (heading: HTMLElement): boolean => {
+  const field = document.activeElement;
+  return field?.matches('input, textarea') === true && heading.closest('main')?.contains(field) === true;
+};
+
 /**
  * On the first page the browser places the focus itself. A page that arrives late does not take the words of whoever types into
  * a dialog by then; its turn comes when the dialog has gone, as the palette's has that led here.
@@ -20,7 +26,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const focus = (): void => {
       if (isDialogOpen()) timer = setTimeout(focus, lookAgainMs);
-      else heading.current?.focus({ preventScroll: true });
+      else if (heading.current && !isInField(heading.current)) heading.current.focus({ preventScroll: true });
     };
     focus();
     return () => clearTimeout(timer);

@@ -7,14 +7,17 @@ import { DeedDialog as LockerDialog, deeds, type Deed } from '#web/features/lock
 import { ImportReportView } from '#web/features/items/import-report.js';
 import { DeedDialog as ParcelDialog } from '#web/features/parcels/deed-dialogs.js';
 import { ActionDialog as PressingDialog } from '#web/features/pressing-orders/action-dialog.js';
+import { staffRentalAction } from '#application/contract/rental-order-shapes.js';
 import { staffPressingActions } from '#application/contract/pressing-order-shapes.js';
 import { ActionDialog as ShopDialog } from '#web/features/shop-orders/action-dialog.js';
 import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';
+import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
+import { MaintenanceSection } from '#web/features/lockers/maintenance-section.js';
 import { DecisionDialog } from '#web/features/rental-orders/decision-dialog.js';
 import { anEffect, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { aLocker, cabinetId, lockerId } from '#tests/web/support/lockers.js';
+import { aLocker, aStaffCabinet, cabinetId, lockerId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 let platform: FakePlatform;
@@ -27,6 +30,13 @@ beforeEach(() => {
 
 async function show(element: ReactElement): Promise<HTMLElement> {
   showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
+  return screen.findByRole('dialog');
+}
+
+/** Asked for by its button, where the dialog is a part of its section. */
+async function ask(element: ReactElement, deed: string): Promise<HTMLElement> {
+  showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
+  await userEvent.click(await screen.findByRole('button', { name: deed }));
   return screen.findByRole('dialog');
 }
 
@@ -53,8 +63,8 @@ const parcel = {
   notes: null,
 } as const;
 
-const ofLocker = (deed: Deed, commissionedAt: string | null = '2026-11-20T12:00:00.000Z') => (
-  <LockerDialog deed={deed} locker={aLocker({ commissionedAt })} onClose={onClose} onGone={onClose} />
+const ofLocker = (deed: Deed, part: Parameters<typeof aLocker>[0] = {}) => (
+  <LockerDialog deed={deed} locker={aLocker(part)} onClose={onClose} onGone={onClose} />
 );
 
 describe('everyone can use the dialog', () => {
@@ -83,15 +93,29 @@ describe('everyone can use the dialog', () => {
     await expectAccessible(dialog);
   });
 
-  test.each(['releaseDeposit', 'captureDeposit', 'refundFull', 'manualTerminate', 'cancel'] as const)(
-    'of a rental: %s',
-    async (action) => {
-      platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
-      const dialog = await show(<DecisionDialog order={anOrderDetail()} action={action} onClose={onClose} />);
-      await within(dialog).findByRole('status', { name: 'Effet de la décision' }, { timeout: 3_000 });
-      await expectAccessible(dialog);
-    },
-  );
+  test.each(staffRentalAction.options)('of a rental: %s', async (action) => {
+    platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
+    const dialog = await show(<DecisionDialog order={anOrderDetail()} action={action} onClose={onClose} />);
+    await within(dialog).findByRole('status', { name: 'Effet de la décision' }, { timeout: 3_000 });
+    await expectAccessible(dialog);
+  });
+
+  test('of a locker: a lock that brings its own secret', async () => {
+    const dialog = await show(
+      ofLocker('commission', { commissionedAt: null, smartlockType: 'eurolock3780' }),
+    );
+    within(dialog).getByRole('textbox', { name: /^Secret de la serrure/ });
+    await expectAccessible(dialog);
+  });
+
+  test('of a locker: the code for maintenance', async () => {
+    await expectAccessible(await ask(<MaintenanceSection locker={aLocker()} />, 'Demander un code'));
+  });
+
+  test.each(['Renouveler le secret', 'Supprimer la consigne'])('of a cabinet: %s', async (deed) => {
+    platform.on(`GET /cabinets/${cabinetId}`, { body: aStaffCabinet });
+    await expectAccessible(await ask(<SettingsPanel cabinetId={cabinetId} />, deed));
+  });
 
   test('with a report of three hundred refused lines', async () => {
     const problems = Array.from({ length: 300 }, (_, index) => ({
@@ -129,7 +153,7 @@ describe('a secret that is told once', () => {
   test('of a lock takes the focus from the form that drew it', async () => {
     const answer = { locker: aLocker(), lockSecret: '9b6e3b82' };
     platform.on(`POST /lockers/${lockerId}/commission`, { body: answer });
-    const form = await show(ofLocker('commission', null));
+    const form = await show(ofLocker('commission', { commissionedAt: null }));
     await userEvent.type(within(form).getByRole('textbox', { name: /^Numéro de série/ }), 'EL-1');
     await userEvent.click(within(form).getByRole('button', { name: 'Mettre en service' }));
 
@@ -137,6 +161,7 @@ describe('a secret that is told once', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(within(notice).getByRole('button', { name: 'Copier le secret' })),
     );
+    await expectAccessible(notice);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Lockers and doors as the platform answers them; each test names only what matters to it. */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
 
 export const lockerId = '0190f0a0-0000-7000-8000-000000000021';
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
@@ -59,3 +60,21 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   can: { open: true, identify: true, decommission: true, delete: true },
   ...part,
 });
+
+export const aStaffCabinet: CabinetView = {
+  id: cabinetId,
+  createdAt: noon,
+  updatedAt: noon,
+  version: 1,
+  name: 'Quai neuf',
+  location: 'Quai de la Fosse, Nantes',
+  description: '',
+  isActive: true,
+  mode: 'Rental',
+  companyId: '0190a000-0000-7000-8000-00000000000c',
+  companyName: 'Consigne Démo',
+  publicAddress: `https://consigne.example/rental/${cabinetId}`,
+  isOnline: true,
+  lastSeenAt: null,
+  lockers: { total: 2, free: 2, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 },
+};

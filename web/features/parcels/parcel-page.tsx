@@ -130,9 +130,9 @@ function ParcelView({ parcel }: Props) {
           <MessagesSection parcel={parcel} />
         </>
       }
+      story={<Story parcel={parcel} />}
     >
       <ParcelSection parcel={parcel} />
-      <Story parcel={parcel} />
       {action !== null && action !== 'reveal' ? (
         <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
       ) : null}

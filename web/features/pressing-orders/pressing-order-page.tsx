@@ -99,11 +99,11 @@ function PressingOrderView({ order }: OfOrder) {
           />
         </>
       }
+      story={<StorySection events={order.timeline.map(eventOf)} onNote={note} />}
     >
       <OrderSection order={order} />
       <LinesSection order={order} />
       <PaymentsSection order={order} />
-      <StorySection events={order.timeline.map(eventOf)} onNote={note} />
       {action ? <ActionDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
     </DetailPage>
   );

@@ -61,11 +61,11 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
           <MessagesSection order={order} />
         </>
       }
+      story={<StorySection order={order} />}
     >
       <RentalSection order={order} />
       <CostSection order={order} />
       <PaymentsSection order={order} />
-      <StorySection order={order} />
       {action ? <DecisionDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
     </DetailPage>
   );

@@ -2,7 +2,7 @@
  * The calendar: a row a unit, a column an hour or a day, a bar for whatever occupies the unit. A real table, so that a screen
  * reader says unit and time; every bar is a link, reached by Tab and moved between by the arrow keys.
  */
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { OccupiedInterval, ReservationCalendar } from '#application/contract/reservations.js';
 import './calendar.css';
@@ -78,11 +78,31 @@ const stateOf = ({ status, isActive }: Unit): string => {
   return status === 2 ? ' (maintenance)' : '';
 };
 
+/** On a phone a part of the period is seen at once: the one around now, else its beginning. */
+function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null> {
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = scroll.current;
+    if (!area) return;
+    const mark = area.querySelector<HTMLElement>('.calendar-now');
+    const names = area.scrollWidth - (mark?.parentElement?.offsetWidth ?? 0);
+    area.scrollLeft = mark ? mark.offsetLeft - (area.clientWidth - names) / 2 : 0;
+  }, [from, until]);
+  return scroll;
+}
+
 export function CalendarGrid({ units, period, slots, now }: Props) {
   const table = useRef<HTMLTableElement>(null);
+  const scroll = useNowInSight(period);
   const isNow = now >= period.from && now < period.until;
   return (
-    <div className="calendar-scroll" role="region" aria-label="Calendrier par exemplaire" tabIndex={0}>
+    <div
+      ref={scroll}
+      className="calendar-scroll"
+      role="region"
+      aria-label="Calendrier par exemplaire"
+      tabIndex={0}
+    >
       <table className="calendar" ref={table} onKeyDown={(event) => moveFocus(event, table.current)}>
         <thead>
           <tr>

@@ -85,12 +85,12 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
       subtitle={<Text c="dimmed">{`${order.customerName}, ${order.cabinetName}`}</Text>}
       actions={actionsOf(order, isBusy, act)}
       aside={<Aside order={order} perform={perform} />}
+      story={<Story order={order} />}
     >
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
       <LinesSection order={order} />
       <OrderSection order={order} />
       <MoneySection order={order} />
-      <Story order={order} />
       {asked ? (
         <ActionDialog order={order} action={asked} perform={perform} onClose={() => setAsked(null)} />
       ) : null}

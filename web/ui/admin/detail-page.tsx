@@ -18,31 +18,29 @@ export interface DetailAction {
   readonly isBusy?: boolean;
 }
 
-/** Reachable by keyboard also when it is off, so that everyone can learn why. */
+/** Reachable by keyboard also when it is off, so that everyone can learn why; the same button then, which keeps the focus. */
 function ActionButton({ label, onClick, isNext, tone, disabledReason, isBusy }: DetailAction) {
   const isOff = Boolean(disabledReason);
   const reasonId = useId();
-  const button = (
-    <Button
-      variant={isNext ? 'filled' : 'default'}
-      c={tone === 'danger' && !isOff ? 'var(--bad)' : undefined}
-      loading={isBusy}
-      data-disabled={isOff || undefined}
-      aria-disabled={isOff || undefined}
-      aria-describedby={isOff ? reasonId : undefined}
-      onClick={(event) => (isOff ? event.preventDefault() : onClick())}
-    >
-      {label}
-    </Button>
-  );
-  if (!isOff) return button;
   return (
-    <Tooltip label={disabledReason} multiline maw={280}>
-      <span className="detail-off">
-        {button}
-        <span id={reasonId} className="unseen">
-          {disabledReason}
-        </span>
+    <Tooltip label={disabledReason} disabled={!isOff} multiline maw={280}>
+      <span className="detail-action">
+        <Button
+          variant={isNext ? 'filled' : 'default'}
+          c={tone === 'danger' && !isOff ? 'var(--bad)' : undefined}
+          loading={isBusy}
+          data-disabled={isOff || undefined}
+          aria-disabled={isOff || undefined}
+          aria-describedby={isOff ? reasonId : undefined}
+          onClick={(event) => (isOff ? event.preventDefault() : onClick())}
+        >
+          {label}
+        </Button>
+        {isOff ? (
+          <span id={reasonId} className="unseen">
+            {disabledReason}
+          </span>
+        ) : null}
       </span>
     </Tooltip>
   );
@@ -86,10 +84,13 @@ interface Props {
   readonly subtitle?: ReactNode;
   readonly actions?: readonly DetailAction[];
   readonly aside?: ReactNode;
+  /** What happened, below everything else where there is no room beside each other. */
+  readonly story?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function DetailPage({ title, reference, status, subtitle, actions, aside, children }: Props) {
+export function DetailPage(props: Props) {
+  const { title, reference, status, subtitle, actions, aside, story, children } = props;
   const beside = (
     <>
       {reference ? (
@@ -106,7 +107,12 @@ export function DetailPage({ title, reference, status, subtitle, actions, aside,
       {actions && actions.length > 0 ? <Actions actions={actions} /> : null}
       <div className={aside ? 'detail-columns' : undefined}>
         <Stack gap="md">{children}</Stack>
-        {aside ? <Stack gap="md">{aside}</Stack> : null}
+        {aside ? (
+          <Stack gap="md" className="detail-aside">
+            {aside}
+          </Stack>
+        ) : null}
+        {story}
       </div>
     </ScreenPage>
   );

@@ -1,4 +1,4 @@
-/** The one dialog of the operators' pages: mounted when open; title, focus trap, Escape and the focus's way back are Mantine's. */
+/** The one dialog of the operators' pages: mounted when open; title, focus trap and Escape are Mantine's, the focus's way back ours. */
 import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { typeset } from '#web/lib/typography.js';

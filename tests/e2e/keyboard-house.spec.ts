@@ -1,0 +1,188 @@
+/** A manager sets the house up without a mouse: the people, what is let with its packages and units, what is sold. */
+import { expect, test, type Page } from '@playwright/test';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { shop } from './desk.js';
+import { keyboardOf, type Keyboard } from './keyboard.js';
+import { signInAs } from './operator.js';
+
+const badminton = '01930000-0000-7000-8000-000000000303';
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
+let demo: Demo;
+test.beforeAll(async () => {
+  demo = await startDemo();
+});
+test.afterAll(() => demo.stop());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function enter(page: Page, address: string): Promise<Keyboard> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, demo.url, 'manager@consigne.test', address);
+  return keyboardOf(page);
+}
+
+test('a colleague is invited, changed, kept to a cabinet and deleted by keyboard alone', async ({ page }) => {
+  const keys = await enter(page, '/users');
+  const invite = button(page, 'Inviter un utilisateur');
+  const firstName = dialog(page).getByLabel('Prénom');
+  await keys.skipToContent();
+  await keys.tabTo(invite, 1);
+  await keys.press('Enter');
+  await keys.expectOn(firstName);
+  await keys.press('Escape');
+  await keys.expectOn(invite);
+  await keys.press('Enter');
+  await keys.expectOn(firstName);
+  await keys.type('Léa');
+  await keys.tabTo(dialog(page).getByRole('textbox', { name: /^Nom/ }), 1);
+  await keys.type('Martin');
+  await keys.tabTo(dialog(page).getByLabel('E-mail'), 1);
+  await keys.type('lea.martin@consigne.test');
+  await keys.press('Enter');
+  await keys.expectOn(invite);
+
+  const row = page.getByRole('row', { name: /Léa Martin/ });
+  const menu = button(page, 'Actions pour Léa Martin');
+  const take = async (deed: string): Promise<void> => {
+    await keys.press('Enter');
+    await keys.arrowTo(page.getByRole('menuitem', { name: deed }));
+    await keys.press('Enter');
+  };
+  await keys.tabTo(menu, 35);
+  await take('Modifier');
+  await keys.expectOn(firstName);
+  const role = dialog(page).getByRole('combobox', { name: 'Rôle' });
+  await keys.tabTo(role);
+  await keys.choose(page.getByRole('option', { name: 'Assistance' }));
+  await keys.tabTo(button(page, 'Enregistrer'));
+  await keys.press('Enter');
+  await expect(row.getByText('Assistance')).toBeVisible();
+  await keys.expectOn(menu);
+
+  await take('Choisir ses consignes');
+  await keys.expectOn(dialog(page).getByLabel('Toutes les consignes de l’entreprise'));
+  await keys.arrowTo(dialog(page).getByLabel('Certaines consignes seulement'));
+  const cabinets = dialog(page).getByRole('combobox', { name: 'Consignes' });
+  await keys.tabTo(cabinets, 1);
+  await keys.choose(page.getByRole('option', { name: 'Retrait Commerce' }));
+  await keys.tabTo(button(page, 'Enregistrer'));
+  await keys.press('Enter');
+  await expect(row.getByText('Certaines')).toBeVisible();
+  await keys.expectOn(menu);
+
+  await take('Supprimer');
+  await keys.expectOn(button(page, 'Annuler'));
+  await keys.tabTo(button(page, 'Supprimer'), 1);
+  await keys.press('Enter');
+  await expect(row).toHaveCount(0);
+  await keys.expectOn(button(page, /^Actions pour/).nth(2));
+});
+
+test('an item is made, priced, given a unit and taken back by keyboard alone', async ({ page }) => {
+  const keys = await enter(page, `/cabinets/${rentalCabinet}?tab=items`);
+  await keys.skipToContent();
+  await keys.tabTo(page.getByRole('link', { name: 'Ajouter un article' }));
+  await keys.press('Enter');
+  await keys.tabTo(page.getByLabel(/^Nom/));
+  await keys.type('Échelle 3 m');
+  await keys.tabTo(page.getByLabel(/^Prix HT par unité/));
+  await keys.type('3');
+  await keys.tabTo(page.getByLabel(/^Dépôt de garantie/));
+  await keys.type('12,50');
+  await keys.press('Enter');
+  await keys.expectOn(page.getByRole('heading', { level: 1, name: 'Échelle 3 m' }));
+
+  const hours = page.getByLabel('Nouveau forfait');
+  const price = page.getByRole('textbox', { name: 'Prix HT', exact: true });
+  await keys.tabTo(hours, 40);
+  for (const [upTo, costs] of [
+    ['4', '10'],
+    ['24', '30'],
+  ] as const) {
+    await keys.expectOn(hours);
+    await keys.type(upTo);
+    await keys.tabTo(price, 1);
+    await keys.type(costs);
+    await keys.tabTo(button(page, 'Ajouter le forfait'), 1);
+    await keys.press('Enter');
+    await expect(page.getByLabel(/^Durée du forfait/).last()).toHaveValue(new RegExp(`^${upTo}`));
+  }
+  await keys.tabBackTo(button(page, /^Supprimer le forfait 1.jour/));
+  await keys.tabBackTo(button(page, /^Monter le forfait 1.jour/));
+  await keys.press('Enter');
+  await expect(page.getByText('Ordre enregistré')).toBeVisible();
+  await keys.expectOn(button(page, /^Descendre le forfait 1.jour/));
+  await keys.tabTo(button(page, /^Supprimer le forfait 1.jour/), 1);
+  await keys.press('Enter');
+  await keys.tabTo(button(page, 'Supprimer').last(), 1);
+  await keys.press('Enter');
+  await expect(page.getByText('Forfait supprimé')).toBeVisible();
+  await keys.expectOn(button(page, /^Supprimer le forfait 4/));
+  await keys.tabBackTo(page.getByLabel(/^Prix HT du forfait/));
+  await keys.type('9');
+  await keys.tabTo(button(page, 'Enregistrer').last());
+  await keys.press('Enter');
+  await expect(page.getByText('Forfait enregistré')).toBeVisible();
+  await keys.expectOn(button(page, /^Supprimer le forfait 4/));
+});
+
+test('a unit is put aside, back, out of its locker and in again by keyboard alone', async ({ page }) => {
+  const keys = await enter(page, `/cabinets/${rentalCabinet}/items/${badminton}`);
+  const aside = button(page, 'Maintenance (casier N°6)');
+  const back = button(page, 'Remettre en service (casier N°6)');
+  const out = button(page, 'Retirer (casier N°6)');
+  await keys.skipToContent();
+  await keys.tabTo(aside, 60);
+  await keys.press('Enter');
+  await keys.expectOn(dialog(page).getByRole('textbox', { name: /^Motif/ }));
+  await keys.tabTo(button(page, 'Nettoyage'), 1);
+  await keys.press('Enter');
+  await keys.tabTo(button(page, 'Mettre en maintenance'));
+  await keys.press('Enter');
+  await keys.expectOn(back);
+  await keys.press('Enter');
+  await keys.tabTo(dialog(page).getByRole('button', { name: 'Remettre en service' }), 1);
+  await keys.press('Enter');
+  await keys.expectOn(aside);
+  await keys.tabTo(out, 1);
+  await keys.press('Enter');
+  await keys.tabTo(button(page, 'Retirer du casier'), 1);
+  await keys.press('Enter');
+  await expect(out).toHaveCount(0);
+  await keys.expectOn(button(page, 'Retirer (casier N°5)'));
+
+  const locker = page.getByRole('combobox', { name: 'Ajouter un exemplaire dans' });
+  await keys.tabTo(locker, 1);
+  await keys.choose(page.getByRole('option', { name: 'Casier N°6' }));
+  await keys.tabTo(button(page, 'Ajouter l’exemplaire'), 1);
+  await keys.press('Enter');
+  await expect(out).toBeVisible();
+});
+
+test('what a shop sells is added and deleted by keyboard alone', async ({ page }) => {
+  const keys = await enter(page, `/cabinets/${shop}?tab=items`);
+  await keys.skipToContent();
+  await keys.tabTo(page.getByRole('link', { name: 'Ajouter un article' }));
+  await keys.press('Enter');
+  await keys.tabTo(page.getByLabel(/^Nom/), 4);
+  await keys.type('Cidre brut');
+  await keys.tabTo(page.getByLabel(/^Prix TTC/));
+  await keys.type('4,20');
+  await keys.press('Enter');
+  await keys.expectOn(page.getByRole('heading', { level: 1, name: 'Cidre brut' }));
+  await keys.tabTo(button(page, 'Supprimer l’article'), 6);
+  await keys.press('Enter');
+  await keys.expectOn(button(page, 'Annuler'));
+  await keys.press('Escape');
+  await keys.expectOn(button(page, 'Supprimer l’article'));
+  await keys.press('Enter');
+  await keys.expectOn(button(page, 'Annuler'));
+  await keys.tabTo(button(page, 'Supprimer').last(), 1);
+  await keys.press('Enter');
+  await expect(page.getByText('Article supprimé')).toBeVisible();
+  await keys.expectOn(page.getByRole('heading', { level: 1 }));
+});
