@@ -80,6 +80,11 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   };
   const walk = async (key: string, target: Locator, mostStops: number): Promise<void> => {
     await expect(target).toBeVisible();
+    // A dialog that has just opened takes the focus a moment after it is seen.
+    await page.waitForFunction(() => {
+      const dialog = document.querySelector('[role="dialog"]');
+      return dialog === null || dialog.contains(document.activeElement);
+    });
     const names: string[] = [];
     while (names.length < mostStops) {
       await press(key);

@@ -191,8 +191,10 @@ test('by keyboard alone: in, through the menu and the palette, and out', async (
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(heading(page, 'Contacts')).toBeFocused();
 
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.reload();
+  await expect(heading(page, 'Contacts')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
   await page.keyboard.press('Enter');
