@@ -1,6 +1,6 @@
 /**
  * Nothing outside is called inside a unit of work (reliability): a provider's answer must never wait for a database lock, and
- * a rollback cannot take it back. Breaking the rule is a defect, so it throws at once, everywhere.
+ * a rollback cannot take it back. Breaking the rule is a defect, so it throws at once wherever units are followed (unit-of-work.ts).
  */
 import { insideTransaction } from './database/unit-of-work.js';
 

@@ -8,6 +8,7 @@ import type { Clock, LockGateway, Log, Ports } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { isFollowingCheap } from '#infrastructure/database/unit-of-work.js';
 import { createInvoicePrinter } from '#infrastructure/documents/printer.js';
 import { createImageReader } from '#infrastructure/images/redraw.js';
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
@@ -60,7 +61,7 @@ export interface Locks {
  * platform knows the difference.
  */
 export interface Parts {
-  readonly openDatabase: (url: string) => Promise<Database>;
+  readonly openDatabase: (config: Config) => Promise<Database>;
   readonly openLocks: (outside: Outside, ports: Ports, app: App) => Promise<Locks>;
   readonly startWorker: typeof startWorker;
   /** The ports as the application is to see them. */
@@ -156,7 +157,8 @@ function portsOf(outside: Outside, database: Database, locks: LockGateway, wake:
 }
 
 const ownParts: Parts = {
-  openDatabase: (url) => createDatabase({ url }),
+  openDatabase: ({ databaseUrl: url, isProduction }) =>
+    createDatabase({ url, followsUnits: !isProduction || isFollowingCheap }),
   openLocks,
   startWorker,
   around: (ports) => ports,
@@ -165,7 +167,7 @@ const ownParts: Parts = {
 /** Assembles everything but HTTP, and starts the worker. */
 export async function createPlatform(outside: Outside, parts: Parts = ownParts): Promise<Platform> {
   const { config, log, simulator, publicUrl, webhookBase } = outside;
-  const database: Database = await parts.openDatabase(config.databaseUrl);
+  const database: Database = await parts.openDatabase(config);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
   const ports = parts.around(portsOf(outside, database, locks.port, (dueAt) => worker?.wake(dueAt)));

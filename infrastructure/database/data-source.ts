@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   readonly waitMs?: number;
   /** How long a unit of work may last before it is given up. */
   readonly unitMs?: number;
+  /** Whether a unit of work inside another, and a port that is called inside one, is refused (unit-of-work.ts). */
+  readonly followsUnits?: boolean;
   /** Further pragmas for every connection to SQLite. */
   readonly pragmas?: readonly string[];
 }
@@ -75,7 +77,8 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     throw error;
   }
   const { dialect, dataSource } = engine;
-  const units = new UnitsOfWork(engine, options.unitMs ?? unitMsByDefault);
+  const { unitMs = unitMsByDefault, followsUnits = true } = options;
+  const units = new UnitsOfWork(engine, unitMs, followsUnits);
   const sqls = tableSqls(dataSource, dialect);
   const storeOf = (session: Session) => createStore(session, sqls, dialect);
   const folding = new Folding(engine);
