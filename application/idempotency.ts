@@ -86,7 +86,7 @@ export async function runOnce(
 ): Promise<Answer> {
   const begun = await begin(at, request);
   if (typeof begun !== 'string') return begun;
-  return remembered(at, request, begun === 'first' ? work : afterDeath, () => true);
+  return remembered(at, request, begun === 'first' ? work : afterDeath);
 }
 
 /**
@@ -99,47 +99,39 @@ export async function runOnceWithDeed(
   work: (takeKey: TakeKey) => Promise<Answer>,
   afterDeath?: () => Promise<Answer>,
 ): Promise<Answer> {
-  let hasKey = false;
+  const run = { hasKey: false };
   const takeKey: TakeKey = async (store) => {
-    hasKey = await store.addOnce('idempotentAnswers', freshRow(at, request));
-    if (!hasKey) throw new KeyTaken();
+    run.hasKey = await store.addOnce('idempotentAnswers', freshRow(at, request));
+    if (!run.hasKey) throw new KeyTaken();
   };
-  try {
-    return await remembered(
-      at,
-      request,
-      () => work(takeKey),
-      () => hasKey,
-    );
-  } catch (error) {
-    if (error instanceof KeyTaken) return runOnce(at, request, () => work(noKey), afterDeath);
-    throw error;
-  }
+  const ended = work(takeKey);
+  const failure: unknown = await ended.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (run.hasKey) return remembered(at, request, () => ended);
+  // Refused on the way to the key, or it is another run's: what an earlier run answered goes before what holds now.
+  return runOnce(at, request, () => (failure instanceof KeyTaken ? work(noKey) : ended), afterDeath);
 }
 
-/** Answers what `run` answers, and keeps it, unless another run has the key. */
-async function remembered(
-  at: Needs,
-  request: Repeatable,
-  run: () => Promise<Answer>,
-  hasKey: () => boolean,
-): Promise<Answer> {
+/** Answers what `run` answers, and keeps it. */
+async function remembered(at: Needs, request: Repeatable, run: () => Promise<Answer>): Promise<Answer> {
   const fresh = freshRow(at, request);
   const answer = await run().catch(async (error: unknown) => {
-    if (hasKey()) await forget(at, fresh.id);
+    await forget(at, fresh.id);
     throw error;
   });
   if (answer.status >= 500) {
-    if (hasKey()) await forget(at, fresh.id);
+    await forget(at, fresh.id);
     return answer;
   }
   const body = at.secrets.seal(JSON.stringify(answer.body ?? null), fresh.id);
   await at.transaction(async (store) => {
     const row = await store.idempotentAnswers.find(fresh.id);
     const told = { ...(row ?? fresh), status: answer.status, body };
-    // A refusal may come before its key was taken, or roll it back.
+    // A refusal may have rolled back the transaction that took the key.
     if (row === null) await store.addOnce('idempotentAnswers', told);
-    else if (hasKey()) await store.idempotentAnswers.save(told);
+    else await store.idempotentAnswers.save(told);
   }, unwaited);
   return answer;
 }

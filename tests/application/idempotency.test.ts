@@ -114,6 +114,15 @@ describe('a request whose deed takes the key', () => {
     expect(ran).toEqual(['first']);
   });
 
+  test('is answered as the first time also when it would be refused by now', async () => {
+    const first = await runOnceWithDeed(at, request, deed('first'));
+
+    expect(await runOnceWithDeed(at, request, refused('over'))).toEqual(first);
+    expect(await runOnceWithDeed(at, request, () => Promise.reject(new DomainError('ORDER_OVER')))).toEqual(
+      first,
+    );
+  });
+
   test('is answered with the refusal that came before its key was taken', async () => {
     const first = await runOnceWithDeed(at, request, refused('refused'));
 
@@ -139,7 +148,7 @@ describe('a request whose deed takes the key', () => {
       return work('first')();
     });
 
-    await runOnceWithDeed(at, request, refused('too late'));
+    expect(await codeOf(runOnceWithDeed(at, request, refused('too late')))).toBe('REQUEST_IN_PROGRESS');
     expect(await codeOf(runOnceWithDeed(at, request, deed('third')))).toBe('REQUEST_IN_PROGRESS');
 
     end();
