@@ -36,14 +36,10 @@ type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
   at.secrets.digest(JSON.stringify([callerKey, route, key]));
 
-/** Takes the key in a transaction of the caller's. Throws when it was taken before; the transaction must then be given up. */
+/** Takes the key in a transaction of the caller's, which is refused when it was taken before. */
 export type TakeKey = (store: Store) => Promise<void>;
 
 export const noKey: TakeKey = () => Promise.resolve();
-
-class KeyTaken extends Error {
-  override readonly name = 'KeyTaken';
-}
 
 const freshRow = (at: Needs, request: Repeatable): IdempotentAnswer => {
   const { bodyHash } = request;
@@ -100,9 +96,12 @@ export async function runOnceWithDeed(
   afterDeath?: () => Promise<Answer>,
 ): Promise<Answer> {
   const run = { hasKey: false };
-  const takeKey: TakeKey = async (store) => {
-    run.hasKey = await store.addOnce('idempotentAnswers', freshRow(at, request));
-    if (!run.hasKey) throw new KeyTaken();
+  const takeKey: TakeKey = (store) => {
+    // An attempt before this one may have been taken back.
+    run.hasKey = false;
+    return store.takeKey(freshRow(at, request), () => {
+      run.hasKey = true;
+    });
   };
   const ended = work(takeKey);
   const failure: unknown = await ended.then(
@@ -111,8 +110,11 @@ export async function runOnceWithDeed(
   );
   if (run.hasKey) return remembered(at, request, () => ended);
   // Refused on the way to the key, or it is another run's: what an earlier run answered goes before what holds now.
-  return runOnce(at, request, () => (failure instanceof KeyTaken ? work(noKey) : ended), afterDeath);
+  return runOnce(at, request, () => (isKeyTaken(failure) ? work(noKey) : ended), afterDeath);
 }
+
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'REQUEST_IN_PROGRESS';
 
 /** Answers what `run` answers, and keeps it. */
 async function remembered(at: Needs, request: Repeatable, run: () => Promise<Answer>): Promise<Answer> {

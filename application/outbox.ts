@@ -31,15 +31,20 @@ const backoffMs = (attempts: number): number => Math.min(second * 2 ** attempts,
 export const keyOf = ({ kind, subjectId, suffix }: Job): string =>
   suffix === undefined ? `${kind}:${subjectId}` : `${kind}:${subjectId}:${suffix}`;
 
-/** Asks for a job in the running transaction. Asking again with the same key changes nothing and answers false. */
-export async function enqueue(
-  at: Pick<Ports, 'newId' | 'clock' | 'wake'>,
-  store: Store,
-  job: Job,
-): Promise<boolean> {
+type Needs = Pick<Ports, 'newId' | 'clock' | 'wake'>;
+
+/** Asks for a job in the running transaction. Asking again with the same key changes nothing. */
+export const enqueue = (at: Needs, store: Store, job: Job): Promise<void> =>
+  store.addUnlessThere('outbox', entryFor(at, job));
+
+/** The same, and answers whether it was not asked for before. */
+export const enqueueOnce = (at: Needs, store: Store, job: Job): Promise<boolean> =>
+  store.addOnce('outbox', entryFor(at, job));
+
+function entryFor(at: Needs, job: Job): OutboxEntry {
   const now = at.clock.now();
   at.wake(job.dueAt ?? now);
-  return store.addOnce('outbox', {
+  return {
     id: at.newId(),
     kind: job.kind,
     key: keyOf(job),
@@ -51,7 +56,7 @@ export async function enqueue(
     lastError: null,
     doneAt: null,
     deadAt: null,
-  });
+  };
 }
 
 /** A lease that a power cut takes was for work that it ended as well. */

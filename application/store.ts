@@ -231,4 +231,11 @@ export interface Store {
   addOnce(kind: 'cabinetEvents', row: CabinetEvent): Promise<boolean>;
   addOnce(kind: 'outbox', row: OutboxEntry): Promise<boolean>;
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
+  /** The same by the commit at the latest, for whoever need not know. */
+  addUnlessThere(kind: 'outbox', row: OutboxEntry): Promise<void>;
+  /**
+   * Stores it by the commit at the latest, and calls `onTaken` then; where the key is taken, the transaction is refused with
+   * REQUEST_IN_PROGRESS.
+   */
+  takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
 }

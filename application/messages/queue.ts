@@ -5,7 +5,7 @@
 import { lastFourDigits } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
 import { logoUrlOf } from '#application/companies/company-of.js';
-import { enqueue, type JobHandler } from '#application/outbox.js';
+import { enqueueOnce, type JobHandler } from '#application/outbox.js';
 import type { Message } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -48,7 +48,7 @@ async function keep(at: Installation, store: Store, order: OfOrder, draft: Draft
     suffix: draft.key,
     facts: { messageId: id },
   } as const;
-  if (!(await enqueue(at, store, job))) return;
+  if (!(await enqueueOnce(at, store, job))) return;
   const { channel, recipient, template, subject } = draft;
   await store.messages.add({
     id,

@@ -7,7 +7,7 @@ import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import type { Movement } from '#domain/payments/settlement.js';
 import type { Installation } from '#application/installation.js';
 import type { Job, JobKind } from '#application/jobs.js';
-import { enqueue, keyOf } from '#application/outbox.js';
+import { enqueueOnce, keyOf } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
@@ -61,7 +61,7 @@ export async function carryOut(
       continue;
     }
     const job = jobOf(movement);
-    if (!(await enqueue(at, store, job))) await askAgain(at, store, job);
+    if (!(await enqueueOnce(at, store, job))) await askAgain(at, store, job);
     if (reason !== null) await store.payments.save({ ...payment, notes: reason });
     jobs.push(job);
   }

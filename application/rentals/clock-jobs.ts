@@ -177,7 +177,7 @@ export const recycleCode: JobHandler = async (at, { subjectId }) => {
 };
 
 /** Asks for the jobs that watch a rental whose item went out. */
-export const watchReturn = (at: Installation, store: Store, order: RentalOrder): Promise<boolean> =>
+export const watchReturn = (at: Installation, store: Store, order: RentalOrder): Promise<void> =>
   enqueue(at, store, {
     kind: 'rental.neverReturned',
     subjectId: order.id,

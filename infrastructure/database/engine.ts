@@ -4,12 +4,24 @@
  */
 import type { DataSource } from 'typeorm';
 import type { Durability } from '#application/transaction-options.js';
+import type { RowRefusal } from './refusals.js';
 
 export type Value = string | number | boolean | null;
 export type Parameter = Value | readonly Value[];
 export type Row = Record<string, unknown>;
 export type Retry = 'no' | 'soon' | 'alone';
 export type DialectName = 'sqlite' | 'postgres';
+
+/** What changes rows by the commit at the latest, and whose outcome nobody looks at before. */
+export interface Change {
+  /** One INSERT or UPDATE in which each parameter has one place, in order. */
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+  /** What refuses it when it changes no row; null when that cannot be. */
+  readonly refusal: RowRefusal | null;
+  /** Called when it has changed rows, at the latest with the commit. */
+  readonly onChanged?: () => void;
+}
 
 /**
  * One connection for the length of one unit of work. What changes rows runs in the order in which it is asked for; what reads
@@ -28,6 +40,11 @@ export interface Connection {
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Runs a statement that answers no rows; answers how many it changed. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
+  /**
+   * Asks for a change that runs in its turn, before whatever is asked for next, or with the commit. Its refusal or failure is told
+   * by this, by what comes next, or by the commit.
+   */
+  later(change: Change): Promise<void>;
   /** Leaves the transaction; answers whether the connection may be used again. */
   rollback(): Promise<boolean>;
   release(isUsable: boolean): Promise<void>;

@@ -23,3 +23,6 @@ export function overlapping(cause: unknown): DomainError {
   refusal.cause = cause;
   return refusal;
 }
+
+/** What a change is refused with when the row is not there, not as it was read, or there already. */
+export type RowRefusal = 'VERSION_CONFLICT' | 'NOT_FOUND' | 'REQUEST_IN_PROGRESS';

@@ -47,17 +47,20 @@ export class PooledSqliteDriver extends AbstractSqliteDriver {
     super(dataSource);
     this.database = options.file;
     const { waitMs, onStuck } = options;
-    const open = (own: readonly string[]) => () =>
-      SqliteConnection.open({
-        file: options.file,
-        pragmas: [`busy_timeout = ${waitMs}`, ...own, ...options.pragmas],
-        onError: (error) => options.onError(error),
-      });
-    const pool = (name: string, max: number, own: readonly string[]) =>
-      new ConnectionPool({ name, max, waitMs, onStuck, open: open(own) });
+    const open =
+      (own: readonly string[], isWriter = false) =>
+      () =>
+        SqliteConnection.open({
+          file: options.file,
+          pragmas: [`busy_timeout = ${waitMs}`, ...own, ...options.pragmas],
+          isWriter,
+          onError: (error) => options.onError(error),
+        });
+    const pool = (name: string, max: number, opened: () => Promise<SqliteConnection>) =>
+      new ConnectionPool({ name, max, waitMs, onStuck, open: opened });
     this.checkpoints = keepCheckpoints(open([]));
-    this.writers = pool('write connection', 1, writing);
-    this.readers = pool('read connection', options.readers, ['query_only = ON']);
+    this.writers = pool('write connection', 1, open(writing, true));
+    this.readers = pool('read connection', options.readers, open(['query_only = ON']));
   }
 
   override async connect(): Promise<void> {

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Durability, TransactionOptions } from '#application/transaction-options.js';
-import type { Connection, Engine, Parameter, Row } from './engine.js';
+import type { Change, Connection, Engine, Parameter, Row } from './engine.js';
 import { unavailable } from './refusals.js';
 import { Turnstile } from './turnstile.js';
 
@@ -16,6 +16,8 @@ export interface Session {
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Changes rows and answers how many. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
+  /** Changes rows by the commit at the latest. */
+  later(change: Change): Promise<void>;
 }
 
 type Kind = 'transaction' | 'read';
@@ -52,6 +54,11 @@ class Unit implements Session {
   change(sql: string, parameters?: readonly Parameter[]): Promise<number> {
     this.mayWrite(sql);
     return this.guarded(sql, () => this.connection.change(sql, parameters));
+  }
+
+  later(change: Change): Promise<void> {
+    this.mayWrite(change.sql);
+    return this.guarded(change.sql, () => this.connection.later(change));
   }
 
   private mayWrite(sql: string): void {

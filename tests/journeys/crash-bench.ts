@@ -132,11 +132,14 @@ export async function endings<Outcome>(
   points: readonly Point[],
   database?: DatabaseKind,
 ): Promise<Record<string, Outcome | string>> {
+  let seen = 0;
   const found = points.map(async (each) => {
     const end = await bench.run({ crashAt: [each.point], ...(database && { database }) }).then(
       ({ deaths, outcome }) => (deaths === 1 ? outcome : 'nobody died'),
       (error: unknown) => String(error),
     );
+    seen += 1;
+    if (isEverything && seen % 20 === 0) process.stderr.write(`${seen} of ${points.length} endings\n`);
     return [named(each), end] as const;
   });
   return Object.fromEntries(await Promise.all(found));

@@ -94,8 +94,8 @@ export async function stored<T>(server: ServerProcess, read: (store: Store) => P
 const isRestless = (entry: OutboxEntry, at: number): boolean =>
   entry.doneAt === null && (entry.deadAt !== null || entry.dueAt <= at || entry.attempts > 0);
 
-/** An opening may be asked for again by the person at the door; whether it happened twice is told by the door. */
-const askings = new Set(['openingAsked', 'openingAnswered']);
+/** The person at the door may ask again for an opening, or a code; whether it happened twice is told by the door. */
+const askings = new Set(['openingAsked', 'openingAnswered', 'codeAsked']);
 
 /** What both sagas leave behind: nothing half done, nothing waiting that was tried, nothing claimed. */
 export async function commonRecordsOf(store: Store, orderId: string, at: number) {

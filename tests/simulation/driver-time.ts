@@ -9,27 +9,29 @@ export interface DriverTime {
 
 type Running = (this: unknown, ...given: unknown[]) => unknown;
 
-/** Watches every statement of this process from now on; answers what was seen until then. */
+/** Watches every statement and script of this process from now on; answers what was seen until then. */
 export function watchDriver(): () => DriverTime {
-  const prototype = sqlite3.Statement.prototype as unknown as Record<'all' | 'run', Running>;
   let [statements, underWay, since, ms] = [0, 0, 0, 0];
   const ended = (): void => {
     underWay -= 1;
     if (underWay === 0) ms += performance.now() - since;
   };
-  for (const name of ['all', 'run'] as const) {
-    const real = prototype[name];
-    prototype[name] = function (...given) {
+  const watch = (prototype: object, name: string): void => {
+    const watched = prototype as Record<string, Running>;
+    const real = watched[name] as Running;
+    watched[name] = function (...given) {
       const done = given.at(-1) as Running;
       if (underWay === 0) since = performance.now();
       underWay += 1;
       statements += 1;
-      const watched: Running = function (...answer) {
+      const then: Running = function (...answer) {
         ended();
         return done.apply(this, answer);
       };
-      return real.call(this, ...given.slice(0, -1), watched);
+      return real.call(this, ...given.slice(0, -1), then);
     };
-  }
+  };
+  for (const name of ['all', 'run']) watch(sqlite3.Statement.prototype, name);
+  watch(sqlite3.Database.prototype, 'exec');
   return () => ({ statements, ms });
 }

@@ -118,7 +118,14 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
       throw new Error(`No answer for ${patienceMs} ms\n${await readFile(logFile, 'utf8')}`);
     },
     async stop() {
-      const { code } = await end('SIGTERM');
+      const { code, signal } = await end('SIGTERM');
+      // A life may be to end among the last commits; the next one ends in order.
+      if (signal === 'SIGKILL' && crashAt[deaths] !== undefined) {
+        isWanted = true;
+        await afterwards({ code, signal });
+        await server.up();
+        return server.stop();
+      }
       if (code !== 0) throw new Error(`It did not stop in order\n${await readFile(logFile, 'utf8')}`);
     },
     async remove() {

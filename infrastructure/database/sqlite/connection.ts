@@ -1,20 +1,24 @@
 /**
- * One `sqlite3` connection: prepared statements kept in a bounded cache, statements one after another, commits that wait for
- * the disk or go with the next that does (design notes "Reliability", one door to the database).
+ * One `sqlite3` connection: changes one after another, as few calls as can be, commits that wait for the disk or go with the next
+ * that does (design notes "Reliability", one door to the database).
  */
 import sqlite3 from 'sqlite3';
 import type { Durability } from '#application/transaction-options.js';
-import type { Parameter, Row } from '#infrastructure/database/engine.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Change, Parameter, Row } from '#infrastructure/database/engine.js';
 import { hasNoTransaction } from './faults.js';
+import { outcomeSetUp, Script } from './script.js';
+import { PreparedStatements, promised } from './statements.js';
 import { Turns } from './turns.js';
 
-const cachedStatements = 256;
 /** SQLite's FULL waits for the disk at every commit, NORMAL does not. */
 const levels = { now: 2, withTheNext: 1 } as const;
 
 export interface SqliteSettings {
   readonly file: string;
   readonly pragmas: readonly string[];
+  /** Whether units of work may put changes off. */
+  readonly isWriter?: boolean;
   /** Called with every error of the file or of a statement. */
   readonly onError: (error: unknown) => void;
 }
@@ -24,13 +28,12 @@ interface UnitState {
   readonly durable: Durability;
   readonly isOneWrite: boolean;
   hasBegun: boolean;
+  /** Asked for, and not yet said to SQLite. */
+  readonly putOff: Change[];
 }
 
-type Callback<T> = (error: Error | null, result?: T) => void;
-
 export class SqliteConnection {
-  private readonly statements = new Map<string, sqlite3.Statement>();
-  private readonly preparing = new Map<string, Promise<sqlite3.Statement>>();
+  private readonly statements: PreparedStatements;
   /** `sqlite3` runs statements on a pool of threads: without turns, two of one unit could change places. */
   private readonly turns: Turns;
   private durable: Durability | null = 'now';
@@ -43,10 +46,11 @@ export class SqliteConnection {
     settings: SqliteSettings,
   ) {
     this.turns = new Turns(settings.onError);
+    this.statements = new PreparedStatements(handle);
   }
 
   get preparedStatements(): number {
-    return this.statements.size;
+    return this.statements.count;
   }
 
   static async open(settings: SqliteSettings): Promise<SqliteConnection> {
@@ -57,6 +61,7 @@ export class SqliteConnection {
       handle.serialize(); // No thread waits for the statement of another.
       const connection = new SqliteConnection(handle, settings);
       for (const pragma of settings.pragmas) await connection.once(`PRAGMA ${pragma}`);
+      if (settings.isWriter) await promised<void>((done) => handle.exec(outcomeSetUp, done));
       const [level] = await connection.once('PRAGMA synchronous');
       connection.waitsForDisk = level?.['synchronous'] === levels.now;
       return connection;
@@ -68,15 +73,26 @@ export class SqliteConnection {
 
   /** Reads, side by side with whatever else reads: the longest part of each is the way to another thread and back. */
   rows(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
-    return this.turns.abreast(() => this.withStatement(sql, allRows(parameters)));
+    const read = () => this.turns.abreast(() => this.statements.rows(sql, parameters));
+    return this.afterPutOff(read);
   }
 
   write(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
-    return this.turns.alone(() => this.writing(sql, allRows(parameters)));
+    return this.afterPutOff(() =>
+      this.turns.alone(() => this.writing(() => this.statements.rows(sql, parameters))),
+    );
   }
 
   change(sql: string, parameters: readonly Parameter[] = []): Promise<number> {
-    return this.turns.alone(() => this.writing(sql, changedRows(parameters)));
+    return this.afterPutOff(() =>
+      this.turns.alone(() => this.writing(() => this.statements.change(sql, parameters))),
+    );
+  }
+
+  /** Puts a change of the unit of work off until something is asked after it, or the commit: they then run in one call. */
+  later(change: Change): void {
+    if (this.unit === null) throw new Error(`Only a unit of work puts changes off: ${change.sql}`);
+    this.unit.putOff.push(change);
   }
 
   /** Runs a statement that is not worth keeping, or (PRAGMA) acts while it is prepared. */
@@ -100,11 +116,13 @@ export class SqliteConnection {
    * first change. A unit of one change needs no more than that statement.
    */
   begin(durable: Durability, isOneWrite: boolean): void {
-    this.unit = { durable, isOneWrite, hasBegun: false };
+    this.unit = { durable, isOneWrite, hasBegun: false, putOff: [] };
   }
 
   async commit(): Promise<void> {
-    if (this.unit?.hasBegun) await this.turns.alone(() => this.withStatement('COMMIT', changedRows([])));
+    const { unit } = this;
+    if (unit !== null && unit.putOff.length > 0) await this.runPutOff(unit, true);
+    else if (unit?.hasBegun) await this.turns.alone(() => this.statements.change('COMMIT', []));
     this.unit = null;
   }
 
@@ -128,85 +146,66 @@ export class SqliteConnection {
 
   async close(): Promise<void> {
     await this.turns.quiet();
-    for (const statement of this.statements.values()) await finalized(statement);
-    this.statements.clear();
+    await this.statements.close();
     await promised<void>((done) => this.handle.close(done));
   }
 
-  /** The first change of a unit begins its transaction; one that did not begin lets nothing be written beside it. */
-  private writing<T>(sql: string, run: (statement: sqlite3.Statement) => Promise<T>): Promise<T> {
+  private afterPutOff<T>(run: () => Promise<T>): Promise<T> {
     const { unit } = this;
-    if (unit === null || unit.hasBegun) return this.withStatement(sql, run);
-    return this.open(unit).then(() => this.withStatement(sql, run));
+    return unit === null || unit.putOff.length === 0 ? run() : this.runPutOff(unit, false).then(run);
   }
 
-  /** The log is written in the order of the commits: the next one that is waited for takes those before it along. */
-  private async open(unit: UnitState): Promise<void> {
-    const { durable, isOneWrite } = unit;
-    if (this.waitsForDisk && durable !== this.durable) {
-      // Both in one call: each costs a change of threads. Until both have succeeded, the level is not known.
-      this.durable = null;
-      const script = `PRAGMA synchronous = ${levels[durable]}${isOneWrite ? '' : '; BEGIN IMMEDIATE'}`;
-      await promised<void>((done) => this.handle.exec(script, done));
-      this.durable = durable;
-    } else if (!isOneWrite) await this.withStatement('BEGIN IMMEDIATE', changedRows([]));
+  private async runPutOff(unit: UnitState, isLast: boolean): Promise<void> {
+    const changes = unit.putOff.splice(0);
+    await this.turns.alone(() => this.runTogether(unit, changes, isLast));
+    for (const { onChanged } of changes) onChanged?.();
+  }
+
+  /** In one call, but for changes with values that are better bound; what would be a script of one statement is kept prepared. */
+  private async runTogether(unit: UnitState, changes: readonly Change[], isLast: boolean): Promise<void> {
+    const script = new Script(this.beginning(unit));
+    const commits = isLast && unit.hasBegun;
+    const isAlone = changes.length === 1 && script.isEmpty && !commits;
+    for (const change of changes) {
+      if (!isAlone && script.take(change)) continue;
+      await this.runScript(unit, script.end());
+      await this.runBound(change);
+    }
+    await this.runScript(unit, script.end(commits ? ['COMMIT'] : []));
+  }
+
+  private async runBound({ sql, parameters, refusal }: Change): Promise<void> {
+    const changed = await this.statements.change(sql, parameters);
+    if (changed === 0 && refusal !== null) throw new DomainError(refusal);
+  }
+
+  /** The first change of a unit begins its transaction; one that did not begin lets nothing be written beside it. */
+  private writing<T>(write: () => Promise<T>): Promise<T> {
+    const { unit } = this;
+    const beginning = unit === null ? [] : this.beginning(unit);
+    if (unit === null || beginning.length === 0) return write();
+    return this.runScript(unit, beginning.join('; ')).then(write);
+  }
+
+  /**
+   * What is said before the first change of a unit. The log is written in the order of the commits: the next one that is waited
+   * for takes those before it along.
+   */
+  private beginning(unit: UnitState): string[] {
+    const { durable, isOneWrite, hasBegun } = unit;
+    if (hasBegun) return [];
     unit.hasBegun = !isOneWrite;
+    const said = isOneWrite ? [] : ['BEGIN IMMEDIATE'];
+    if (!this.waitsForDisk || durable === this.durable) return said;
+    // Until it has succeeded, the level is not known.
+    this.durable = null;
+    return [`PRAGMA synchronous = ${levels[durable]}`, ...said];
   }
 
-  /** Straight to the statement when it is known: this is every query's way, and each promise on it costs. */
-  private withStatement<T>(sql: string, run: (statement: sqlite3.Statement) => Promise<T>): Promise<T> {
-    const known = this.recalled(sql);
-    return known ? run(known) : this.prepared(sql).then(run);
-  }
-
-  /** The least recently used statements go first; their order matters only where some have to go. */
-  private recalled(sql: string): sqlite3.Statement | undefined {
-    const known = this.statements.get(sql);
-    if (known && this.statements.size === cachedStatements) {
-      this.statements.delete(sql);
-      this.statements.set(sql, known);
-    }
-    return known;
-  }
-
-  /** Once, also for two that read side by side. */
-  private prepared(sql: string): Promise<sqlite3.Statement> {
-    const begun = this.preparing.get(sql);
-    if (begun) return begun;
-    const preparing = this.prepare(sql).finally(() => this.preparing.delete(sql));
-    this.preparing.set(sql, preparing);
-    return preparing;
-  }
-
-  private async prepare(sql: string): Promise<sqlite3.Statement> {
-    const fresh = await promised<sqlite3.Statement>((done) => {
-      const statement = this.handle.prepare(sql, (error) => done(error, statement));
-    });
-    this.statements.set(sql, fresh);
-    const [oldest] = this.statements;
-    if (oldest && this.statements.size > cachedStatements) {
-      this.statements.delete(oldest[0]);
-      await finalized(oldest[1]);
-    }
-    return fresh;
+  /** All in one call: each costs a change of threads. */
+  private async runScript({ durable }: UnitState, script: string): Promise<void> {
+    if (script === '') return;
+    await promised<void>((done) => this.handle.exec(script, done));
+    this.durable = durable;
   }
 }
-
-const allRows = (parameters: readonly Parameter[]) => (statement: sqlite3.Statement) =>
-  promised<Row[]>((done) => statement.all(parameters, done));
-
-const changedRows = (parameters: readonly Parameter[]) => (statement: sqlite3.Statement) =>
-  promised<number>((done) => {
-    statement.run(parameters, function (error) {
-      done(error, this.changes);
-    });
-  });
-
-function promised<T>(start: (done: Callback<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    start((error, result) => (error ? reject(error) : resolve(result as T)));
-  });
-}
-
-const finalized = (statement: sqlite3.Statement): Promise<void> =>
-  new Promise((resolve) => statement.finalize(() => resolve()));

@@ -77,6 +77,7 @@ function engine(
         rows: (sql, parameters) => connection.rows(sql, parameters),
         write: (sql, parameters) => connection.write(sql, parameters),
         change: (sql, parameters) => connection.change(sql, parameters),
+        later: (change) => Promise.resolve(connection.later(change)),
         rollback: () => connection.giveUp(),
         async release(isUsable) {
           await pool.give(connection, isUsable);

@@ -3,7 +3,9 @@
  * `sqlite3` answers coarse codes, so constraints are told apart by the message (design notes "Stack", traps).
  */
 import type { EntityMetadata } from 'typeorm';
+import { DomainError } from '#domain/shared/errors.js';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
+import { refusalIn } from './script.js';
 
 /** The file itself failed: going on could acknowledge what is not stored (fault F-S7). */
 const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
@@ -43,6 +45,8 @@ export function translateSqlite(error: unknown, indexes: ReadonlyMap<string, str
   const code = codeOf(error);
   if (passingCodes.has(code) || fatalCodes.has(code)) return unavailable(error);
   if (code !== 'SQLITE_CONSTRAINT' || !(error instanceof Error)) return error;
+  const refusal = refusalIn(error.message);
+  if (refusal) return new DomainError(refusal);
   if (error.message.includes(overlapWord)) return overlapping(error);
   const [, columns = ''] = /UNIQUE constraint failed: (.+)$/.exec(error.message) ?? [];
   const index = indexes.get(columns);

@@ -44,13 +44,14 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   async add(row: T): Promise<void> {
-    await this.session.change(this.sql.insert, this.sql.parameters(row));
+    await this.session.later({ sql: this.sql.insert, parameters: this.sql.parameters(row), refusal: null });
     this.keep(row);
   }
 
   async save(row: T): Promise<T> {
-    const changed = await this.session.change(...this.sql.update(row, this.before(row)));
-    if (changed === 0) throw new DomainError(this.sql.isVersioned ? 'VERSION_CONFLICT' : 'NOT_FOUND');
+    const [sql, parameters] = this.sql.update(row, this.before(row));
+    const refusal = this.sql.isVersioned ? 'VERSION_CONFLICT' : 'NOT_FOUND';
+    await this.session.later({ sql, parameters, refusal });
     const saved = 'version' in row ? { ...row, version: Number(row.version) + 1 } : row;
     this.keep(saved);
     return saved;

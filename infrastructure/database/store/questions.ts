@@ -4,6 +4,7 @@ import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
 import { purging } from './purge.js';
 import { salesQuestions } from './sales-sql.js';
@@ -68,12 +69,6 @@ const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1
   WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND ("has_gap" OR "last_seq" >= $4)`;
 
 const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
-const once = {
-  webhookEvents: ' ON CONFLICT ("company_id", "event_id") DO NOTHING',
-  cabinetEvents: ' ON CONFLICT ("cabinet_id", "boot_id", "seq") DO NOTHING',
-  outbox: ' ON CONFLICT ("key") DO NOTHING',
-  idempotentAnswers: ' ON CONFLICT ("id") DO NOTHING',
-};
 
 /** Who signed in, and when. */
 const ofPeople = (
@@ -131,13 +126,9 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
       return (await session.change(`${insert}${openClaim}`, sqls.claims.parameters(claim))) === 1;
     },
 
-    async addOnce(kind: keyof typeof once, row: unknown) {
-      const sql = sqls[kind];
-      return (await session.change(`${sql.insert}${once[kind]}`, sql.parameters(row as never))) === 1;
-    },
-
     // Last: an object that begins with another's copy is built slowly, and this one is built for every unit of work.
     ...ofPeople(session, sqls),
+    ...onceOnly(session, sqls),
     ...salesQuestions(session),
     ...outboxQuestions(session, sqls, dialect),
   };

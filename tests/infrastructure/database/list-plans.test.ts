@@ -66,6 +66,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       },
       write: () => Promise.reject(new Error('a list writes nothing')),
       change: () => Promise.reject(new Error('a list writes nothing')),
+      later: () => Promise.reject(new Error('a list writes nothing')),
     };
     const { dialect, dataSource } = engine;
     const store = createStore(session, tableSqls(dataSource, dialect), dialect);
