@@ -128,13 +128,7 @@ async function remembered(at: Needs, request: Repeatable, run: () => Promise<Ans
     return answer;
   }
   const body = at.secrets.seal(JSON.stringify(answer.body ?? null), fresh.id);
-  await at.transaction(async (store) => {
-    const row = await store.idempotentAnswers.find(fresh.id);
-    const told = { ...(row ?? fresh), status: answer.status, body };
-    // A refusal may have rolled back the transaction that took the key.
-    if (row === null) await store.addOnce('idempotentAnswers', told);
-    else await store.idempotentAnswers.save(told);
-  }, unwaited);
+  await at.transaction((store) => store.keepAnswer({ ...fresh, status: answer.status, body }), unwaited);
   return answer;
 }
 

@@ -238,4 +238,6 @@ export interface Store {
    * REQUEST_IN_PROGRESS.
    */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
+  /** Writes status and body to the key's row; stores the row where a refusal took back the transaction that had taken the key. */
+  keepAnswer(row: IdempotentAnswer): Promise<void>;
 }

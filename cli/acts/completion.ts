@@ -79,9 +79,8 @@ complete -o default -F _consigne consigne
 };
 
 const quoted = (text: string): string => text.replaceAll("'", '’');
-/** zsh splits a word from its description at the first colon. */
-const zshWord = ([word, about]: readonly [string, string]): string =>
-  `'${word}:${quoted(about).replaceAll(':', ' ')}'`;
+/** Split at the first colon, which no word has. */
+const zshWord = ([word, about]: readonly [string, string]): string => `'${word}:${quoted(about)}'`;
 
 const zsh = (): string => {
   const cases = entries().map(

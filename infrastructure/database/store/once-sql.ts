@@ -10,12 +10,15 @@ const unlessThere = {
   idempotentAnswers: ' ON CONFLICT ("id") DO NOTHING',
 };
 
+const writtenOver =
+  ' ON CONFLICT ("id") DO UPDATE SET "status" = excluded."status", "body" = excluded."body"';
+
 type Kind = keyof typeof unlessThere;
 
 export const onceOnly = (
   session: Session,
   sqls: TableSqls,
-): Pick<Store, 'addOnce' | 'addUnlessThere' | 'takeKey'> => {
+): Pick<Store, 'addOnce' | 'addUnlessThere' | 'takeKey' | 'keepAnswer'> => {
   const statement = (kind: Kind, row: unknown) => {
     const { insert } = sqls[kind];
     return { sql: `${insert}${unlessThere[kind]}`, parameters: sqls[kind].parameters(row as never) };
@@ -32,5 +35,13 @@ export const onceOnly = (
         refusal: 'REQUEST_IN_PROGRESS',
         onChanged,
       }),
+    keepAnswer(row) {
+      const { idempotentAnswers: sql } = sqls;
+      return session.later({
+        sql: sql.insert + writtenOver,
+        parameters: sql.parameters(row),
+        refusal: null,
+      });
+    },
   };
 };

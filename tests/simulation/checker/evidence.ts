@@ -17,7 +17,10 @@ export interface Evidence {
   readonly story: Story;
   /** How far a cabinet's clock may be off before anybody notices (locks.md §1), or is by a fault of the story. */
   readonly clocksDifferMs: number;
-  rows<T extends Row>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+  rows<T extends Row>(
+    sql: string,
+    parameters?: readonly unknown[] | Readonly<Record<`:${string}`, unknown>>,
+  ): Promise<T[]>;
   /** Of the provider: every intent with what really moved. */
   intents(): readonly IntentSeen[];
   readonly outside: OutsideWorld;
@@ -25,6 +28,8 @@ export interface Evidence {
 
 export interface Witness {
   evidence(): Evidence;
+  /** Whether the database changed since this was asked last. */
+  sawChange(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -34,11 +39,8 @@ export async function openWitness(file: string, outside: OutsideWorld, story: St
     faults.some((plan) => 'fault' in plan && plan.fault === fault);
   const clocksDifferMs =
     minute + (standsOff('clock-drift') ? 10 * minute : 0) + (standsOff('clock-summer-time') ? hour : 0);
-  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
-      error ? reject(error) : resolve(opened),
-    );
-  });
+  const reader = await openReader(file);
+  let version: unknown = null;
   return {
     evidence: () => ({
       now: outside.clock.now(),
@@ -47,12 +49,42 @@ export async function openWitness(file: string, outside: OutsideWorld, story: St
       clocksDifferMs,
       outside,
       intents: () => outside.payments.intents(),
-      rows: <T extends Row>(sql: string, parameters: readonly unknown[] = []) =>
-        new Promise<T[]>((resolve, reject) => {
-          handle.all(sql, [...parameters], (error, rows) => (error ? reject(error) : resolve(rows as T[])));
-        }),
+      rows: (sql, parameters = []) => reader.rows(sql, parameters),
     }),
-    close: () => new Promise((resolve) => handle.close(() => resolve())),
+    async sawChange() {
+      const before = version;
+      [version] = (await reader.rows<{ data_version: number }>('PRAGMA data_version', [])).map(
+        ({ data_version }) => data_version,
+      );
+      return version !== before;
+    },
+    close: () => reader.close(),
+  };
+}
+
+/** Statements are kept prepared: the same are asked after every step. */
+async function openReader(file: string) {
+  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
+      error ? reject(error) : resolve(opened),
+    );
+  });
+  const statements = new Map<string, sqlite3.Statement>();
+  const prepared = (sql: string): sqlite3.Statement => {
+    const known = statements.get(sql) ?? handle.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
+  return {
+    rows: <T extends Row>(sql: string, parameters: unknown) =>
+      new Promise<T[]>((resolve, reject) => {
+        prepared(sql).all(parameters, (error, rows) => (error ? reject(error) : resolve(rows as T[])));
+      }),
+    async close() {
+      for (const statement of statements.values())
+        await new Promise<void>((end) => statement.finalize(() => end()));
+      await new Promise<void>((resolve) => handle.close(() => resolve()));
+    },
   };
 }
 

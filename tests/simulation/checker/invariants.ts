@@ -32,10 +32,11 @@ export const invariants: readonly Invariant[] = [
   ...paperInvariants,
 ];
 
+/** All are asked at once: the longest part of most is the way to the database and back. */
 export async function violationsIn(evidence: Evidence, when: Invariant['when']): Promise<Violation[]> {
-  const found: Violation[] = [];
-  for (const { name, says, when: moment, broken } of invariants)
-    if (moment === 'always' || when === 'atRest')
-      for (const line of await broken(evidence)) found.push({ invariant: name, says, line });
-  return found;
+  const asked = invariants.filter(({ when: moment }) => moment === 'always' || when === 'atRest');
+  const found = asked.map(async ({ name, says, broken }) =>
+    (await broken(evidence)).map((line): Violation => ({ invariant: name, says, line })),
+  );
+  return (await Promise.all(found)).flat();
 }

@@ -7,7 +7,7 @@ export const statement = (name: string, says: string, when: Invariant['when'], s
   says,
   when,
   broken: async ({ rows, now }) => {
-    const found = await rows<{ line: string }>(sql.replaceAll(':now', String(now)));
+    const found = await rows<{ line: string }>(sql, sql.includes(':now') ? { ':now': now } : []);
     return found.map(({ line }) => line);
   },
 });

@@ -1,0 +1,72 @@
+/** The completion scripts in the shells they are for: bash is everywhere; zsh and fish are tried where they are installed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+
+const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
+const told = (shell: string, script: string): string[] =>
+  execFileSync(shell, ['-c', script], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+
+let terminal: Terminal;
+const scripts = new Map<string, string>();
+beforeAll(async () => {
+  terminal = await openTerminal();
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { code, stdout } = await terminal.run(['completion', shell]);
+    expect(code).toBe(0);
+    const file = join(terminal.folder, `completion.${shell}`);
+    writeFileSync(file, stdout);
+    scripts.set(shell, file);
+  }
+});
+afterAll(() => terminal.remove());
+
+const cases = [
+  { typed: 'rental', offers: ['rental-items', 'rentals'], never: ['parcels'] },
+  { typed: 'rentals cap', offers: ['capture', 'capture-all', 'capture-deposit'], never: ['refund'] },
+  { typed: 'rentals capture --a', offers: ['--amount'], never: ['--reason'] },
+  { typed: 'completion z', offers: ['zsh'], never: ['bash'] },
+];
+
+describe('in bash', () => {
+  test.each(cases)('$typed', ({ typed, offers, never }) => {
+    const words = typed.split(' ');
+    const script = `source '${scripts.get('bash')}'; COMP_WORDS=(consigne ${words.join(' ')}); COMP_CWORD=${words.length}
+      _consigne; printf '%s\n' "\${COMPREPLY[@]}"`;
+
+    const offered = told('bash', script);
+
+    expect(offered).toEqual(expect.arrayContaining(offers));
+    for (const word of never) expect(offered).not.toContain(word);
+  });
+});
+
+describe.runIf(isInstalled('fish'))('in fish', () => {
+  test.each(cases)('$typed', ({ typed, offers, never }) => {
+    const offered = told('fish', `source '${scripts.get('fish')}'; complete -C 'consigne ${typed}'`);
+
+    const words = offered.map((line) => line.split('\t')[0]);
+    expect(words).toEqual(expect.arrayContaining(offers));
+    for (const word of never) expect(words).not.toContain(word);
+  });
+});
+
+/** What the function would show, without the line editor that it needs. */
+const inZsh = (file: string | undefined, words: readonly string[]): string => `
+  compdef() { : }; compadd() { shift; print -rl -- "$@" }
+  _describe() { print -rl -- "\${(@P)2%%:*}" }
+  source '${file}'
+  words=(consigne ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=\${#words}; _consigne`;
+
+describe.runIf(isInstalled('zsh'))('in zsh', () => {
+  test.each(cases)('$typed', ({ typed, offers }) => {
+    // The line editor keeps what begins as typed: the function offers all that may stand there.
+    const words = [...typed.split(' ').slice(0, -1), ''];
+
+    expect(told('zsh', inZsh(scripts.get('zsh'), words))).toEqual(expect.arrayContaining(offers));
+  });
+});
