@@ -60,6 +60,7 @@ test('an order is bought, prepared, put into a locker and fetched', async ({ pag
   await page.getByText('4242 4242 4242 4242').click();
   await page.getByRole('button', { name: /^Payer/ }).click();
   await expect(page.getByText('Merci pour votre achat.')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveText('La Consigne nantaise');
   const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
   const reference = title.replace('Commande ', '');
   await expectAccessible(page);

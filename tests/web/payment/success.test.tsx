@@ -78,6 +78,7 @@ describe('after a payment', () => {
 
     expect(screen.getByRole('heading', { name: 'Paiement confirmé' })).toBeTruthy();
     expect(screen.getByText('Utilisez le code 482913 pour ouvrir le casier N°12.')).toBeTruthy();
+    expect(platform.asked(`GET /cabinets/${itemId}/public`)).toHaveLength(1);
     expect(platform.asked(rental)).toHaveLength(0);
   });
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
-import { useBrandOf } from '#web/features/rental-status/use-brand-of.js';
+import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { anyTitle } from '#web/features/door-code/words.js';
-import { useBrandOf } from '#web/features/rental-status/use-brand-of.js';
+import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { Page } from '#web/ui/page.js';
 import { KioskStart } from './kiosk-start.js';
 import './kiosk.css';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PressingSession } from '#application/contract/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
+import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { dayText } from '#web/lib/moments.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Code, LockerNumber } from '#web/ui/code.js';
@@ -79,6 +80,7 @@ function Elsewhere({ order: { doorCode, isDeposited, lockerNumber } }: Paid) {
 
 export function PressingPaid({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
+  const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
   const lockCode = order.lockCode ?? asked;
   const state = !canOpenRemotely
@@ -87,7 +89,7 @@ export function PressingPaid({ order }: Paid) {
       ? stateTexts[codeState]
       : undefined;
   return (
-    <Page title="Paiement confirmé">
+    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl}>
       {lockCode ? (
         <>
           <Notice

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
+import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -17,7 +18,6 @@ import { MustKnow, Stale } from './notices.js';
 import './rental-view.css';
 import { Trouble } from './trouble.js';
 import { useAccess } from './use-access.js';
-import { useBrandOf } from './use-brand-of.js';
 import { useOpening } from './use-opening.js';
 import { isReturnAwaited } from './use-rental.js';
 import { statusWords } from './words.js';

@@ -7,6 +7,7 @@ import { isApiError, textOf } from '#web/api/errors.js';
 import { endedTitles } from '#web/features/payment/look-up.js';
 import { OrderEnded } from '#web/features/payment/order-ended.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
+import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
 import { openSession } from '#web/lib/open-session.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -62,6 +63,7 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
 
 function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgain: boolean }) {
   const { reference, totalAmount, items, cabinetId, cabinetName, cabinetLocation, supportPhone } = order;
+  const { companyName, logoUrl } = useBrandOf(cabinetId);
   const lines = [
     ...items.map(({ itemName, quantity, totalPrice }) => ({
       label: `${quantity} × ${itemName}`,
@@ -70,7 +72,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
     { label: 'Total TTC', value: eurosText(totalAmount), isStrong: true },
   ];
   return (
-    <Page title="Paiement confirmé">
+    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl}>
       <Notice tone="good" title="Merci pour votre achat." />
       {isAgain ? (
         <Notice tone="warn" title="Ce panier était déjà payé. Il n’est pas payé une seconde fois." />
