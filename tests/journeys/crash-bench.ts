@@ -152,9 +152,9 @@ export const calmEndings = <Outcome>(
 ): Record<string, Outcome> => Object.fromEntries(points.map((each) => [named(each), calm]));
 
 /** Everything but what is before a commit: nothing is stored then that was not there after the one before it. */
-export async function everyEnding<Outcome>(bench: CrashBench<Outcome>) {
+export async function everyEnding<Outcome>(bench: CrashBench<Outcome>, database: DatabaseKind) {
   const points = bench.points.filter(({ point }) => !point.startsWith('transaction:before'));
-  const found = await endings(bench, points);
+  const found = await endings(bench, points, database);
   // What runs in the background runs in one commit more or less from time to time.
   const reached = points.filter((each) => found[named(each)] !== 'nobody died');
   return {

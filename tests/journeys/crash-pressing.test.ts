@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/support/databases.js';
 import {
   calmEndings,
-  chosen,
   crashBench,
   endings,
   everyEnding,
@@ -83,24 +82,14 @@ test.concurrent(
 );
 
 describe.runIf(isEverything)('with CRASH_ALL', () => {
-  test(
-    'killed at any call of a port or after any commit, the laundry ends the same',
-    async () => {
-      const { points, reached, found, wanted } = await everyEnding(bench);
+  test.each(databaseKinds)(
+    'killed at any call of a port or after any commit, the laundry ends the same (%s)',
+    async (database) => {
+      const { points, reached, found, wanted } = await everyEnding(bench, database);
 
       expect(reached.length).toBeGreaterThan(points.length * 0.95);
       expect(found).toEqual(wanted);
     },
     120 * minutes,
-  );
-
-  test(
-    'on the other database too, after whatever the provider, a lock or the mail did',
-    async () => {
-      const points = chosen(bench.points.filter(({ point }) => /^(?!transaction).+:after/.test(point)));
-
-      expect(await endings(bench, points, 'postgres')).toEqual(calmEndings(bench, points));
-    },
-    60 * minutes,
   );
 });

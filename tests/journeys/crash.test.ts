@@ -179,10 +179,10 @@ describe.concurrent('killed anywhere, the rental ends the same', () => {
 });
 
 describe.runIf(isEverything)('with CRASH_ALL', () => {
-  test(
-    'killed at any call of a port or after any commit, the rental ends the same',
-    async () => {
-      const { points, reached, found, wanted } = await everyEnding(bench);
+  test.each(databaseKinds)(
+    'killed at any call of a port or after any commit, the rental ends the same (%s)',
+    async (database) => {
+      const { points, reached, found, wanted } = await everyEnding(bench, database);
 
       expect(reached.length).toBeGreaterThan(points.length * 0.95);
       expect(found).toEqual(wanted);
@@ -190,9 +190,9 @@ describe.runIf(isEverything)('with CRASH_ALL', () => {
     120 * minutes,
   );
 
-  test(
-    'killed at every step of the way, life after life, the rental ends the same',
-    async () => {
+  test.each(databaseKinds)(
+    'killed at every step of the way, life after life, the rental ends the same (%s)',
+    async (database) => {
       const crashAt = [
         'transaction:after#1',
         'payments.openCheckout:after#1',
@@ -205,7 +205,7 @@ describe.runIf(isEverything)('with CRASH_ALL', () => {
         'payments.capture:after#1',
       ];
 
-      const ran = await bench.run({ crashAt });
+      const ran = await bench.run({ database, crashAt });
 
       expect(ran).toMatchObject({ deaths: crashAt.length, outcome: bench.calm });
     },

@@ -1,0 +1,208 @@
+/** The same request twice is one request, also when the server died under the first (behaviour.md §2). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  runOnce,
+  runOnceWithDeed,
+  type Answer,
+  type Repeatable,
+  type TakeKey,
+} from '#application/idempotency.js';
+import type { Ports } from '#application/ports.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Database } from '#infrastructure/database/data-source.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((error: unknown) => (error as DomainError).code);
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  let request: Repeatable;
+  let now: number;
+  let ran: string[];
+  let at: Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    ({ database } = fresh);
+  });
+  afterAll(() => fresh.remove());
+  beforeEach(() => {
+    now = 10 * dayMs;
+    ran = [];
+    request = { callerKey: 'token', route: 'POST /unlock', key: randomUUID(), bodyHash: 'empty' };
+    const asItIs = (text: string): string => text;
+    at = {
+      transaction: (work, how) => database.transaction(work, how),
+      read: (work) => database.read(work),
+      clock: { now: () => now, schedule: () => () => undefined },
+      secrets: { digest: asItIs, seal: asItIs, unseal: asItIs } as unknown as Ports['secrets'],
+    };
+  });
+
+  const work =
+    (name: string, status = 200) =>
+    async (): Promise<Answer> => {
+      ran.push(name);
+      return { status, body: { by: name } };
+    };
+  const never = new Promise<Answer>(() => undefined);
+  /** Takes the key and never ends. */
+  const dieWithKey = (): Promise<void> =>
+    new Promise((resolve) => {
+      void runOnce(at, request, () => {
+        resolve();
+        return never;
+      });
+    });
+  const dieAtTheDoor = (): Promise<void> =>
+    new Promise((resolve) => {
+      void runOnceWithDeed(at, request, async (takeKey) => {
+        await at.transaction((store) => takeKey(store));
+        resolve();
+        return never;
+      });
+    });
+
+  describe('a repeated request', () => {
+    test('is answered as the first time, refusals included', async () => {
+      const first = await runOnce(at, request, work('first', 409));
+
+      expect(await runOnce(at, request, work('second'))).toEqual(first);
+      expect(ran).toEqual(['first']);
+    });
+
+    test('with another body is refused', async () => {
+      await runOnce(at, request, work('first'));
+
+      const other = { ...request, bodyHash: 'other' };
+      expect(await codeOf(runOnce(at, other, work('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
+    });
+
+    test('runs again at once when the first one failed', async () => {
+      await codeOf(runOnce(at, request, () => Promise.reject(new DomainError('LOCK_NO_ANSWER'))));
+
+      await runOnce(at, request, work('second'), work('after a death'));
+
+      expect(ran).toEqual(['second']);
+    });
+  });
+
+  describe('a request under whose first run the server died', () => {
+    beforeEach(() => dieWithKey());
+
+    test('is asked to come back while the first might still run', async () => {
+      now += minuteMs - 1;
+
+      expect(await codeOf(runOnce(at, request, work('second')))).toBe('REQUEST_IN_PROGRESS');
+    });
+
+    test('does the same work after a minute', async () => {
+      now += minuteMs;
+
+      expect(await runOnce(at, request, work('second'))).toEqual({ status: 200, body: { by: 'second' } });
+    });
+
+    test('does what is to be done instead, where the work must not be done late', async () => {
+      now += minuteMs;
+
+      await runOnce(at, request, work('second'), work('after a death'));
+
+      expect(ran).toEqual(['after a death']);
+    });
+  });
+
+  describe('a request whose deed takes the key', () => {
+    const deed =
+      (name: string, status = 200) =>
+      async (takeKey: TakeKey): Promise<Answer> => {
+        await at.transaction((store) => takeKey(store));
+        return work(name, status)();
+      };
+    const refused = (code: string) => () => work(code, 409)();
+
+    test('is answered as the first time, and the deed is not done again', async () => {
+      const first = await runOnceWithDeed(at, request, deed('first'));
+
+      expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
+      expect(ran).toEqual(['first']);
+    });
+
+    test('is answered as the first time also when it would be refused by now', async () => {
+      const first = await runOnceWithDeed(at, request, deed('first'));
+
+      expect(await runOnceWithDeed(at, request, refused('over'))).toEqual(first);
+      expect(await runOnceWithDeed(at, request, () => Promise.reject(new DomainError('ORDER_OVER')))).toEqual(
+        first,
+      );
+    });
+
+    test('is answered with the refusal that came before its key was taken', async () => {
+      const first = await runOnceWithDeed(at, request, refused('refused'));
+
+      expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
+      expect(ran).toEqual(['refused']);
+    });
+
+    test('is asked to come back while another run is at the door', async () => {
+      await dieAtTheDoor();
+
+      expect(await codeOf(runOnceWithDeed(at, request, deed('second')))).toBe('REQUEST_IN_PROGRESS');
+      expect(ran).toEqual([]);
+    });
+
+    test('leaves the key to the run that has it, also when it is refused itself', async () => {
+      let end = (): void => undefined;
+      let first: Promise<Answer> = never;
+      await new Promise<void>((atTheDoor) => {
+        first = runOnceWithDeed(at, request, async (takeKey) => {
+          await at.transaction((store) => takeKey(store));
+          atTheDoor();
+          await new Promise<void>((resolve) => (end = resolve));
+          return work('first')();
+        });
+      });
+
+      expect(await codeOf(runOnceWithDeed(at, request, refused('too late')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnceWithDeed(at, request, deed('third')))).toBe('REQUEST_IN_PROGRESS');
+
+      end();
+      await first;
+      expect(await runOnceWithDeed(at, request, deed('fourth'))).toEqual({
+        status: 200,
+        body: { by: 'first' },
+      });
+    });
+
+    test('with another body is refused', async () => {
+      await runOnceWithDeed(at, request, deed('first'));
+
+      const other = { ...request, bodyHash: 'other' };
+      expect(await codeOf(runOnceWithDeed(at, other, deed('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
+    });
+
+    test('is open again at once when it failed', async () => {
+      const failing = async (takeKey: TakeKey): Promise<Answer> => {
+        await at.transaction((store) => takeKey(store));
+        throw new DomainError('LOCK_NO_ANSWER');
+      };
+      await codeOf(runOnceWithDeed(at, request, failing));
+
+      await runOnceWithDeed(at, request, deed('second'), work('after a death'));
+
+      expect(ran).toEqual(['second']);
+    });
+
+    test('does what is to be done instead when the server died under the first run', async () => {
+      await dieAtTheDoor();
+      now += minuteMs;
+
+      await runOnceWithDeed(at, request, deed('second'), work('after a death'));
+
+      expect(ran).toEqual(['after a death']);
+    });
+  });
+});
