@@ -99,6 +99,12 @@ test.each<[string, () => string | null | Promise<string | null>]>([
   expect(await statusOf(await make())).toBe(401);
 });
 
+test('a token in a cookie, which a browser would send for any page, is not signed in', async () => {
+  const cookie = `auth.token=${manager.tokens.token}; auth.refreshToken=${manager.tokens.refreshToken}`;
+
+  expect((await callRaw(world, 'GET', '/users/me', undefined, { cookie })).status).toBe(401);
+});
+
 test.each<[string, object]>([
   ['was switched off', { isActive: false }],
   ['was deleted', { deletedAt: 1 }],
