@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** Answers are kept a day; a request that died without an answer may be tried again after a minute. */
-const keepMs = day;
+export const keptAnswersMs = day;
 const runsAtMostMs = minute;
 
 /**
@@ -54,7 +54,7 @@ async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' |
   const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
     const known = await store.idempotentAnswers.find(id);
     if (!known) throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
-    if (known.createdAt + keepMs < now) {
+    if (known.createdAt + keptAnswersMs < now) {
       await store.idempotentAnswers.save(row);
       return 'first';
     }

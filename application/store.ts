@@ -212,11 +212,15 @@ export interface Store {
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**
-   * Deletes up to `atMost` sessions and password links that ended before an instant, and guess budgets of windows that began
-   * before another; answers whether there may be more.
+   * Deletes up to `atMost` sessions and password links that ended before an instant, guess budgets of windows that began before
+   * another, and kept answers older than a third; answers whether there may be more.
    */
   purgeAccess(
-    over: { readonly endedBefore: Instant; readonly countedBefore: Instant },
+    over: {
+      readonly endedBefore: Instant;
+      readonly countedBefore: Instant;
+      readonly answeredBefore: Instant;
+    },
     atMost: number,
   ): Promise<boolean>;
   /**

@@ -1,8 +1,9 @@
 /**
  * Job `access.purge`, once a day: what is over is not kept. A month is enough to look at what a stolen session did; a budget
- * counts nothing any more when its window is over.
+ * counts nothing any more when its window is over; a kept answer, which may hold a code, is told again for a day.
  */
 import { day, type Instant } from '#domain/shared/record.js';
+import { keptAnswersMs } from '#application/idempotency.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 
@@ -24,7 +25,11 @@ export async function scheduleDaily(at: Installation): Promise<void> {
 
 export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
   const now = at.clock.now();
-  const over = { endedBefore: now - keptMs, countedBefore: now - longestWindowMs };
+  const over = {
+    endedBefore: now - keptMs,
+    countedBefore: now - longestWindowMs,
+    answeredBefore: now - keptAnswersMs,
+  };
   for (let isMore = true; isMore;) isMore = await at.transaction((store) => store.purgeAccess(over, batch));
   return { againAt: now + everyMs };
 };

@@ -7,7 +7,9 @@ const longestReason = 300;
 const aboutTheNumber = /number|phone|recipient|receiver/i;
 
 export async function callOperator(url: string, request: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(patienceMs) });
+  // Our keys travel in headers of the operators' own, which a redirect would carry to wherever it leads.
+  const how = { ...request, redirect: 'error', signal: AbortSignal.timeout(patienceMs) } as const;
+  const answer = await fetch(url, how);
   const text = await answer.text();
   if (!answer.ok) {
     const why = `The operator answered ${answer.status}: ${text.slice(0, longestReason)}`;

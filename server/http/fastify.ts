@@ -11,6 +11,7 @@ import { callerOf } from './caller.js';
 import { readFileForms } from './form-body.js';
 import { readImages } from './image-body.js';
 import { refusalIn, sendRefusal } from './problem.js';
+import { headersBeforeHooks } from './security-headers.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,21 +37,25 @@ function correlationId({ headers }: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /** The router refuses unreadable addresses before any hook runs, so what hooks would add is added here. */
-function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-  sendRefusal(reply, refusalIn(error) ?? new DomainError('MALFORMED_REQUEST'));
-}
+const refuseAddress =
+  (headers: Record<string, string>) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ ...headers, 'x-request-id': request.id });
+    sendRefusal(reply, refusalIn(error) ?? new DomainError('MALFORMED_REQUEST'));
+  };
 
-export const fastifyOptions = ({ trustProxyHops, bodyLimitBytes = 100 * kilobyte }: HttpSettings) => ({
+const trusting = (hops: number) => hops > 0 && ((_address: string, hop: number) => hop < hops);
+
+export const fastifyOptions = (settings: HttpSettings) => ({
   // `true` would let a caller invent a new address for every request; a bare number trusts nobody (Fastify 5.12).
-  trustProxy: trustProxyHops > 0 && ((_address: string, hop: number) => hop < trustProxyHops),
-  bodyLimit: bodyLimitBytes,
+  trustProxy: trusting(settings.trustProxyHops),
+  bodyLimit: settings.bodyLimitBytes ?? 100 * kilobyte,
   requestTimeout: 30_000,
   http: { headersTimeout: 10_000, maxHeaderSize: 16 * kilobyte },
   // Longer than any id of the contract, so that the contract judges them.
   routerOptions: { maxParamLength: 300 },
   genReqId: correlationId,
-  frameworkErrors: refuseAddress,
+  frameworkErrors: refuseAddress(headersBeforeHooks(settings)),
   // Requests that still come on an open connection are served, and told that it closes.
   return503OnClosing: false,
   // No Nest middleware exists here, so its engine is left out of every request.

@@ -21,6 +21,7 @@ export function logRequests(fastify: FastifyInstance, log: Log): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: request.caller.address,
+        ...(request.staff && { user: request.staff.userId }),
       });
     }
     done();

@@ -27,8 +27,20 @@ const directives = (paymentOrigins: readonly string[]) => ({
 });
 
 const yearSeconds = 365 * 24 * 60 * 60;
+const isByHttps = ({ publicUrl }: HttpSettings): boolean => publicUrl.startsWith('https://');
 
-function securityHeaders({ publicUrl, paymentOrigins = [] }: HttpSettings): SecurityHeadersOptions {
+/** For what is answered before any hook runs: nothing of it is loaded, run, framed or kept. */
+export const headersBeforeHooks = (settings: HttpSettings): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none';object-src 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isByHttps(settings) && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+});
+
+function securityHeaders(settings: HttpSettings): SecurityHeadersOptions {
+  const { paymentOrigins = [] } = settings;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -36,7 +48,7 @@ function securityHeaders({ publicUrl, paymentOrigins = [] }: HttpSettings): Secu
     },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https://') && {
+    strictTransportSecurity: isByHttps(settings) && {
       maxAge: yearSeconds,
       includeSubDomains: true,
     },

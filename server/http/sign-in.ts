@@ -19,8 +19,9 @@ export function requireSignIn(fastify: FastifyInstance, app: Pick<HttpApp, 'auth
     const token = bearerOf(request);
     if (!token) throw new DomainError('NOT_SIGNED_IN');
     const staff = await app.auth.identify(token, request.caller);
-    if (!hasRole(staff, ...roles)) throw new DomainError('FORBIDDEN');
+    // Before the roles are judged: the log tells who was refused.
     request.staff = staff;
+    if (!hasRole(staff, ...roles)) throw new DomainError('FORBIDDEN');
   };
   fastify.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.route?.access;

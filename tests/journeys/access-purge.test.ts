@@ -1,4 +1,4 @@
-/** What is over is not kept: a month after their end sessions and links are gone, and budgets with their window. */
+/** What is over is not kept: a month after their end sessions and links are gone, budgets with their window, kept answers after a day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { Store } from '#application/store.js';
@@ -23,6 +23,14 @@ const aSession = (id: string, expiresAt: Instant, endedAt: Instant | null): Sess
   expiresAt,
   endedAt,
   endedBy: endedAt === null ? null : 'signOut',
+});
+
+const anAnswer = (id: string, createdAt: Instant) => ({
+  id,
+  bodyHash: id,
+  createdAt,
+  status: 200,
+  body: 'sealed',
 });
 
 const aLink = (id: string, expiresAt: Instant, usedAt: Instant | null): PasswordLink => ({
@@ -53,6 +61,9 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
     world.running.platform.ports.read(async (store) => ({
       sessions: (await store.sessions.where({ userId: demoIds.operator })).map(({ id }) => id).sort(),
       links: (await store.passwordLinks.where({})).map(({ id }) => id).sort(),
+      answers: (await store.idempotentAnswers.where({ bodyHash: ['told long ago', 'told lately'] })).map(
+        ({ id }) => id,
+      ),
       budgets: (await store.guessBudgets.where({ id: ['over', 'open'] })).map(({ id }) => id),
     }));
 
@@ -70,6 +81,8 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
         await store.passwordLinks.add(aLink('expired', ago(31), null));
         await store.passwordLinks.add(aLink('used', ago(28), ago(31)));
         await store.passwordLinks.add(aLink('usable', ago(-5), null));
+        await store.idempotentAnswers.add(anAnswer('told long ago', ago(1)));
+        await store.idempotentAnswers.add(anAnswer('told lately', now() + 22 * hour));
         await store.guessBudgets.add({ id: 'over', windowStart: ago(1), count: 3 });
         await store.guessBudgets.add({ id: 'open', windowStart: now() + 22 * hour, count: 3 });
       });
@@ -79,6 +92,7 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
       expect(await left()).toEqual({
         sessions: ['alive', 'ended lately'],
         links: ['usable'],
+        answers: ['told lately'],
         budgets: ['open'],
       });
       const { refreshToken } = manager.tokens;

@@ -2,6 +2,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
+import { deriveKey } from '#infrastructure/security/master-key.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -33,6 +34,12 @@ const claims = () => ({
 const issue = (sid: string, userId = demoIds.manager, startsAt = now()) =>
   createAccessTokens(ourKey).issue({ userId, sessionId: sid }, startsAt, startsAt + 900_000);
 
+/** Signed with the right key: only what the token says of itself is wrong. */
+const signed = (header: { alg?: string; typ?: string }, more: object = {}) =>
+  new SignJWT({ ...claims(), ...more })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+    .sign(deriveKey(ourKey, 'access tokens'));
+
 const statusOf = async (authorization: string | null): Promise<number> => {
   const headers: Record<string, string> = authorization === null ? {} : { authorization };
   return (await callRaw(world, 'GET', '/users/me', undefined, headers)).status;
@@ -48,6 +55,7 @@ const tampered = (token: string): string => {
 test('the token of a session that goes on is let in, also when it was made by another process', async () => {
   expect(await statusOf(`Bearer ${manager.tokens.token}`)).toBe(200);
   expect(await statusOf(`bearer ${await issue(sessionId)}`)).toBe(200);
+  expect(await statusOf(`Bearer ${await signed({})}`)).toBe(200);
 });
 
 test.each<[string, () => string | null | Promise<string | null>]>([
@@ -71,6 +79,10 @@ test.each<[string, () => string | null | Promise<string | null>]>([
     async () =>
       `Bearer ${await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(ourKey)}`,
   ],
+  ['one by another algorithm', async () => `Bearer ${await signed({ alg: 'HS512' })}`],
+  ['one of another type', async () => `Bearer ${await signed({ typ: 'JWT' })}`],
+  ['one for another service', async () => `Bearer ${await signed({}, { aud: 'autre' })}`],
+  ['one of another issuer', async () => `Bearer ${await signed({}, { iss: 'autre' })}`],
   [
     'one of a quarter of an hour ago',
     async () => `Bearer ${await issue(sessionId, demoIds.manager, now() - 900_000)}`,
@@ -85,6 +97,12 @@ test.each<[string, () => string | null | Promise<string | null>]>([
   ],
 ])('%s is not signed in', async (_, make) => {
   expect(await statusOf(await make())).toBe(401);
+});
+
+test('a token in a cookie, which a browser would send for any page, is not signed in', async () => {
+  const cookie = `auth.token=${manager.tokens.token}; auth.refreshToken=${manager.tokens.refreshToken}`;
+
+  expect((await callRaw(world, 'GET', '/users/me', undefined, { cookie })).status).toBe(401);
 });
 
 test.each<[string, object]>([

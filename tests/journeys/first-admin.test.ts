@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { createClient } from '#application/contract/client.js';
 import { readConfig } from '#infrastructure/config.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 import { listenSmtp } from '#tests/support/local-server.js';
+import { demoPeople } from '#tests/support/staff.js';
 import { send } from '#tests/support/world.js';
 
 const email = 'Direction@Exemple.fr';
@@ -63,4 +65,7 @@ test('the first administrator is invited by e-mail, once, and signs in', async (
     { via: 'server', userName: 'Installation', subjectLabel: 'direction@exemple.fr' },
   ]);
   expect(mailServer.letters).toHaveLength(1);
+  expect((await admin.listUsers({ query: {} })).totalItems).toBe(1);
+  const demo = { email: demoPeople.admin, password: demoPassword };
+  await expect(staff.login({ body: demo })).rejects.toMatchObject({ status: 401 });
 });

@@ -9,7 +9,14 @@ export interface Heard {
   readonly body: string;
 }
 
-export async function listenHttp(answer: (heard: Heard) => { status: number; body: string }) {
+interface Told {
+  readonly status: number;
+  readonly body: string;
+  /** Where a redirect leads. */
+  readonly location?: string;
+}
+
+export async function listenHttp(answer: (heard: Heard) => Told) {
   const heard: Heard[] = [];
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
@@ -18,8 +25,10 @@ export async function listenHttp(answer: (heard: Heard) => { status: number; bod
       const { method = '', url: path = '', headers } = request;
       const one = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
       heard.push(one);
-      const { status, body } = answer(one);
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      const { status, body, location } = answer(one);
+      reply
+        .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
+        .end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,24 +19,24 @@ const darkGrounds: readonly Rgb[] = [
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 /** No font is downloaded and none is taken by a name that we do not know: the value ends up in a style sheet. */
-const fonts: Readonly<Record<string, string>> = {
-  arial: `Arial, Helvetica, ${sans}`,
-  helvetica: `Helvetica, Arial, ${sans}`,
-  inter: `Inter, ${sans}`,
-  roboto: `Roboto, ${sans}`,
-  'open sans': `'Open Sans', ${sans}`,
-  lato: `Lato, ${sans}`,
-  montserrat: `Montserrat, ${sans}`,
-  poppins: `Poppins, ${sans}`,
-  verdana: `Verdana, Geneva, ${sans}`,
-  'trebuchet ms': `'Trebuchet MS', ${sans}`,
-  georgia: "Georgia, 'Times New Roman', serif",
-  'times new roman': "'Times New Roman', Times, serif",
-  merriweather: 'Merriweather, Georgia, serif',
-};
+const fonts: ReadonlyMap<string, string> = new Map([
+  ['arial', `Arial, Helvetica, ${sans}`],
+  ['helvetica', `Helvetica, Arial, ${sans}`],
+  ['inter', `Inter, ${sans}`],
+  ['roboto', `Roboto, ${sans}`],
+  ['open sans', `'Open Sans', ${sans}`],
+  ['lato', `Lato, ${sans}`],
+  ['montserrat', `Montserrat, ${sans}`],
+  ['poppins', `Poppins, ${sans}`],
+  ['verdana', `Verdana, Geneva, ${sans}`],
+  ['trebuchet ms', `'Trebuchet MS', ${sans}`],
+  ['georgia', "Georgia, 'Times New Roman', serif"],
+  ['times new roman', "'Times New Roman', Times, serif"],
+  ['merriweather', 'Merriweather, Georgia, serif'],
+]);
 
 export const fontStack = (name: string | null): string | null =>
-  fonts[(name ?? '').trim().toLowerCase()] ?? null;
+  fonts.get((name ?? '').trim().toLowerCase()) ?? null;
 
 /** The custom properties of a brand; empty where the company chose nothing. */
 export function brandProperties(brand: Brand): Readonly<Record<string, string>> {

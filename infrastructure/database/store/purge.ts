@@ -8,6 +8,7 @@ const some = (table: string, over: string): string =>
 const sessions = some('sessions', 'coalesce("ended_at", "expires_at") < $1');
 const links = some('password_links', 'coalesce("used_at", "expires_at") < $1');
 const budgets = some('guess_budgets', '"window_start" < $1');
+const answers = some('idempotent_answers', '"created_at" < $1');
 
 /** The order of the message is not over, or not for long enough; ended when its kind says so. */
 const isOpen = (table: string, endedAt: string): string =>
@@ -28,11 +29,12 @@ export const purging = (session: Session): Pick<Store, 'purgeAccess' | 'eraseMes
     return (await session.change(messages, [endedBefore, atMost])) === atMost;
   },
 
-  async purgeAccess({ endedBefore, countedBefore }, atMost) {
+  async purgeAccess({ endedBefore, countedBefore, answeredBefore }, atMost) {
     const gone = [
       await session.change(sessions, [endedBefore, atMost]),
       await session.change(links, [endedBefore, atMost]),
       await session.change(budgets, [countedBefore, atMost]),
+      await session.change(answers, [answeredBefore, atMost]),
     ];
     return gone.includes(atMost);
   },

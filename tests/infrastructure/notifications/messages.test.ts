@@ -41,6 +41,18 @@ describe('e-mail', () => {
     expect(sent).toContain('<p>Bonjour Camille,</p>');
   });
 
+  test('has the headers that are ours, whatever its subject says', async () => {
+    const { url, letters } = await opened(listenSmtp());
+    const messages = createMessages({ smtpUrl: url, from: 'nous@exemple.fr', sms: null });
+
+    await messages.send({ ...letter, subject: 'Bonjour\r\nBcc: autre@exemple.fr\r\n\r\nautre lettre' });
+
+    const [head = ''] = (letters[0] ?? '').split('\r\n\r\n');
+    expect(head).toContain('Subject: Bonjour');
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head).toContain('multipart/alternative');
+  });
+
   test('that the server refuses is a failure in its words', async () => {
     const { url } = await opened(listenSmtp({ refuses: true }));
     const messages = createMessages({ smtpUrl: url, from: 'nous@exemple.fr', sms: null });
@@ -127,6 +139,17 @@ describe('a text message', () => {
     expect(failure).toContain('402');
     expect(failure).toContain('not enough credits');
     expect(failure).not.toContain('xkeysib');
+  });
+
+  test('is not carried on, with our key, to where a redirect leads', async () => {
+    const elsewhere = await opened(listenHttp(() => ({ status: 201, body: '{}' })));
+    const far = await opened(listenHttp(() => ({ status: 307, body: '{}', location: elsewhere.url })));
+    const send = createSms({ provider: 'brevo', apiKey: 'xkeysib-1', sender: 'Consigne', baseUrl: far.url });
+
+    await expect(send('0612345678', 'x')).rejects.toThrow();
+
+    expect(far.heard).toHaveLength(1);
+    expect(elsewhere.heard).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 /** One line a call, and never a secret in it. */
 import { describe, expect, test } from 'vitest';
-import { cabinetId, code, itemId, orderToken, phoneDigits } from '#tests/server/fake-app.js';
+import type { HttpApp } from '#server/http-app.js';
+import { cabinetId, code, createFakeApp, itemId, orderToken, phoneDigits } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
 interface Line {
@@ -68,6 +69,17 @@ test('secrets of a call are in no line: proofs, codes, keys, cookies, bodies', a
 
   expect(linesOf(logged())).toHaveLength(4);
   expect(logged()).not.toMatch(/canary|831204|4321"|AB2C/);
+});
+
+test('a call that a role does not allow is told with who asked', async () => {
+  const fake = createFakeApp();
+  const staff = { userId: 'somebody', roles: ['Support'] };
+  const auth = { identify: async () => staff } as unknown as HttpApp['auth'];
+  const { fastify, logged } = await startServer({ fake: { ...fake, app: { ...fake.app, auth } } });
+
+  await fastify.inject({ url: '/api/users', headers: { authorization: 'Bearer token' } });
+
+  expect(linesOf(logged())).toMatchObject([{ route: '/api/users', status: 403, user: 'somebody' }]);
 });
 
 test('probes are silent until they fail', async () => {

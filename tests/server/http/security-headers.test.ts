@@ -10,18 +10,31 @@ async function headersOf(url: string, settings = {}) {
   return { headers, directive: (name: string) => policy.find((part) => part.startsWith(`${name} `)) };
 }
 
-describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing']])('%s', (url) => {
-  test('is never framed, sniffed or told of in referrers', async () => {
-    const { headers, directive } = await headersOf(url);
+const unreadable = '/api/rental-status/%E0%A4%A';
 
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
+describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing'], [unreadable]])(
+  'whatever %s answers',
+  (url) => {
+    test('is never framed, sniffed or told of in referrers, and brings nothing from elsewhere', async () => {
+      const { headers, directive } = await headersOf(url, { publicUrl: 'https://consigne.example' });
+
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+      expect(directive('object-src')).toBe("object-src 'none'");
+      expect(directive('base-uri')).toBe("base-uri 'none'");
+      expect(directive('default-src')).toMatch(/^default-src '(?:self|none)'$/);
+      expect(directive('connect-src') ?? "connect-src 'self'").toBe("connect-src 'self'");
     });
-    expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
-  });
+  },
+);
 
+describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing']])('%s', (url) => {
   test('runs only our own scripts, and does not send plain-http visitors to https', async () => {
     const { headers, directive } = await headersOf(url);
 
@@ -58,4 +71,17 @@ test('answers of the API are kept by nobody', async () => {
   const { headers } = await headersOf(`/api/cabinets/${cabinetId}/public`);
 
   expect(headers['cache-control']).toBe('no-store');
+});
+
+test('TRACE, which would tell a page the headers that it was sent with, is not there', async () => {
+  const { fastify } = await startServer();
+
+  const answer = await fastify.inject({
+    method: 'TRACE' as 'GET',
+    url: '/',
+    headers: { 'x-order-token': 'canary' },
+  });
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('canary');
 });

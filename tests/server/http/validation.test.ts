@@ -106,6 +106,18 @@ test('a query that is not a date is refused by its name', async () => {
   expect(answer.json()).toMatchObject({ errors: { start: ['Invalid input'] } });
 });
 
+test('a query that says one thing twice is refused by its name', async () => {
+  const { fastify } = await startServer();
+  const start = '2026-11-20T09:00:00Z';
+
+  const answer = await fastify.inject(
+    `/api/cabinets/${cabinetId}/rental-items/availability?start=${start}&start=${start}`,
+  );
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ errors: { start: ['Invalid input'] } });
+});
+
 test.each([
   ['an id that is no UUID', '/api/cabinets/gare/public'],
   ['a session id that no provider gives', `/api/RentalOrders/session/${'x'.repeat(280)}`],

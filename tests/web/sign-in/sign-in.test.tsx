@@ -42,6 +42,7 @@ describe('signing in', () => {
 
     expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username');
     expect(password().autocomplete).toBe('current-password');
+    expect(password().type).toBe('password');
   });
 
   test('tells a wrong password in the platform’s words', async () => {
@@ -162,6 +163,7 @@ describe.each([
   test('shows the password on demand and is known to password managers', async () => {
     const { user } = await show(path);
     expect(field().autocomplete).toBe('new-password');
+    expect(field().type).toBe('password');
 
     await user.click(button('Afficher le mot de passe'));
 

@@ -70,6 +70,7 @@ test('what is no colour and what is no known font changes nothing', () => {
   ).toEqual({});
   expect(fontStack(' Georgia ')).toContain('Georgia');
   expect(fontStack(null)).toBeNull();
+  expect(fontStack('constructor')).toBeNull();
 });
 
 test('short colours are colours', () => {
