@@ -137,12 +137,17 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
     const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), unwaited);
     return { ended: entry ? start(at, entry) : running.get(key) };
   };
+  /** Looked at before it is taken: mostly nothing is due, and then nobody waits for this turn to write. */
+  const lookAndStart = async (at: Installation) => {
+    const nextDue = await at.read((store) => store.nextOutboxDue());
+    const isDue = nextDue !== null && nextDue <= at.clock.now();
+    return { nextDue, started: isDue ? await startDue(at) : null };
+  };
   const deliverDue = async (at: Installation): Promise<Instant | null> => {
     for (;;) {
-      // Taken before it is asked for: whoever calls has reason to.
-      await Promise.all(await noticed(startDue(at)));
-      const nextDue = await at.read((store) => store.nextOutboxDue());
-      if (nextDue === null || nextDue > at.clock.now()) return nextDue;
+      const { nextDue, started } = await noticed(lookAndStart(at));
+      if (started === null) return nextDue;
+      await Promise.all(started);
     }
   };
   const deliverNow = async (at: Installation, job: Job): Promise<void> => {
