@@ -13,19 +13,27 @@ const wordFor = (percent: number): string =>
 
 const lockersOf = ({ outside }: Evidence) => outside.cabinets.list().flatMap(({ lockers }) => lockers);
 
+/** The cabinets of which something was passed over: it had been lost at every ask (locks.md §2), and may have told of a battery. */
+const givenUp = `SELECT DISTINCT subject_id AS id FROM outbox
+  WHERE kind = 'cabinet.gap' AND done_at IS NOT NULL AND json_extract(facts, '$.asks') >= 4`;
+
 /** What staff see of a networked lock's battery is how full it is. */
 async function batteriesKnown(evidence: Evidence): Promise<string[]> {
+  const passedOver = new Set((await evidence.rows<{ id: string }>(givenUp)).map(({ id }) => id));
   const states = await evidence.rows<{ id: string; battery: string }>('SELECT id, battery FROM lock_states');
   const believed = new Map(states.map(({ id, battery }) => [id, battery]));
-  return lockersOf(evidence).flatMap(({ lockerId, model, battery }) => {
-    const [here, there] = [believed.get(lockerId) ?? 'ok', wordFor(battery)];
-    return model !== 'ev608' || here === there
-      ? []
-      : [`the battery of locker ${lockerId} is ${there} (${battery} %), and ${here} to the platform`];
-  });
+  const heard = evidence.outside.cabinets.list().filter(({ cabinetId }) => !passedOver.has(cabinetId));
+  return heard
+    .flatMap(({ lockers }) => lockers)
+    .flatMap(({ lockerId, model, battery }) => {
+      const [here, there] = [believed.get(lockerId) ?? 'ok', wordFor(battery)];
+      return model !== 'ev608' || here === there
+        ? []
+        : [`the battery of locker ${lockerId} is ${there} (${battery} %), and ${here} to the platform`];
+    });
 }
 
-/** The spans in which a fault surely stood: its first and last instants are left out. */
+/** The spans in which a fault surely stood: its first and last instants are left out. One that comes again takes its own place. */
 function spansOf({ story }: Evidence, fault: string) {
   const { startAt, healedAfter } = story;
   const ofFault = story.faults.filter(
@@ -33,7 +41,9 @@ function spansOf({ story }: Evidence, fault: string) {
   );
   return ofFault.map(({ target, at, forMs }) => {
     const from = startAt + at;
-    const until = Math.min(from + Math.ceil(forMs / second) * second, startAt + healedAfter);
+    const again = ofFault.filter((other) => other.target === target && other.at > at);
+    const ends = [healedAfter, ...again.map((other) => other.at)].map((end) => startAt + end);
+    const until = Math.min(from + Math.ceil(forMs / second) * second, ...ends);
     const stood = (instant: Instant): boolean => instant > from && instant < until;
     return { target, stood };
   });

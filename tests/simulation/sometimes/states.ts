@@ -34,6 +34,8 @@ const counted: Readonly<Record<string, string>> = {
   'an opening had no answer': `SELECT count(*) AS n FROM openings WHERE state = 'noAnswer'`,
   'an opening found the bolt jammed': `SELECT count(*) AS n FROM openings WHERE state = 'jammed'`,
   'a gap in the events was asked for': `SELECT count(*) AS n FROM outbox WHERE kind = 'cabinet.gap'`,
+  'an event was lost at every ask': `SELECT count(*) AS n FROM outbox
+    WHERE kind = 'cabinet.gap' AND done_at IS NOT NULL AND json_extract(facts, '$.asks') >= 4`,
   'a message was refused and sent again': `SELECT count(*) AS n FROM outbox WHERE kind = 'message.send' AND attempts > 1`,
   'a job was tried again': `SELECT count(*) AS n FROM outbox WHERE attempts > 1`,
   'an errand was left to staff': `SELECT count(*) AS n FROM outbox WHERE kind = 'door.askWord' AND done_at IS NOT NULL`,
