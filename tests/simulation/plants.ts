@@ -34,6 +34,7 @@ const withoutJobs = (isLost: (key: string) => boolean): Plant =>
       name === 'outbox' && isLost(row.key)
         ? Promise.resolve(true)
         : store.addOnce(name, row)) as Store['addOnce'],
+    addUnlessThere: (name, row) => (isLost(row.key) ? Promise.resolve() : store.addUnlessThere(name, row)),
   }));
 
 /** Stores a webhook as often as it comes, under a name of its own each time. */

@@ -78,7 +78,12 @@ async function hangsAsKnown(evidence: Evidence): Promise<string[]> {
 const changed = `SELECT subject_id AS locker_id, at FROM audit WHERE action = 'locker.replaceLock'`;
 
 export const lockInvariants: readonly Invariant[] = [
-  { name: 'battery', says: 'every battery is known as it is', when: 'atRest', broken: batteriesKnown },
+  {
+    name: 'battery',
+    says: 'every battery is known as it is, where no event was lost at every ask',
+    when: 'atRest',
+    broken: batteriesKnown,
+  },
   { name: 'L7 able', says: 'no power or no time, no opening', when: 'atRest', broken: ableToOpen },
   {
     name: 'L10 lock',
