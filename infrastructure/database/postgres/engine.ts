@@ -18,6 +18,11 @@ export interface PostgresOptions {
 }
 
 const connections = 10;
+/**
+ * Many who insert against one exclusion constraint wait for each other in circles, of which PostgreSQL ends one a second: whoever
+ * waits longer gives up, and comes again alone.
+ */
+const lockWaitMs = 2_000;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
 
@@ -39,6 +44,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const dataSource = dataSourceOf(options, connections, {
     statement_timeout: limit,
     idle_in_transaction_session_timeout: limit,
+    lock_timeout: lockWaitMs,
   });
   await dataSource.initialize();
   const pool = poolOf(dataSource);

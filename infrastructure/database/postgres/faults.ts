@@ -20,11 +20,13 @@ const lostRace = ['40001', '40P01'];
  * first). Alone, the work sees what is there; what is refused then is refused for good.
  */
 const refusedRow = ['23505', '23P01'];
+/** Waited too long for somebody's lock, perhaps one of many who wait in circles. */
+const waitedTooLong = '55P03';
 
 export function retryPostgres(error: unknown): Retry {
   const { code } = read(error);
   if (lostRace.includes(code)) return 'soon';
-  return refusedRow.includes(code) ? 'alone' : 'no';
+  return refusedRow.includes(code) || code === waitedTooLong ? 'alone' : 'no';
 }
 
 /** Classes of SQLSTATE (connection lost, out of resources, operator intervention), and the network's own words. */

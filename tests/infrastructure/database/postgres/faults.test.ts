@@ -89,3 +89,24 @@ test('errors mean what they mean', () => {
   expect(codeOf(failure('23505', 'uq_outbox_key'))).toBe('STATE_CONFLICT');
   expect(codeOf(failure('23514', 'ck_lockers_slots'))).toBe('23514');
 });
+
+test('a unit that waits too long for a lock gives up and comes again, instead of being refused', async () => {
+  const database = await openIt();
+  await database.transaction((store) => store.outbox.add(anEntry({ id: 'locked', key: 'locked' })));
+  const holder = new pg.Client(fresh.url);
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT 1 FROM outbox WHERE id = 'locked' FOR UPDATE`);
+  let tries = 0;
+
+  await database.transaction(async (store) => {
+    tries += 1;
+    if (tries === 2) await holder.query('ROLLBACK');
+    const entry = await store.outbox.get('locked');
+    await store.outbox.save({ ...entry, attempts: 7 });
+  });
+
+  expect(tries).toBe(2);
+  expect(await database.read((store) => store.outbox.get('locked'))).toMatchObject({ attempts: 7 });
+  await holder.end();
+});
