@@ -1,6 +1,7 @@
 /** The calendar of one cabinet: which period, the units in it, and the same as a table below. */
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { minute } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { CalendarGrid } from './calendar-grid.js';
@@ -54,8 +55,13 @@ const Controls = ({ scale, period, onScale, onMove, now }: ControlsProps) => (
   </Group>
 );
 
+/** How far the server's clock is ahead of the device's, in ms, to the minute. */
+const minutesAhead = (serverTime: string, answeredAt: number): number =>
+  Math.round((Date.parse(serverTime) - answeredAt) / minute) * minute;
+
 export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
-  const now = useNow(0, 60_000);
+  const [offset, setOffset] = useState(0);
+  const now = useNow(offset, minute);
   const [scale, setScale] = useState<Scale>('week');
   const [around, setAround] = useState<number | null>(null);
   const period = periodOf(scale, around ?? now);
@@ -70,6 +76,10 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
     },
     { pollingInterval: 30_000 },
   );
+  const { data, fulfilledTimeStamp: answeredAt } = query;
+  const ahead = data && answeredAt !== undefined ? minutesAhead(data.serverTime, answeredAt) : offset;
+  // Today is the server's: on a device whose clock is off, the first look may be at another week.
+  if (ahead !== offset) setOffset(ahead);
   return (
     <Stack>
       <Controls scale={scale} period={period} onScale={setScale} onMove={setAround} now={now} />
