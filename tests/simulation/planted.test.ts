@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour, minute } from '#domain/shared/record.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { plants } from './plants.js';
 import { prepare } from './prepare.js';
 import { simulate, type Outcome } from './run.js';
 import { shrink } from './story/shrink.js';
 import { order, parcel, rental, tell } from './story/told.js';
-import type { FaultPlan, RentalPlan, Story } from './story/story.js';
+import type { FaultPlan, RentalPlan, Story, VisitPlan } from './story/story.js';
 import type { Files } from './world/database-file.js';
 
 let files: Files;
@@ -91,6 +92,21 @@ it('sees a cent too little', () => expectSeen('a cent too little', tell({ orders
 
 it('sees an article that is sold to two', () =>
   expectSeen('stock that is not taken', tell({ orders: [order, { ...order, id: 'o1' }] }), 'stock'));
+
+const ahead: RentalPlan = { ...rental, aheadMs: 5 * hour };
+const fitter: VisitPlan = {
+  kind: 'fitter',
+  id: 'f1',
+  at: 30 * minute,
+  lockerId: demoLockerId(demoIds.rentalCabinet, 1),
+};
+
+it('sees a lock that is exchanged under a booking', () =>
+  expectSeen(
+    'a lock that is exchanged under a booking',
+    tell({ orders: [ahead], visits: [fitter] }),
+    'L6 lock',
+  ));
 
 it('sees a number that no invoice has', () =>
   expectSeen('a gap in the invoices', tell({ orders: [order] }), 'M10'));

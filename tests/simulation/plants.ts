@@ -120,6 +120,16 @@ const wallClock = withStore(({ rentalOrders }) => ({
 /** The last article is sold as often as it is wanted. */
 const endlessStock = withStore(() => ({ takeStock: () => Promise.resolve(true) }));
 
+/** Whoever looks whether anything lives in a cabinet or a locker sees no rental. */
+const unseenRentals = withStore(({ rentalOrders }) => ({
+  rentalOrders: changed(rentalOrders, {
+    where: (match, ...how) =>
+      Array.isArray(match.status) && match.cabinetId !== undefined
+        ? Promise.resolve([])
+        : rentalOrders.where(match, ...how),
+  }),
+}));
+
 /** Now and then a number of an invoice is thrown away. */
 const skippedNumber = withStore((store) => ({
   nextInvoiceNumber: async (companyId, year) => {
@@ -150,4 +160,5 @@ export const plants = {
   'stock that is not taken': endlessStock,
   'a gap in the invoices': skippedNumber,
   'a cent too little': centShort,
+  'a lock that is exchanged under a booking': unseenRentals,
 } satisfies Record<string, Plant>;

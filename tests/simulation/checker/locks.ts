@@ -75,7 +75,12 @@ async function hangsAsKnown(evidence: Evidence): Promise<string[]> {
   });
 }
 
-const changed = `SELECT subject_id AS locker_id, at FROM audit WHERE action = 'locker.replaceLock'`;
+const changed = `SELECT a.at, l.id AS locker_id, l.cabinet_id, l.number FROM audit a
+  JOIN lockers l ON l.id = a.subject_id WHERE a.action = 'locker.replaceLock'`;
+
+/** Where rental `o` was at the instant of `e`: a booking that went to another unit left the locker that its move names. */
+const numberThen = `COALESCE((SELECT json_extract(t.facts, '$.from') FROM timeline t
+  WHERE t.order_id = o.id AND t.kind = 'movedUnit' AND t.at > e.at ORDER BY t.at LIMIT 1), o.locker_number)`;
 
 export const lockInvariants: readonly Invariant[] = [
   {
@@ -100,7 +105,7 @@ export const lockInvariants: readonly Invariant[] = [
      WHERE c.claimed_at < e.at AND (c.released_at IS NULL OR c.released_at > e.at)
      UNION ALL
      SELECT 'locker ' || e.locker_id || ' under rental ' || o.id FROM (${changed}) e
-       JOIN rental_orders o ON o.locker_id = e.locker_id
+       JOIN rental_orders o ON o.cabinet_id = e.cabinet_id AND ${numberThen} = e.number
      WHERE o.created_at < e.at AND (o.ended_at IS NULL OR o.ended_at > e.at)`,
   ),
 ];
