@@ -2,7 +2,7 @@
  * What a cabinet tells of itself: stored once by (cabinet, boot, sequence number) before it is acknowledged, applied in device
  * order whatever the order of arrival; a gap is asked for, and passed over when the device cannot fill it (locks.md §2).
  */
-import { minute, second, type Instant } from '#domain/shared/record.js';
+import { hour, minute, second, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -32,9 +32,11 @@ const askAfterMs = 5 * second;
 const askAgainMs = 30 * second;
 /**
  * and passed over when it did not come for so many asks: the device's log is a ring, old entries are lost. Asks are counted,
- * not time: a server that was away must not take its own absence for the device's silence.
+ * not time: neither a server nor a cabinet that was away has been silent.
  */
 const asksAtMost = 4;
+/** A cabinet that is away still has in its log what is missing: it is waited for, but not for ever. */
+const awayAtMost = 24 * hour;
 
 async function linkOf(at: Installation, store: Store, cabinetId: string): Promise<CabinetLink> {
   const known = await store.cabinetLinks.find(cabinetId);
@@ -87,7 +89,7 @@ async function applyInOrder(
   let lastSeq = link.lastSeq;
   for (const event of waiting) {
     if (event.seq > lastSeq + 1 && passOverTo === null) break;
-    await applyEvent(at, store, event, 'next');
+    await applyEvent(at, store, event, event.seq > lastSeq ? 'next' : 'late');
     await store.cabinetEvents.save({ ...event, processedAt: at.clock.now() });
     lastSeq = Math.max(lastSeq, event.seq);
   }
@@ -183,18 +185,20 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
   );
 }
 
-/** Job `cabinet.gap`: asks for what is missing, later goes on without it. */
+/** Job `cabinet.gap`: asks a cabinet for what is missing while its line is up, and goes on without it when asking did not help. */
 export const fillGap: JobHandler = async (at, { subjectId, facts }) => {
   const link = await at.read((store) => store.cabinetLinks.get(subjectId));
   const { hasGap, bootId, lastSeq } = link;
   if (!hasGap || bootId !== facts['bootId']) return;
+  const now = at.clock.now();
+  if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMost)
+    return { againAt: now + askAgainMs };
   // A part of it may have come, and the rest be lost once more: that is counted anew.
   const asks = lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;
   if (asks < asksAtMost) {
     await at.locks.askReplay(link.id, bootId ?? '', lastSeq + 1);
     const next = { ...facts, lastSeq, asks: asks + 1 };
-    const dueAt = at.clock.now() + askAgainMs;
-    return at.transaction((store) => askLater(at, store, link.id, next, dueAt));
+    return at.transaction((store) => askLater(at, store, link.id, next, now + askAgainMs));
   }
   await at.transaction(async (store) =>
     applyInOrder(at, store, await store.cabinetLinks.get(subjectId), Number(facts['upTo'])),

@@ -159,4 +159,24 @@ describe('events of the door', () => {
       expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
     },
   );
+
+  test('that were lost right before the line broke are asked for when it is back', async () => {
+    const code = await codeFor(world, customer);
+    await useDoor(world, locker, code, { take: true });
+    const ended = await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(minuteMs);
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost', { times: 2 });
+    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await world.pass(2 * 1_000);
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 20 * 60 });
+    await world.pass(15 * minuteMs);
+    expect(await customer.status()).toMatchObject({ isReturned: false });
+
+    await world.pass(10 * minuteMs);
+
+    expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
+  });
 });
