@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { email, filledText, id, instant, text } from './fields.js';
-import { messageView, refusalInWords, timelineEntry } from './rental-order-shapes.js';
+import { messageView, staffActions, timelineEntry } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
 export const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -72,14 +72,7 @@ export const parcelDetail = z.object({
   /** Until when its company keeps it; null when it is not in a locker. */
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
-  actions: z.array(
-    z.object({
-      action: staffParcelAction,
-      isAllowed: z.boolean(),
-      /** Why not: the error that the call would answer, in its words. */
-      refusal: z.nullable(refusalInWords),
-    }),
-  ),
+  actions: staffActions(staffParcelAction),
   timeline: z.array(timelineEntry),
   messages: z.array(messageView),
   serverTime: instant,

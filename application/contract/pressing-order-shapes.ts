@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { euroAmount, id, instant } from './fields.js';
-import { messageView, refusalInWords, timelineEntry } from './rental-order-shapes.js';
-import { paymentStatus } from './rental-shapes.js';
+import {
+  directPayment,
+  messageView,
+  orderLine,
+  staffActions,
+  timelineEntry,
+  vatShare,
+} from './order-shapes.js';
 
 export const pressingStatus = z.enum(pressingStatuses);
 
@@ -49,29 +55,7 @@ const fields = {
 export const pressingOrderRow = z.object(fields);
 export type PressingOrderRow = z.output<typeof pressingOrderRow>;
 
-const orderItem = z.object({
-  id,
-  quantity: z.number(),
-  unitPrice: euroAmount,
-  totalPrice: euroAmount,
-  tvaRate: z.number(),
-  itemId: id,
-  itemName: z.string(),
-  itemSlotsRequired: z.number(),
-});
-
-const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
-
-const payment = z.object({
-  id,
-  status: paymentStatus,
-  amount: euroAmount,
-  capturedAmount: euroAmount,
-  refundedAmount: euroAmount,
-  stripePaymentIntentId: z.nullable(z.string()),
-  capturedAt: z.nullable(instant),
-  failure: z.nullable(z.string()),
-});
+const orderItem = z.object({ ...orderLine, itemSlotsRequired: z.number() });
 
 /** The errand that is next at a door. The customer's own code is not shown to staff; theirs is, to those who may use it. */
 const errand = z.object({
@@ -110,21 +94,14 @@ export const pressingOrderDetail = z.object({
   cancelReason: z.nullable(z.string()),
   pressingOrderItems: z.array(orderItem),
   vat: z.array(vatShare),
-  payments: z.array(payment),
+  payments: z.array(z.object(directPayment)),
   /** What a cancellation gives back to the card. */
   refundableAmount: euroAmount,
   /** The documents as PDF, by the customer's own links; null when there is none. */
   invoiceUrl: z.nullable(z.string()),
   creditNoteUrl: z.nullable(z.string()),
   errand: z.nullable(errand),
-  actions: z.array(
-    z.object({
-      action: staffPressingAction,
-      isAllowed: z.boolean(),
-      /** Why not: the error that the call would answer, in its words. */
-      refusal: z.nullable(refusalInWords),
-    }),
-  ),
+  actions: staffActions(staffPressingAction),
   timeline: z.array(timelineEntry),
   messages: z.array(messageView),
   serverTime: instant,

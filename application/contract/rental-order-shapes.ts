@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { euroAmount, id, instant } from './fields.js';
+import { messageView, staffActions, timelineEntry } from './order-shapes.js';
 import { accessEntry, appliedThreshold, codeState, paymentStatus, rentalStatus } from './rental-shapes.js';
 
 /** What staff may do to a rental; the names of the routes' actions and of the timeline's entries. */
@@ -107,15 +108,6 @@ export const rentalPaymentDetail = z.object({
 });
 export type RentalPaymentDetail = z.output<typeof rentalPaymentDetail>;
 
-export const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
-
-const actionState = z.object({
-  action: staffRentalAction,
-  isAllowed: z.boolean(),
-  /** Why not: the error that the call would answer, in its words. */
-  refusal: z.nullable(refusalInWords),
-});
-
 const cost = z.object({
   totalAmountTtc: euroAmount,
   baseRentalAmount: euroAmount,
@@ -136,18 +128,6 @@ const cost = z.object({
   totalRefundedAmount: euroAmount,
 });
 
-export const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-export const timelineEntry = z.object({
-  id,
-  at: instant,
-  actor: z.enum(['customer', 'staff', 'clock', 'door', 'provider']),
-  kind: z.string(),
-  facts: z.record(z.string(), factValue),
-});
-
-export type TimelineLine = z.output<typeof timelineEntry>;
-
 export const grantView = z.object({
   id,
   purpose: z.enum(grantPurposes),
@@ -160,20 +140,6 @@ export const grantView = z.object({
   doorOpenedAt: z.nullable(instant),
   doorClosedAt: z.nullable(instant),
 });
-
-export const messageView = z.object({
-  id,
-  createdAt: instant,
-  channel: z.enum(['email', 'sms']),
-  recipient: z.string(),
-  template: z.string(),
-  subject: z.nullable(z.string()),
-  status: z.enum(['waiting', 'sent', 'failed']),
-  sentAt: z.nullable(instant),
-  failure: z.nullable(z.string()),
-  canResend: z.boolean(),
-});
-export type OrderMessage = z.output<typeof messageView>;
 
 const claimView = z.object({
   id,
@@ -199,7 +165,7 @@ export const rentalOrderDetail = z.object({
   cancellationPenalty: euroAmount,
   cost,
   limits,
-  actions: z.array(actionState),
+  actions: staffActions(staffRentalAction),
   timeline: z.array(timelineEntry),
   /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is in the audit. */
   accesses: z.array(z.omit(accessEntry, { lockCode: true })),

@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { euroAmount, id, instant } from './fields.js';
-import { messageView, refusalInWords, timelineEntry } from './rental-order-shapes.js';
-import { paymentStatus } from './rental-shapes.js';
+import {
+  directPayment,
+  messageView,
+  orderLine,
+  staffActions,
+  timelineEntry,
+  vatShare,
+} from './order-shapes.js';
 
 export const shopStatus = z.enum(shopStatuses);
 
@@ -36,31 +42,8 @@ const fields = {
 export const shopOrderRow = z.object(fields);
 export type ShopOrderRow = z.output<typeof shopOrderRow>;
 
-const orderItem = z.object({
-  id,
-  quantity: z.number(),
-  unitPrice: euroAmount,
-  totalPrice: euroAmount,
-  tvaRate: z.number(),
-  orderId: id,
-  itemId: id,
-  itemName: z.string(),
-  itemSku: z.nullable(z.string()),
-});
-
-const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
-
-const payment = z.object({
-  id,
-  status: paymentStatus,
-  amount: euroAmount,
-  capturedAmount: euroAmount,
-  refundedAmount: euroAmount,
-  stripePaymentIntentId: z.nullable(z.string()),
-  checkoutSessionId: z.nullable(z.string()),
-  capturedAt: z.nullable(instant),
-  failure: z.nullable(z.string()),
-});
+const orderItem = z.object({ ...orderLine, orderId: id, itemSku: z.nullable(z.string()) });
+const payment = z.object({ ...directPayment, checkoutSessionId: z.nullable(z.string()) });
 
 /** The code with which staff put the order in, while it waits for that; only for those who may. */
 const errand = z.object({ code: z.string(), lockerNumber: z.number() });
@@ -84,14 +67,7 @@ export const shopOrderDetail = z.object({
   payments: z.array(payment),
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,
-  actions: z.array(
-    z.object({
-      action: staffShopAction,
-      isAllowed: z.boolean(),
-      /** Why not: the error that the call would answer, in its words. */
-      refusal: z.nullable(refusalInWords),
-    }),
-  ),
+  actions: staffActions(staffShopAction),
   errand: z.nullable(errand),
   pickup: z.nullable(pickup),
   timeline: z.array(timelineEntry),

@@ -1,5 +1,5 @@
 /** The story of an order as staff read it: its messages with their fate, and who did what (behaviour.md §10). */
-import type { OrderMessage, TimelineLine } from '#application/contract/rental-order-shapes.js';
+import type { OrderMessage, TimelineLine } from '#application/contract/order-shapes.js';
 import { iso, isoOrNull } from '#application/lockers/reach.js';
 import type { Message, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';

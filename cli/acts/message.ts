@@ -1,5 +1,5 @@
 /** Which message is sent again: the one that is named, else the newest that may be. */
-import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 
 export function chooseMessage(messages: readonly OrderMessage[], named: string | undefined): string {

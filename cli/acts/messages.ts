@@ -1,6 +1,6 @@
 /** Messages of an order of whatever kind, found by what the customer on the phone can tell. */
 import type { HitKind } from '#application/contract/find.js';
-import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import type { OrderMessage } from '#application/contract/order-shapes.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { messagesPart } from '#cli/commands/parts.js';

@@ -1,5 +1,5 @@
 /** Parts that several records have in common: what is allowed now and why the rest is not, and the messages that left. */
-import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { moment } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
 import type { Tone } from '#cli/ui/colours.js';

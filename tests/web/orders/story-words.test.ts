@@ -1,6 +1,6 @@
 /** The stories of the four kinds of orders: nothing that doors, messages and money write into them is told by its key. */
 import { describe, expect, test } from 'vitest';
-import type { TimelineLine } from '#application/contract/rental-order-shapes.js';
+import type { TimelineLine } from '#application/contract/order-shapes.js';
 import { eventOf as ofParcel } from '#web/features/parcels/story-words.js';
 import { eventOf as ofLaundry } from '#web/features/pressing-orders/words.js';
 import { eventOf as ofRental } from '#web/features/rental-orders/story-words.js';

@@ -1,5 +1,5 @@
 /** The entries of an order's timeline in words (experience.md: who did what, when, why, from where); each kind of order adds its own. */
-import type { TimelineLine } from '#application/contract/rental-order-shapes.js';
+import type { TimelineLine } from '#application/contract/order-shapes.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { openingWords } from '#web/features/lockers/words.js';
 import { eurosText } from '#web/lib/money.js';

@@ -1,5 +1,4 @@
 /** The picture that customers see of a rental item. */
-import { itemImageMaxBytes } from '#application/contract/rental-items.js';
 import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
 import { PictureSection } from '#web/ui/admin/picture-section.js';
 import { useDeleteRentalItemImageMutation, useUploadRentalItemImageMutation } from './calls.js';
@@ -10,29 +9,18 @@ interface Props {
   readonly onSaved: (item: RentalItemView) => void;
 }
 
-export function ImageSection({ item, isEditable, onSaved }: Props) {
+export function ImageSection(props: Props) {
   const [upload, uploading] = useUploadRentalItemImageMutation();
   const [remove, removing] = useDeleteRentalItemImageMutation();
-  const params = { itemId: item.id };
-  const send = async (image: File): Promise<void> => {
-    const { data } = await upload({ params, image, toasts: { success: '!Photo enregistrée', error: false } });
-    if (data) onSaved(data);
-  };
-  const erase = async (): Promise<void> => {
-    const { data } = await remove({ params, toasts: { success: '!Photo retirée', error: false } });
-    if (data) onSaved(data);
-  };
+  const params = { itemId: props.item.id };
   return (
     <PictureSection
-      name={item.name}
-      image={item.image}
-      maxBytes={itemImageMaxBytes}
-      isEditable={isEditable}
+      {...props}
       isSending={uploading.isLoading}
       isErasing={removing.isLoading}
       error={uploading.error ?? removing.error}
-      onSend={(file) => void send(file)}
-      onErase={() => void erase()}
+      onSend={(image, toasts) => upload({ params, image, toasts })}
+      onErase={(toasts) => remove({ params, toasts })}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** What a customer was told of an order, by which way, and what became of it; each can be sent once more. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderMessage } from '#application/contract/rental-order-shapes.js';
+import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { noBreakSpace } from '#web/lib/typography.js';
 import { Section } from './detail-page.js';
 import { Moment } from './formats.js';

@@ -1,0 +1,70 @@
+/** What staff see of an order of any kind: its story, its messages and what they may do; and of those that are paid at once, its lines. */
+import * as z from 'zod/mini';
+import { euroAmount, id, instant } from './fields.js';
+import { paymentStatus } from './rental-shapes.js';
+
+const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
+
+/** What staff may do now, and why not the rest. */
+export const staffActions = <Action extends Readonly<Record<string, string>>>(
+  action: z.ZodMiniEnum<Action>,
+) =>
+  z.array(
+    z.object({
+      action,
+      isAllowed: z.boolean(),
+      /** Why not: the error that the call would answer, in its words. */
+      refusal: z.nullable(refusalInWords),
+    }),
+  );
+
+const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const timelineEntry = z.object({
+  id,
+  at: instant,
+  actor: z.enum(['customer', 'staff', 'clock', 'door', 'provider']),
+  kind: z.string(),
+  facts: z.record(z.string(), factValue),
+});
+
+export type TimelineLine = z.output<typeof timelineEntry>;
+
+export const messageView = z.object({
+  id,
+  createdAt: instant,
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  template: z.string(),
+  subject: z.nullable(z.string()),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  sentAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+  canResend: z.boolean(),
+});
+export type OrderMessage = z.output<typeof messageView>;
+
+/** An article or a service of an order; which one, its kind adds. */
+export const orderLine = {
+  id,
+  quantity: z.number(),
+  unitPrice: euroAmount,
+  totalPrice: euroAmount,
+  tvaRate: z.number(),
+  itemId: id,
+  itemName: z.string(),
+};
+
+export const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
+
+/** A payment that is taken when the order is placed. */
+export const directPayment = {
+  id,
+  status: paymentStatus,
+  amount: euroAmount,
+  capturedAmount: euroAmount,
+  refundedAmount: euroAmount,
+  stripePaymentIntentId: z.nullable(z.string()),
+  capturedAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+};
