@@ -60,6 +60,7 @@ const rooms = {
       'uqr',
       'react-markdown',
       'rehype-sanitize',
+      'bowser',
       'zod/mini',
       '.+\\.css',
     ],

@@ -11,6 +11,7 @@ import { forgotPassword } from './forgot-password.js';
 import { identify } from './identify.js';
 import { resendSetPasswordEmail } from './invite-again.js';
 import { myCompanyName, readMe, updateMe, type OwnChanges } from './own-account.js';
+import { endMyOtherSessions, mySessions } from './own-sessions.js';
 import { refresh, type RefreshInput } from './refresh.js';
 import { setPassword, type SetPasswordInput } from './set-password.js';
 import { signIn, type SignInInput } from './sign-in.js';
@@ -34,6 +35,8 @@ export const usersOf = (at: Installation) => ({
   me: (staff: Staff) => readMe(at, staff),
   updateMe: (staff: Staff, input: OwnChanges) => updateMe(at, staff, input),
   myCompanyName: (staff: Staff) => myCompanyName(at, staff),
+  mySessions: (staff: Staff) => mySessions(at, staff),
+  endMyOtherSessions: (staff: Staff) => endMyOtherSessions(at, staff),
   read: (staff: Staff, input: ByUser) => readUser(at, staff, input),
   update: (staff: Staff, input: ChangedUser) => updateUser(at, staff, input),
   delete: (staff: Staff, input: ByUser) => deleteUser(at, staff, input),

@@ -4,6 +4,7 @@ import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js'
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'session.start': 'Connexion',
   'session.end': 'Déconnexion',
+  'session.endOthers': 'Autres appareils déconnectés',
   'session.reuse': 'Jeton de session réutilisé, session fermée',
   'user.create': 'Utilisateur créé',
   'user.update': 'Utilisateur modifié',

@@ -13,6 +13,7 @@ import { items } from './items.js';
 import { invoices } from './invoices.js';
 import { lockers } from './lockers.js';
 import { find } from './find.js';
+import { ownSessions } from './own-sessions.js';
 import { parcels } from './parcels.js';
 import { pressing } from './pressing.js';
 import { pressingDoors } from './pressing-doors.js';
@@ -46,6 +47,7 @@ export const api = {
   ...rentalOrders,
   ...rentals,
   ...reservations,
+  ...ownSessions,
   ...parcels,
   ...pressing,
   ...pressingDoors,

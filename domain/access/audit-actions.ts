@@ -24,6 +24,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export const auditActions = [
   'session.start',
   'session.end',
+  'session.endOthers',
   'session.reuse',
   'user.create',
   'user.update',

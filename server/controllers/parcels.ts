@@ -56,7 +56,7 @@ export class ParcelsController {
     return this.app.parcels.detail(staff, params).then(inWords);
   }
 
-  @Endpoint(api.updateParcel, { refusals: ['PARCEL_OVER'] })
+  @Endpoint(api.updateParcel, { refusals: ['PARCEL_OVER', 'VERSION_CONFLICT'] })
   update({ staff, params, body }: Input<typeof api.updateParcel>) {
     return this.app.parcels.update(staff, { ...params, ...body }).then(inWords);
   }

@@ -40,6 +40,16 @@ export class UsersController {
     return this.app.users.myCompanyName(staff);
   }
 
+  @Endpoint(api.mySessions)
+  mySessions({ staff }: Input<typeof api.mySessions>) {
+    return this.app.users.mySessions(staff);
+  }
+
+  @Endpoint(api.endMyOtherSessions)
+  endMyOtherSessions({ staff }: Input<typeof api.endMyOtherSessions>) {
+    return this.app.users.endMyOtherSessions(staff);
+  }
+
   @Endpoint(api.user)
   read({ staff, params }: Input<typeof api.user>) {
     return this.app.users.read(staff, params);

@@ -70,6 +70,15 @@ describe('the password', () => {
     expect((await support.me({})).firstName).toBe('Inès');
   });
 
+  test('is told in the audit by its change alone, not by how it is kept', async () => {
+    const manager = await signIn(world, 'manager');
+
+    await change({ currentPassword: demoPassword, newPassword });
+
+    const { items } = await manager.listAudit({ query: { action: 'user.changePassword' } });
+    expect(items.map(({ facts }) => facts)).toEqual([{}]);
+  });
+
   test('cannot be guessed from an open session', async () => {
     const guess = { currentPassword: 'autre chose', newPassword };
     for (let turn = 0; turn < 5; turn++) await expect(change(guess)).rejects.toMatchObject({ status: 422 });

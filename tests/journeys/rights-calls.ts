@@ -76,6 +76,7 @@ const sellable = {
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
   updateMe: () => ({ firstName: 'A', lastName: 'B', phoneNumber: null, version: 99 }),
+  endMyOtherSessions: nothing,
   updateUser: () => ({ ...person, isActive: true, version: 99 }),
   deleteUser: nothing,
   resendSetPasswordEmail: nothing,

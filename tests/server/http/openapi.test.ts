@@ -131,6 +131,18 @@ test('the doors of codes name the refusal of a parcel whose deposit was taken ba
     );
 });
 
+test('a change of what has a version names the refusal of one that is gone', async () => {
+  const versioned = operationsOf(await readDocument()).filter(({ requestBody }) =>
+    Object.values(requestBody?.content ?? {}).some(({ schema }) => 'version' in (schema.properties ?? {})),
+  );
+
+  const silent = versioned.filter(
+    ({ responses }) => !responses['default']?.description.includes('409 VERSION_CONFLICT'),
+  );
+  expect(versioned.length).toBeGreaterThan(10);
+  expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+});
+
 test('a query and the key for repeating are parameters too', async () => {
   const { paths } = await readDocument();
   const names = (path: string, verb: string) =>

@@ -1,0 +1,50 @@
+/** Where one is signed in: one's own devices only, and everything but this one can be signed out (behaviour.md §3). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const dayMs = 24 * 3_600_000;
+
+let world: World;
+let desk: SignedIn;
+beforeEach(async () => {
+  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  desk = await signIn(world, 'support', { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.1' });
+});
+afterEach(() => world.close());
+
+test('one’s own devices are listed, this one first, and nobody else’s', async () => {
+  await world.pass(60_000);
+  await signIn(world, 'support', { 'user-agent': 'Safari', 'x-forwarded-for': '198.51.100.2' });
+  await signIn(world, 'manager');
+
+  const { items } = await desk.mySessions({});
+
+  expect(items).toMatchObject([
+    { userAgent: 'Firefox', address: '198.51.100.1', via: 'web', isCurrent: true },
+    { userAgent: 'Safari', address: '198.51.100.2', via: 'web', isCurrent: false },
+  ]);
+});
+
+test('a device that was silent for too long is not listed any more', async () => {
+  await world.pass(31 * dayMs);
+
+  const { items } = await (await signIn(world, 'support')).mySessions({});
+
+  expect(items).toHaveLength(1);
+});
+
+test('every other device is signed out at once, and the audit says so', async () => {
+  const phone = await signIn(world, 'support');
+  const neighbour = await signIn(world, 'manager');
+
+  await desk.endMyOtherSessions({});
+
+  await expect(phone.me({})).rejects.toMatchObject({ status: 401 });
+  await expect(
+    world.as().refreshToken({ body: { refreshToken: phone.tokens.refreshToken } }),
+  ).rejects.toMatchObject({ code: 'SESSION_OVER' });
+  expect((await desk.mySessions({})).items).toHaveLength(1);
+  const { items } = await neighbour.listAudit({ query: { action: 'session.endOthers' } });
+  expect(items).toMatchObject([{ action: 'session.endOthers', subjectId: desk.userId }]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { deviceText } from '#web/features/account/device-words.js';
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+it.each([
+  ['web', windows, 'Firefox sur Windows'],
+  ['web', phone, 'Safari sur iOS'],
+  ['cli', 'consigne-cli/0.1.0', 'Terminal (consigne)'],
+  ['api', 'curl/8.14.1', 'curl'],
+  ['api', 'Stock-Sync/2 (nightly)', 'Stock-Sync'],
+  ['api', '', 'Programme inconnu'],
+  ['api', '<b>', 'Programme inconnu'],
+] as const)('%s « %s » is « %s »', (via, userAgent, text) => {
+  expect(deviceText({ via, userAgent })).toBe(text);
+});

@@ -1,0 +1,69 @@
+/** Where one is signed in; everything but this device can be signed out, after a theft or a loan (behaviour.md §3). */
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { OwnSession } from '#application/contract/own-sessions.js';
+import { platform } from '#web/api/api.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { deviceText } from './device-words.js';
+
+const { useMySessionsQuery, useEndMyOtherSessionsMutation } = platform;
+
+const Device = ({ session }: { readonly session: OwnSession }) => (
+  <List.Item>
+    <Group gap="xs">
+      <Text fw={600}>{deviceText(session)}</Text>
+      {session.isCurrent ? <StatusBadge tone="good">Cet appareil</StatusBadge> : null}
+    </Group>
+    <Text size="sm" c="dimmed">
+      Connecté <Ago at={session.createdAt} /> depuis {session.address}
+      {session.isCurrent ? null : (
+        <>
+          , utilisé <Ago at={session.lastUsedAt} />
+        </>
+      )}
+    </Text>
+  </List.Item>
+);
+
+function EndOthers({ onClose }: { readonly onClose: () => void }) {
+  const [end] = useEndMyOtherSessionsMutation();
+  return (
+    <ConfirmDialog
+      title="Déconnecter les autres appareils&nbsp;?"
+      effect="Tous sauf celui-ci. Il faudra y saisir le mot de passe de nouveau."
+      confirmLabel="Déconnecter"
+      tone="danger"
+      onConfirm={() => end({ toasts: { success: '!Autres appareils déconnectés', error: false } }).unwrap()}
+      onClose={onClose}
+    />
+  );
+}
+
+export function SessionsPart() {
+  const answer = useMySessionsQuery({ toasts: false });
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <QueryState query={answer} isPart>
+      {({ items }) => (
+        <Stack gap="md">
+          <List listStyleType="none" spacing="sm">
+            {items.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </List>
+          {items.length > 1 ? (
+            <Group>
+              <Button variant="default" onClick={() => setAsked(true)}>
+                Déconnecter les autres
+              </Button>
+            </Group>
+          ) : null}
+          {isAsked ? <EndOthers onClose={() => setAsked(false)} /> : null}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
