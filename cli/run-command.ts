@@ -1,4 +1,5 @@
 /** One command from its words to its exit code: every end passes here, so that stdout keeps data only and every failure has words. */
+import { byOption } from './by-option.js';
 import { exitCodes, Failure, type ExitCode } from './exit.js';
 import { parse, type Parsed } from './parse.js';
 import type { Context } from './context.js';
@@ -83,7 +84,9 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   try {
     const parsed = parse(argv);
     out = outputFor(parsed.words);
-    await parsed.verb.run(contextOf(parsed, out, signal));
+    await parsed.verb.run(contextOf(parsed, out, signal)).catch((error: unknown) => {
+      throw byOption(error, parsed.verb);
+    });
     return exitCodes.done;
   } catch (error) {
     const failure = asFailure(error);
