@@ -21,10 +21,10 @@ const listLength = (value: unknown): string =>
 const columns: Readonly<Record<string, readonly Column<Row>[]>> = {
   cabinets: [
     { title: 'Casier', of: (row) => `${text(row['name'])}/${text(row['number'])}` },
-    { title: 'Liaison', of: ({ isOnline }) => (isOnline === true ? 'en ligne' : 'hors ligne') },
-    { title: 'Serrure', of: of('model') },
+    { title: 'Liaison', of: ({ isOnline }) => (isOnline === true ? 'en ligne' : 'hors ligne'), spare: 2 },
+    { title: 'Serrure', of: of('model'), spare: 1 },
     { title: 'Porte', of: of('door') },
-    { title: 'Pêne', of: of('bolt') },
+    { title: 'Pêne', of: of('bolt'), spare: 3 },
     { title: 'Pile %', of: of('battery'), isRight: true },
     { title: 'Contient', of: ({ content }) => orNone(typeof content === 'string' ? content : null) },
     { title: 'Pannes', of: ({ faults }) => listLength(faults), isRight: true },
