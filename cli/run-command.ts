@@ -1,6 +1,6 @@
 /** One command from its words to its exit code: every end passes here, so that stdout keeps data only and every failure has words. */
 import { byOption } from './by-option.js';
-import { exitCodes, Failure, type ExitCode } from './exit.js';
+import { exitCodes, Failure, usage, type ExitCode } from './exit.js';
 import { parse, type Parsed } from './parse.js';
 import type { Context } from './context.js';
 import { closeConnections, createExchanger } from '#cli/session/http.js';
@@ -52,6 +52,7 @@ const asFailure = (error: unknown): Failure => {
 function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal): Context {
   const profiles = openProfiles(words.text('profile'));
   const timeoutMs = (words.number('timeout') ?? defaultTimeoutSeconds) * 1000;
+  if (timeoutMs === 0) throw usage('--timeout attend au moins une seconde.');
   const exchange = createExchanger(timeoutMs, signal);
   return {
     words,
