@@ -1,5 +1,6 @@
 /** One command from its words to its exit code: every end passes here, so that stdout keeps data only and every failure has words. */
-import { exitCodes, Failure, type ExitCode } from './exit.js';
+import { byOption } from './by-option.js';
+import { exitCodes, Failure, usage, type ExitCode } from './exit.js';
 import { parse, type Parsed } from './parse.js';
 import type { Context } from './context.js';
 import { closeConnections, createExchanger } from '#cli/session/http.js';
@@ -51,6 +52,7 @@ const asFailure = (error: unknown): Failure => {
 function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal): Context {
   const profiles = openProfiles(words.text('profile'));
   const timeoutMs = (words.number('timeout') ?? defaultTimeoutSeconds) * 1000;
+  if (timeoutMs === 0) throw usage('--timeout attend au moins une seconde.');
   const exchange = createExchanger(timeoutMs, signal);
   return {
     words,
@@ -83,7 +85,9 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   try {
     const parsed = parse(argv);
     out = outputFor(parsed.words);
-    await parsed.verb.run(contextOf(parsed, out, signal));
+    await parsed.verb.run(contextOf(parsed, out, signal)).catch((error: unknown) => {
+      throw byOption(error, parsed.verb);
+    });
     return exitCodes.done;
   } catch (error) {
     const failure = asFailure(error);

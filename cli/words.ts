@@ -12,7 +12,7 @@ export interface Words {
   number(name: string): number | undefined;
   /** Euros, written with a comma or a point. */
   amount(name: string): number | undefined;
-  /** An ISO instant or day, or so long before now: `2h`, `30m`, `7d`. */
+  /** An ISO instant, a day or a time in Paris, or so long before now: `2h`, `30m`, `7d`. */
   instant(name: string): string | undefined;
   /** The same words with some said another way, such as by a column of a CSV file. */
   with(overrides: Typed): Words;
@@ -26,11 +26,29 @@ const unitMs: Readonly<Record<string, number>> = {
   j: 86_400_000,
 };
 
+const hourInParis = (at: number): string | null =>
+  Number.isNaN(at)
+    ? null
+    : new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Europe/Paris',
+        hour: '2-digit',
+        hourCycle: 'h23',
+      }).format(at);
+
+/** A day, or a time without its zone, is one of Paris, as everything that is shown; whole instants stay what they are. */
+function withZone(text: string): string {
+  const iso = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1');
+  const [, date, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/.exec(iso) ?? [];
+  if (date === undefined) return text;
+  const summer = `${date}T${time}+02:00`;
+  return hourInParis(Date.parse(summer)) === time.slice(0, 2) ? summer : `${date}T${time}+01:00`;
+}
+
 export function readInstant(text: string, now: number): string {
   const ago = /^(\d+)([smhdj])$/.exec(text);
-  const at = ago ? now - Number(ago[1]) * (unitMs[ago[2] ?? ''] ?? 0) : Date.parse(text);
+  const at = ago ? now - Number(ago[1]) * (unitMs[ago[2] ?? ''] ?? 0) : Date.parse(withZone(text));
   if (Number.isNaN(at))
-    throw usage(`« ${text} » n’est pas une date.`, 'Écrivez 2026-11-20, 2026-11-20T10:05Z ou 2h.');
+    throw usage(`« ${text} » n’est pas une date.`, 'Écrivez 2026-11-20, 20/11/2026, 2026-11-20T10:05 ou 2h.');
   return new Date(at).toISOString();
 }
 

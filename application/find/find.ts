@@ -26,6 +26,7 @@ const share = 4;
 const firstPage = { page: 1, pageSize: share } as const;
 /** Lockers are numbered by hand. */
 const lockerNumber = /^(?:n[°ºo]?\s*)?(\d{1,5})$/i;
+const lockerOfCabinet = /^(.+)\/\s*(?:n[°ºo]?\s*)?(\d{1,5})$/i;
 
 type Search = (store: Store, staff: Staff, text: string) => Promise<Hit[]>;
 
@@ -53,6 +54,26 @@ const byNumber: Search = async (store, staff, text) => {
   if (number === undefined) return [];
   const match = { number: Number(number), ...listScope(staff) };
   return lockerHits(store, await store.lockers.where(match, { limit: share }));
+};
+
+/** `Gare/3`, as lists and commands write a locker. */
+const byCabinetAndNumber: Search = async (store, staff, text) => {
+  const [, name = '', number] = lockerOfCabinet.exec(text) ?? [];
+  if (number === undefined) return [];
+  const match = listScope(staff, 'id');
+  const found = await store.cabinets.page({
+    ...firstPage,
+    match,
+    search: name.trim(),
+    sort: 'name',
+    order: 'asc',
+  });
+  const hits: Hit[] = [];
+  for (const { id: cabinetId } of found.items) {
+    const lockers = await store.lockers.where({ cabinetId, number: Number(number) }, { limit: 1 });
+    hits.push(...(await lockerHits(store, lockers)));
+  }
+  return hits;
 };
 
 const orders: Search = async (store, staff, text) => {
@@ -134,6 +155,7 @@ const searches: readonly Search[] = [
   byCode,
   byDoorCode,
   byNumber,
+  byCabinetAndNumber,
   orders,
   parcels,
   sales,

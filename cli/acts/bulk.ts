@@ -135,7 +135,9 @@ function tellSummary({ out, command }: Context, summary: Summary): void {
   if (out.isJson) return out.json(summary);
   for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
     out.warn(`✗ ${typed} : ${message}`);
-  out.say(`${plural(total, 'élément')} : ${done} fait(s), ${refused} refusé(s), ${left} à faire.`);
+  out.say(
+    `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
+  );
   out.say(`Compte rendu : ${report}`);
   if (done < total) out.warn(`Reprendre : consigne ${command} --resume ${report}`);
 }

@@ -2,6 +2,7 @@
 import type { Context } from '#cli/context.js';
 import type { Output } from '#cli/ui/output.js';
 import { doorSign, signLegend } from '#cli/ui/door-sign.js';
+import { moment } from '#cli/ui/formats.js';
 import { eventLine } from './events.js';
 import { look, type Overview } from './overview.js';
 import { groupTitle } from './waiting.js';
@@ -11,7 +12,7 @@ const usualSeconds = 2;
 function snapshot({ at, cabinets, waiting, events }: Overview, out: Output): void {
   const { colours } = out;
   const data = (text: string): void => out.data(text);
-  data(colours.bold(`Consignes (${at})`));
+  data(colours.bold(`Consignes (${moment(at)})`));
   for (const { name, isOnline, lockers, doors } of cabinets) {
     const signs = doors.map((door) => `${door.number}${doorSign(door).sign}`).join(' ');
     data(

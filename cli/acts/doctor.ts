@@ -1,5 +1,6 @@
 /** Point by point, what could keep the command from working, each with what to do; one that fails is exit 1. */
 import type { Context } from '#cli/context.js';
+import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { isPrivate, type Profile } from '#cli/session/profiles.js';
 import type { Tone } from '#cli/ui/colours.js';
@@ -85,7 +86,7 @@ async function signInPoint(context: Context): Promise<Point> {
   try {
     const { client } = await context.session();
     const me = await client.me({});
-    return { name: 'connexion', state: 'ok', message: `${me.email} (${me.roles.join(', ')})` };
+    return { name: 'connexion', state: 'ok', message: `${me.email} (${roleNames(me.roles)})` };
   } catch (error) {
     return { name: 'connexion', state: 'failed', message: reason(error) };
   }

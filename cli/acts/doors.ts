@@ -30,11 +30,12 @@ const columns: readonly Column<DoorView>[] = [
     title: 'Contient',
     of: ({ claim }) => (claim ? `${claimWords[claim.purpose]} ${claim.orderCode ?? ''}`.trim() : none),
   },
-  { title: 'Serrure', of: ({ model }) => model },
-  { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink] },
-  { title: 'Pile', of: ({ battery }) => batteryWords[battery] },
+  { title: 'Serrure', of: ({ model }) => model, spare: 2 },
+  { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink], spare: 4 },
+  { title: 'Pile', of: ({ battery }) => batteryWords[battery], spare: 3 },
   {
     title: 'Dernier événement',
+    spare: 1,
     of: ({ lastEvent }) => (lastEvent ? `${moment(lastEvent.at)} ${eventLabel(lastEvent.type)}` : none),
   },
 ];

@@ -2,6 +2,7 @@
 import type { Client } from '#application/contract/client.js';
 import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';
 import type { Api } from '#application/contract/index.js';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Context } from '#cli/context.js';
 import { moment } from '#cli/ui/formats.js';
 import { readInstant } from '#cli/words.js';
@@ -42,11 +43,13 @@ function toldBy({ cabinet, lockers, events }: Diagnostics): Told[] {
 }
 
 /** All cabinets that one may see, or the one that is named. */
-export async function chosenCabinets(context: Context, client: Client<Api>): Promise<string[]> {
+export async function chosenCabinets(context: Context, client: Client<Api>): Promise<CabinetView[]> {
   const named = context.words.text('cabinet');
-  if (named !== undefined) return [await resolve(client, 'cabinet', named)];
-  const { items } = await client.listCabinets({ query: { pageSize: 100 } });
-  return items.map(({ id }) => id);
+  if (named !== undefined) {
+    const cabinetId = await resolve(client, 'cabinet', named);
+    return [await client.cabinet({ params: { cabinetId } })];
+  }
+  return (await client.listCabinets({ query: { pageSize: 100 } })).items;
 }
 
 export async function eventsOf(client: Client<Api>, cabinetIds: readonly string[]): Promise<Told[]> {
@@ -63,7 +66,7 @@ export async function events(context: Context): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
   const since = words.instant('since') ?? readInstant(usualPeriod, Date.now());
-  const cabinetIds = await chosenCabinets(context, client);
+  const cabinetIds = (await chosenCabinets(context, client)).map(({ id }) => id);
   const seen = new Set<string>();
   const tell = async (): Promise<void> => {
     for (const event of await eventsOf(client, cabinetIds)) {

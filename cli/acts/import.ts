@@ -31,7 +31,9 @@ function tell({ out }: Context, report: ImportReport): void {
   if (report.unknownTitles.length > 0) out.warn(`Colonnes non lues : ${report.unknownTitles.join(', ')}`);
   const good = `${plural(report.lines, 'ligne')}, ${report.goodLines} sans faute`;
   out.say(
-    report.isDryRun ? `${good} ; rien n’a été enregistré.` : `${good}, ${report.created} enregistrée(s).`,
+    report.isDryRun
+      ? `${good} ; rien n’a été enregistré.`
+      : `${good}, ${plural(report.created, 'enregistrée')}.`,
   );
 }
 

@@ -61,7 +61,7 @@ const columns: readonly Column<HistoryLine>[] = [
   { title: 'Date', of: ({ at }) => moment(at) },
   { title: 'Qui', of: ({ actor, by }) => (by ? `${actorWords[actor]} : ${by}` : actorWords[actor]) },
   { title: 'Quoi', of: whatOf },
-  { title: 'Issue', of: outcomeOf },
+  { title: 'Issue', of: outcomeOf, spare: 2 },
   { title: 'Commande', of: ({ orderCode }) => orNone(orderCode) },
   { title: 'Motif', of: ({ reason }) => orNone(reason) },
 ];

@@ -1,5 +1,6 @@
 /** Signing in: the password comes from a person, the environment or stdin, never from a flag that everybody could read in `ps`. */
 import type { Context } from '#cli/context.js';
+import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import type { Profile } from '#cli/session/profiles.js';
 import { counted } from '#cli/session/sign-in.js';
@@ -59,7 +60,7 @@ export async function login(context: Context): Promise<void> {
   const isProduction = words.flag('production') || wasProduction;
   profiles.save({ name, url, email, isProduction, tokens: counted(tokens, Date.now()) }, true);
   if (out.isJson) return out.json({ profile: name, url, isProduction, user });
-  out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${user.roles.join(', ')}), profil « ${name} ».`);
+  out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} ».`);
 }
 
 /** The session ends on the server when it can be told; here it ends in any case. */
@@ -95,7 +96,7 @@ export async function whoAmI(context: Context): Promise<void> {
       [
         ['Nom', `${me.firstName} ${me.lastName}`],
         ['E-mail', me.email],
-        ['Rôles', me.roles.join(', ')],
+        ['Rôles', roleNames(me.roles)],
         ['Entreprise', me.companyName ?? 'toutes (plateforme)'],
         [
           'Accès',

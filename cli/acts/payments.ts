@@ -23,10 +23,10 @@ const columns: readonly Column<RentalPayment>[] = [
   },
   { title: 'Montant', of: ({ amount }) => euros(amount), isRight: true },
   { title: 'Débité', of: ({ capturedAmount }) => euros(capturedAmount), isRight: true },
-  { title: 'Remboursé', of: ({ refundedAmount }) => euros(refundedAmount), isRight: true },
+  { title: 'Remboursé', of: ({ refundedAmount }) => euros(refundedAmount), isRight: true, spare: 3 },
   { title: 'Expire', of: ({ expiresAt }) => moment(expiresAt) },
-  { title: 'Débitable', of: ({ canCapture }) => yesNo(canCapture) },
-  { title: 'Stripe', of: ({ stripePaymentIntentId }) => orNone(stripePaymentIntentId) },
+  { title: 'Débitable', of: ({ canCapture }) => yesNo(canCapture), spare: 2 },
+  { title: 'Stripe', of: ({ stripePaymentIntentId }) => orNone(stripePaymentIntentId), spare: 1 },
 ];
 
 export async function showPayments(context: Context): Promise<void> {

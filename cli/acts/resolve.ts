@@ -12,6 +12,7 @@ const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;
 /** The newest so many pages are looked through for a short id. */
 const pagesLookedAt = 5;
 const mostTold = 10;
+const mostNear = 3;
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -70,8 +71,10 @@ export async function resolve(client: Client<Api>, name: KindName, typed: string
   const fits = (one: Named): boolean => isCalled(one, wanted) || (isPart && hasPart(one, wanted));
   const id = onlyOne(kind, typed, await lookThrough(client, kind, fits));
   if (id) return id;
+  const { items: near } = await kind.page(client, 1, searchFor(typed.trim()));
+  const names = near.slice(0, mostNear).map(({ label }) => `« ${label} »`);
   throw new Failure(exitCodes.notFound, `Introuvable (${kind.name}) : ${typed}.`, {
     code: 'NOT_FOUND',
-    hint: `Cherchez-le : consigne find "${typed}"`,
+    hint: near.length > 0 ? `Proches : ${names.join(', ')}` : `Cherchez-le : consigne find "${typed}"`,
   });
 }

@@ -1,7 +1,7 @@
 /** What the simulated world answered, for people: tables where there are many, the answer's own words where there is one. */
 import type { Context } from '#cli/context.js';
-import { moment, none, orNone } from '#cli/ui/formats.js';
-import { table, type Column } from '#cli/ui/table.js';
+import { euros, moment, none, orNone, shortId, yesNo } from '#cli/ui/formats.js';
+import { fields, table, type Column } from '#cli/ui/table.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,6 +12,37 @@ const of =
   (row: Row): string =>
     text(row[key]);
 
+/** What the simulator calls things, in French; its JSON keeps its own words. */
+const words: Readonly<Record<string, string>> = {
+  ...{ open: 'ouverte', closed: 'fermée', ajar: 'mal fermée', locked: 'fermé', unlocked: 'ouvert' },
+  ...{ opened: 'ouvert', refused: 'code refusé', lockedOut: 'clavier bloqué', jammed: 'porte coincée' },
+  ...{ dead: 'pile vide', doorClosed: 'porte fermée', done: 'fait', email: 'e-mail', sms: 'SMS' },
+  ...{ requires_payment_method: 'à payer', requires_action: 'attend le client', canceled: 'annulé' },
+  ...{ requires_capture: 'empreinte prise', succeeded: 'débité', processing: 'en cours' },
+  ...{ rental: 'location', deposit: 'dépôt de garantie', shop: 'boutique', penalty: 'pénalité' },
+};
+const names: Readonly<Record<string, string>> = {
+  ...{ now: 'Heure', frozen: 'Arrêtée', door: 'Porte', result: 'Résultat', content: 'Contient' },
+  ...{ lockedOutUntil: 'Clavier bloqué jusqu’à', kind: 'Paiement', redirectUrl: 'Retour sur' },
+};
+const inWords = (value: string): string => words[value] ?? value;
+const said =
+  (key: string) =>
+  (row: Row): string =>
+    inWords(text(row[key]));
+
+const within = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Row)[key] : undefined;
+const fact = (value: unknown, key: string): string => inWords(text(within(value, key)));
+const inEuros = (cents: unknown): string => (typeof cents === 'number' ? euros(cents / 100) : none);
+
+function valueOf(name: string, value: unknown): string {
+  if (value === null) return none;
+  if (typeof value === 'boolean') return yesNo(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return name === 'now' || name === 'lockedOutUntil' ? moment(value) : inWords(value);
+}
+
 const doorsOf = ({ name, isOnline, lockers }: Row): Row[] =>
   Array.isArray(lockers) ? lockers.map((locker: Row) => ({ ...locker, name, isOnline })) : [];
 
@@ -21,14 +52,19 @@ const listLength = (value: unknown): string =>
 const columns: Readonly<Record<string, readonly Column<Row>[]>> = {
   cabinets: [
     { title: 'Casier', of: (row) => `${text(row['name'])}/${text(row['number'])}` },
-    { title: 'Liaison', of: ({ isOnline }) => (isOnline === true ? 'en ligne' : 'hors ligne') },
-    { title: 'Serrure', of: of('model') },
-    { title: 'Porte', of: of('door') },
-    { title: 'Pêne', of: of('bolt') },
+    { title: 'Liaison', of: ({ isOnline }) => (isOnline === true ? 'en ligne' : 'hors ligne'), spare: 2 },
+    { title: 'Serrure', of: of('model'), spare: 1 },
+    { title: 'Porte', of: said('door') },
+    { title: 'Pêne', of: said('bolt'), spare: 3 },
     { title: 'Pile %', of: of('battery'), isRight: true },
     { title: 'Contient', of: ({ content }) => orNone(typeof content === 'string' ? content : null) },
     { title: 'Pannes', of: ({ faults }) => listLength(faults), isRight: true },
-    { title: 'Identifiant', of: of('lockerId') },
+    {
+      title: 'Identifiant',
+      spare: 4,
+      of: of('lockerId'),
+      atTerminal: ({ lockerId }) => shortId(text(lockerId)),
+    },
   ],
   faults: [
     { title: 'Cible', of: of('target') },
@@ -38,16 +74,25 @@ const columns: Readonly<Record<string, readonly Column<Row>[]>> = {
   ],
   inbox: [
     { title: 'Date', of: ({ sentAt }) => moment(typeof sentAt === 'string' ? sentAt : null) },
-    { title: 'Canal', of: of('channel') },
+    { title: 'Canal', of: said('channel'), spare: 1 },
     { title: 'À', of: of('to') },
     { title: 'Objet', of: of('subject') },
     { title: 'Texte', of: of('text') },
   ],
   intents: [
     { title: 'Paiement', of: of('id') },
-    { title: 'État', of: of('status') },
-    { title: 'Centimes', of: of('amount'), isRight: true },
+    { title: 'Pour', of: ({ metadata }) => fact(metadata, 'purpose') },
+    { title: 'État', of: said('status') },
+    { title: 'Montant', of: ({ amount }) => inEuros(amount), isRight: true },
+    { title: 'Débité', of: ({ moved }) => inEuros(within(moved, 'capturedCents')), isRight: true },
+    { title: 'Remboursé', of: ({ moved }) => inEuros(within(moved, 'refundedCents')), isRight: true },
   ],
+};
+
+const empty: Readonly<Record<string, string>> = {
+  faults: 'Aucune panne.',
+  inbox: 'Aucun message.',
+  intents: 'Aucun paiement.',
 };
 
 const rowsOf = (verb: string, items: readonly Row[]): Row[] =>
@@ -60,11 +105,10 @@ export function tellSimulated({ out }: Context, verb: string, reply: unknown): v
   const shown = columns[verb];
   if (items && shown) {
     const rows = rowsOf(verb, items);
-    return rows.length === 0 ? out.say('Rien.') : out.data(table(rows, shown, out));
+    return rows.length === 0 ? out.say(empty[verb] ?? 'Rien.') : out.data(table(rows, shown, out));
   }
-  out.data(
-    Object.entries(reply as Row)
-      .map(([name, value]) => `${name} : ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-      .join('\n'),
-  );
+  const facts = Object.entries(reply as Row).filter(([name]) => name !== 'ok');
+  if (facts.length === 0) return out.say('✓ Fait.');
+  const pairs = facts.map(([name, value]) => [names[name] ?? name, valueOf(name, value)] as const);
+  out.data(fields(pairs, out));
 }

@@ -24,6 +24,7 @@ const refusalCodes = {
   404: exitCodes.notFound,
   409: exitCodes.refused,
 } as const;
+const gestures = ['open', 'close', 'leaveAjar', 'force'];
 const usualCard = '4242424242424242';
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, j: 86_400 };
 
@@ -39,10 +40,12 @@ async function ask(context: Context, { method, path, body }: SimCall): Promise<u
   if (status < 400 && String(got['content-type']).includes('ndjson')) return bytes.toString('utf8').trimEnd();
   if (status < 400 && reply !== null) return reply;
   const told = (reply as { message?: unknown } | null)?.message;
-  if (typeof told === 'string')
-    throw new Failure(refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error, told, {
+  if (typeof told === 'string') {
+    const words = status === 404 ? `Introuvable dans le monde simulé : ${told}` : told;
+    throw new Failure(refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error, words, {
       code: `SIM_${status}`,
     });
+  }
   throw new Failure(exitCodes.notFound, 'Ce serveur n’a pas de monde simulé.', { code: 'NO_SIMULATOR' });
 }
 
@@ -95,7 +98,11 @@ const calls: Readonly<Record<string, Make>> = {
     return get(to === undefined ? '/inbox' : `/inbox?to=${encodeURIComponent(to)}`);
   },
   keypad: (context, _, code) => lockerCall(context, 'keypad', { code }),
-  door: (context, _, action) => lockerCall(context, 'door', { action }),
+  door: (context, _, action) => {
+    if (!gestures.includes(action))
+      throw usage(`Geste inconnu : ${action}.`, `Connus : ${gestures.join(', ')}.`);
+    return lockerCall(context, 'door', { action });
+  },
   put: (context, _, put) => lockerCall(context, 'content', { put }),
   take: (context) => lockerCall(context, 'content', { take: true }),
   fault: async (context, target, fault) => {

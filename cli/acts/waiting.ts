@@ -1,20 +1,25 @@
 /** What waits for a person, from the work board: all of it, or some kinds. */
 import type { WaitingGroup, WaitingItem } from '#application/contract/board.js';
 import type { Context } from '#cli/context.js';
-import { moment, orNone } from '#cli/ui/formats.js';
+import { moment, orNone, shortId } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import type { WaitingKind } from '#domain/board/waiting.js';
-import { waitingLabels } from '#domain/board/waiting-labels.js';
+import { detailWords, labelWords, waitingLabels } from '#domain/board/waiting-labels.js';
 
 export const groupTitle = ({ kind, count }: WaitingGroup): string =>
   `${count} ${waitingLabels[kind][count < 2 ? 'one' : 'many']}`;
 
 export const waitingColumns: readonly Column<WaitingItem>[] = [
-  { title: 'Quoi', of: ({ label }) => label },
-  { title: 'Détail', of: ({ detail }) => orNone(detail) },
+  { title: 'Quoi', of: labelWords },
+  { title: 'Détail', of: ({ detail }) => orNone(detailWords(detail)), spare: 2 },
   { title: 'Consigne', of: ({ cabinetName }) => orNone(cabinetName) },
   { title: 'Depuis / avant', of: ({ at }) => moment(at) },
-  { title: 'Identifiant', of: ({ subjectId }) => subjectId },
+  {
+    title: 'Identifiant',
+    spare: 1,
+    of: ({ subjectId }) => subjectId,
+    atTerminal: ({ subjectId }) => shortId(subjectId),
+  },
 ];
 
 export async function waiting(context: Context, only: readonly WaitingKind[] | null): Promise<void> {

@@ -1,7 +1,9 @@
 /** Doors as they change: one line a change, NDJSON for scripts; ends with Ctrl C, or when a door is in the state that one waits for. */
 import type { DoorView } from '#application/contract/door-shapes.js';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
+import { moment } from '#cli/ui/formats.js';
 import { doorWords, lockerStatusWords } from '#cli/ui/words.js';
 import { chosenCabinets } from './events.js';
 import { follow } from './follow.js';
@@ -9,6 +11,7 @@ import { follow } from './follow.js';
 interface Change {
   readonly at: string;
   readonly cabinetId: string;
+  readonly cabinet: string;
   readonly lockerId: string;
   readonly number: number;
   readonly door: DoorView['door'];
@@ -16,37 +19,45 @@ interface Change {
   readonly before: { readonly door: DoorView['door']; readonly status: DoorView['status'] } | null;
 }
 
+type Watched = Pick<CabinetView, 'id' | 'name'>;
 type Known = Map<string, Pick<DoorView, 'door' | 'status'>>;
 
 /** What is not as it was; the first look tells every door, so that a script needs no other call. */
-function changesIn(known: Known, cabinetId: string, at: string, doors: readonly DoorView[]): Change[] {
+function changesIn(
+  known: Known,
+  { id: cabinetId, name: cabinet }: Watched,
+  at: string,
+  doors: readonly DoorView[],
+): Change[] {
   return doors.flatMap(({ lockerId, number, door, status }) => {
     const before = known.get(lockerId) ?? null;
     if (before?.door === door && before.status === status) return [];
     known.set(lockerId, { door, status });
-    return [{ at, cabinetId, lockerId, number, door, status, before }];
+    return [{ at, cabinetId, cabinet, lockerId, number, door, status, before }];
   });
 }
 
 function tell({ out }: Context, change: Change): void {
   if (out.isJson) return out.line(change);
-  const { at, number, door, status, before } = change;
+  const { at, cabinet, number, door, status, before } = change;
   const was = before ? ` (était ${doorWords[before.door]}, ${lockerStatusWords[before.status]})` : '';
-  out.data(`${at}  N°${number}  porte ${doorWords[door]}, ${lockerStatusWords[status]}${was}`);
+  out.data(
+    `${moment(at)}  ${cabinet}/${number}  porte ${doorWords[door]}, ${lockerStatusWords[status]}${was}`,
+  );
 }
 
 export async function watch(context: Context): Promise<void> {
   const { words } = context;
   const { client } = await context.session();
-  const cabinetIds = await chosenCabinets(context, client);
+  const cabinets = await chosenCabinets(context, client);
   const wanted = words.text('untilDoor');
   const patienceSeconds = wanted === undefined ? undefined : words.number('timeout');
   const begun = performance.now();
   const known: Known = new Map();
   return follow(context, async (isFirst) => {
-    for (const cabinetId of cabinetIds) {
-      const { doors, serverTime } = await client.cabinetDoors({ params: { cabinetId } });
-      const changes = changesIn(known, cabinetId, serverTime, doors);
+    for (const cabinet of cabinets) {
+      const { doors, serverTime } = await client.cabinetDoors({ params: { cabinetId: cabinet.id } });
+      const changes = changesIn(known, cabinet, serverTime, doors);
       for (const change of changes) tell(context, change);
       if (!isFirst && changes.some(({ door }) => door === wanted)) return true;
     }

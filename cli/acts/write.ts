@@ -1,6 +1,6 @@
 /**
  * Creating and changing records by their fields: from options, from a JSON file, or both (options win). Nothing is checked here but
- * that numbers are numbers; what the server refuses is told by the option that it is about.
+ * that numbers are numbers.
  */
 import { readFileSync } from 'node:fs';
 import type { Client } from '#application/contract/client.js';
@@ -8,7 +8,6 @@ import type { Api, RouteName } from '#application/contract/index.js';
 import type { Call, Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { fieldLine } from '#cli/session/refusal.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
 import { keyOf } from './deed.js';
@@ -104,26 +103,6 @@ async function typedFields(client: Client<Api>, fields: readonly Field[], words:
   return Object.fromEntries(typed);
 }
 
-/** The server names fields; people typed options. */
-async function byOption<T>(fields: readonly Field[], deed: () => Promise<T>): Promise<T> {
-  try {
-    return await deed();
-  } catch (error) {
-    const errors = error instanceof Failure ? error.details.facts?.['errors'] : undefined;
-    if (!(error instanceof Failure) || typeof errors !== 'object' || errors === null) throw error;
-    const named = Object.entries(errors as Record<string, readonly string[]>).map(([name, texts]) => {
-      const field = fields.find((each) => each.field === name);
-      return [field ? `--${field.flag}` : name, texts] as const;
-    });
-    const lines = named.map(([name, texts]) => fieldLine(name, texts));
-    const [title = ''] = error.message.split('\n');
-    throw new Failure(error.exit, [title, ...lines].join('\n'), {
-      ...error.details,
-      facts: { ...error.details.facts, options: Object.fromEntries(named) },
-    });
-  }
-}
-
 type Send<Name extends RouteName> = (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
 
 async function write<Name extends RouteName>(
@@ -139,7 +118,7 @@ async function write<Name extends RouteName>(
   await guardProfile(context, session.profile);
   const given = { ...read, ...(await typedFields(session.client, act.fields, words)) };
   const call = (await prepare(session.client, given)) as Call<Api[Name]>;
-  const reply = await byOption(act.fields, () => (session.keyed(key)[act.route] as Send<Name>)(call));
+  const reply = await (session.keyed(key)[act.route] as Send<Name>)(call);
   if (out.isJson) return out.json(reply);
   out.say(`✓ ${act.told(reply)}`);
 }

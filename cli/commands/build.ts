@@ -14,7 +14,7 @@ export const listOptions: readonly Option[] = [
   { flags: '--sort <champ>', about: 'Trier par ce champ du serveur' },
   { flags: '--order <sens>', about: 'Sens du tri', choices: ['asc', 'desc'] },
   { flags: '--page <n>', about: 'Page (1 par défaut)' },
-  { flags: '--size <n>', about: 'Lignes par page (25 par défaut, 100 au plus)' },
+  { flags: '--size <n>', field: 'pageSize', about: 'Lignes par page (25 par défaut, 100 au plus)' },
   { flags: '--all', about: 'Toutes les pages' },
   { flags: '--csv', about: 'Tout exporter en CSV (point-virgule, pour tableur)' },
 ];

@@ -21,15 +21,15 @@ export const cabinets: Noun = {
       filters: ({ words }) => ({ mode: words.text('mode') }),
       columns: [
         { title: 'Consigne', of: ({ name }) => name },
-        { title: 'Mode', of: ({ mode }) => cabinetModeLabels[mode] },
+        { title: 'Mode', of: ({ mode }) => cabinetModeLabels[mode], spare: 3 },
         {
           title: 'Liaison',
           of: ({ isOnline }) => (isOnline ? 'en ligne' : 'hors ligne'),
           tone: ({ isOnline }) => (isOnline ? 'good' : 'bad'),
         },
         { title: 'Libres', of: ({ lockers }) => `${lockers.free}/${lockers.total}`, isRight: true },
-        { title: 'Hors service', of: ({ lockers }) => String(lockers.outOfService), isRight: true },
-        { title: 'Lieu', of: ({ location }) => orNone(location) },
+        { title: 'Hors service', of: ({ lockers }) => String(lockers.outOfService), isRight: true, spare: 2 },
+        { title: 'Lieu', of: ({ location }) => orNone(location), spare: 1 },
         idColumn,
       ],
       examples: ['consigne cabinets list', 'consigne cabinets list --mode Rental --json'],

@@ -85,10 +85,10 @@ export const contacts: Noun = {
       filters: () => ({}),
       columns: [
         { title: 'Nom', of: ({ name }) => name },
-        { title: 'Interlocuteur', of: ({ contactName }) => orNone(contactName) },
+        { title: 'Interlocuteur', of: ({ contactName }) => orNone(contactName), spare: 1 },
         { title: 'Téléphone', of: ({ phoneNumber }) => orNone(phoneNumber) },
         { title: 'E-mail', of: ({ email }) => orNone(email) },
-        { title: 'Actif', of: ({ isActive }) => yesNo(isActive) },
+        { title: 'Actif', of: ({ isActive }) => yesNo(isActive), spare: 2 },
         idColumn,
       ],
       examples: ['consigne contacts list --json'],

@@ -46,7 +46,7 @@ export const liveCommands: readonly Noun[] = [
       everySeconds,
       {
         flags: '--until-door <état>',
-        about: 'Finir dès qu’une porte est dans cet état',
+        about: 'Finir dès qu’une porte passe à cet état',
         choices: ['open', 'closed', 'ajar'],
       },
     ],

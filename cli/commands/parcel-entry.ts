@@ -6,6 +6,11 @@ export const cabinetOption = {
   flags: '--cabinet <consigne>',
   about: 'La consigne (nom ou identifiant)',
 } as const;
+export const fileArg = {
+  name: 'fichier',
+  field: 'csvFile',
+  about: 'Fichier CSV, ou « - » pour l’entrée standard',
+} as const;
 export const importOptions = [
   cabinetOption,
   { flags: '--dry-run', about: 'Le serveur juge chaque ligne, rien n’est enregistré' },
@@ -26,6 +31,7 @@ export const parcelEntry: readonly Verb[] = [
       { flags: '--email <e-mail>', about: 'E-mail' },
       {
         flags: '--notify <moyen>',
+        field: 'notificationPreference',
         about: 'Comment prévenir (both par défaut)',
         choices: notificationPreferences,
       },
@@ -42,7 +48,7 @@ export const parcelEntry: readonly Verb[] = [
   {
     name: 'import',
     about: 'Saisir des colis depuis un fichier CSV, ou seulement en juger les lignes',
-    args: [{ name: 'fichier', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+    args: [fileArg],
     options: importOptions,
     examples: [
       'consigne parcels import colis.csv --cabinet "Retrait Commerce" --dry-run',

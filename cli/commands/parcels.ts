@@ -7,6 +7,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { parcelEntry } from './parcel-entry.js';
+import { claimWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
@@ -42,10 +43,10 @@ const reading: readonly Verb[] = [
         tone: ({ isToTakeBack, status }) => (isToTakeBack ? 'warn' : status === 2 ? 'good' : 'info'),
       },
       { title: 'Destinataire', of: ({ customerName }) => customerName },
-      { title: 'Téléphone', of: ({ customerPhone }) => orNone(customerPhone) },
+      { title: 'Téléphone', of: ({ customerPhone }) => orNone(customerPhone), spare: 3 },
       { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
-      { title: 'Déposé', of: ({ depositedAt }) => moment(depositedAt) },
-      idColumn,
+      { title: 'Déposé', of: ({ depositedAt }) => moment(depositedAt), spare: 2 },
+      { ...idColumn, spare: 1 },
     ],
     examples: ['consigne parcels list --status Deposited', 'consigne parcels list --to-take-back --json'],
   }),
@@ -69,7 +70,7 @@ const reading: readonly Verb[] = [
         'Codes',
         parcel.codes
           .filter(({ isLive }) => isLive)
-          .map(({ step, maskedCode }) => `${step} ${maskedCode}`)
+          .map(({ step, maskedCode }) => `${claimWords[step]} ${maskedCode}`)
           .join(', ') || none,
       ],
       ['Notes', orNone(parcel.notes)],

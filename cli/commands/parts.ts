@@ -1,4 +1,5 @@
 /** Parts that several records have in common: what is allowed now and why the rest is not, and the messages that left. */
+import { messageLabels } from '#domain/shared/message-labels.js';
 import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { moment } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
@@ -11,9 +12,24 @@ interface ActionState {
   readonly refusal: { readonly message: string } | null;
 }
 
+/** What is not called here as the server calls it; some are done in the web admin only. */
+const verbs: Readonly<Record<string, string>> = {
+  manualTerminate: 'terminate',
+  captureRental: 'capture',
+  captureRentalAndDeposit: 'capture-all',
+  refundFull: 'refund',
+  reveal: 'codes',
+  edit: 'modifier (web)',
+  writeReserves: 'réserves (web)',
+};
+
+/** The verb that does it: what is read here is what is typed next. */
+const verbOf = (action: string): string =>
+  verbs[action] ?? action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 export function actionsPart(actions: readonly ActionState[], out: Output): string {
   const columns = [
-    { title: 'Action', of: ({ action }: ActionState) => action },
+    { title: 'Action', of: ({ action }: ActionState) => verbOf(action) },
     {
       title: 'Permise',
       of: ({ isAllowed }: ActionState) => (isAllowed ? 'oui' : 'non'),
@@ -37,8 +53,8 @@ const messageTones: Readonly<Record<OrderMessage['status'], Tone>> = {
 
 export function messagesPart(messages: readonly OrderMessage[], out: Output): string {
   const columns = [
-    { title: 'Message', of: ({ template }: OrderMessage) => template },
-    { title: 'Canal', of: ({ channel }: OrderMessage) => (channel === 'sms' ? 'SMS' : 'e-mail') },
+    { title: 'Message', of: ({ template }: OrderMessage) => messageLabels[template] ?? template },
+    { title: 'Canal', of: ({ channel }: OrderMessage) => (channel === 'sms' ? 'SMS' : 'e-mail'), spare: 1 },
     { title: 'À', of: ({ recipient }: OrderMessage) => recipient || 'effacé' },
     {
       title: 'État',
@@ -46,7 +62,7 @@ export function messagesPart(messages: readonly OrderMessage[], out: Output): st
       tone: ({ status }: OrderMessage) => messageTones[status],
     },
     { title: 'Date', of: ({ sentAt, createdAt }: OrderMessage) => moment(sentAt ?? createdAt) },
-    idColumn,
+    { ...idColumn, spare: 2 },
   ];
   return messages.length === 0 ? '' : table(messages, columns, out);
 }

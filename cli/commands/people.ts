@@ -2,7 +2,8 @@
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { roleLabels, roles } from '#domain/access/role.js';
+import { roleNames } from '#cli/ui/words.js';
+import { roles } from '#domain/access/role.js';
 import { userStatuses, type UserStatus } from '#domain/access/user.js';
 import { listVerb, showVerb } from './build.js';
 import { userArg as arg, userDeeds } from './user-deeds.js';
@@ -29,11 +30,11 @@ export const users: Noun = {
       filters: ({ words }) => ({ status: words.text('status'), role: words.text('role') }),
       columns: [
         { title: 'E-mail', of: ({ email }) => email },
-        { title: 'Nom', of: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { title: 'Rôles', of: (user) => user.roles.map((role) => roleLabels[role]).join(', ') },
+        { title: 'Nom', of: ({ firstName, lastName }) => `${firstName} ${lastName}`, spare: 3 },
+        { title: 'Rôles', of: (user) => roleNames(user.roles) },
         { title: 'État', of: ({ status }) => statusLabels[status] },
-        { title: 'Limité', of: ({ hasRestrictions }) => yesNo(hasRestrictions) },
-        { title: 'Vu', of: ({ lastSignInAt }) => moment(lastSignInAt) },
+        { title: 'Limité', of: ({ hasRestrictions }) => yesNo(hasRestrictions), spare: 1 },
+        { title: 'Vu', of: ({ lastSignInAt }) => moment(lastSignInAt), spare: 2 },
         idColumn,
       ],
       examples: ['consigne users list', 'consigne users list --role Support --json'],
@@ -46,7 +47,7 @@ export const users: Noun = {
       fields: (user) => [
         ['Nom', `${user.firstName} ${user.lastName}`],
         ['E-mail', user.email],
-        ['Rôles', user.roles.map((role) => roleLabels[role]).join(', ')],
+        ['Rôles', roleNames(user.roles)],
         ['Entreprise', user.companyName ?? 'plateforme'],
         ['État', statusLabels[user.status]],
         ['Accès', user.hasRestrictions ? 'limité à certaines consignes' : 'toutes les consignes'],
@@ -97,7 +98,7 @@ export const audit: Noun = {
       columns: [
         { title: 'Date', of: ({ at }) => moment(at) },
         { title: 'Qui', of: ({ userName }) => userName },
-        { title: 'Depuis', of: ({ via }) => viaWords[via] },
+        { title: 'Depuis', of: ({ via }) => viaWords[via], spare: 1 },
         { title: 'Action', of: ({ action }) => actionWords[action] },
         {
           title: 'Sur',

@@ -1,4 +1,5 @@
 /** Creating and changing cabinets, lockers and the laundry of the counter: their fields as options. */
+import { euros } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#cli/ui/words.js';
 import type { Verb } from './verb.js';
 import { activeField, cabinetField, companyField, createVerb, editVerb, field } from './write.js';
@@ -82,7 +83,7 @@ export const counterOrder: Verb = createVerb({
       reads: 'yesNo',
     }),
   ],
-  told: ({ reference, totalAmount }) => `La commande ${reference} est saisie (${totalAmount} €).`,
+  told: ({ reference, totalAmount }) => `La commande ${reference} est saisie (${euros(totalAmount)}).`,
   examples: [
     'consigne pressing create --cabinet "Pressing Talensac" --items "Chemise=2" --name "Camille Martin" --phone "06 12 34 56 78" --payment T-1204 --handed-over oui',
   ],

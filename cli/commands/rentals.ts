@@ -1,6 +1,6 @@
 /** Rentals: from the list to the last cent of a deposit. Recording a return is an operator's, money is a manager's (docs/rights.md). */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { euros, moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
@@ -38,12 +38,12 @@ const list = listVerb({
       tone: ({ status, isOverdue }) => (isOverdue ? 'bad' : rentalStatusTones[status]),
     },
     { title: 'Client', of: ({ customerName }) => customerName },
-    { title: 'Téléphone', of: ({ customerPhone }) => customerPhone },
-    { title: 'Article', of: ({ rentalItemName }) => rentalItemName },
+    { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
+    { title: 'Article', of: ({ rentalItemName }) => rentalItemName, spare: 4 },
     { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
     { title: 'Fin prévue', of: ({ endDate }) => moment(endDate) },
     { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
-    idColumn,
+    { ...idColumn, spare: 2 },
   ],
   examples: [
     'consigne rentals list --late',
@@ -51,6 +51,10 @@ const list = listVerb({
     'consigne rentals list --cabinet "Outillage de la Gare" --from 7d --csv > locations.csv',
   ],
 });
+
+type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
+const heldAs = (status: PaymentStatus): string =>
+  status === null ? none : paymentStatusLabels[status].toLowerCase();
 
 const moneyOf = ({ cost, limits, paymentStatus }: RentalOrderDetail): [string, string][] => [
   [
@@ -63,7 +67,7 @@ const moneyOf = ({ cost, limits, paymentStatus }: RentalOrderDetail): [string, s
   ['Débit possible', `location ${euros(limits.rental)}, dépôt ${euros(limits.deposit)}`],
   [
     'Paiements',
-    `location ${orNone(paymentStatus.rentalPaymentStatus)}, dépôt ${orNone(paymentStatus.depositPaymentStatus)}`,
+    `location ${heldAs(paymentStatus.rentalPaymentStatus)}, dépôt ${heldAs(paymentStatus.depositPaymentStatus)}`,
   ],
 ];
 
@@ -115,11 +119,15 @@ const reservations = listVerb({
       tone: ({ status }) => rentalStatusTones[status],
     },
     { title: 'Client', of: ({ customerName }) => customerName },
-    { title: 'Article', of: ({ rentalItemName }) => rentalItemName },
+    { title: 'Article', of: ({ rentalItemName }) => rentalItemName, spare: 4 },
     { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
     { title: 'Du', of: ({ startDate }) => moment(startDate) },
     { title: 'Au', of: ({ endDate }) => moment(endDate) },
-    { title: 'Annulable jusqu’au', of: ({ freeCancellationUntil }) => moment(freeCancellationUntil) },
+    {
+      title: 'Annulable jusqu’au',
+      of: ({ freeCancellationUntil }) => moment(freeCancellationUntil),
+      spare: 1,
+    },
   ],
   examples: ['consigne rentals reservations --cabinet "Outillage de la Gare"'],
 });

@@ -6,7 +6,7 @@ import { euros, moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
-import { importOptions } from './parcel-entry.js';
+import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
@@ -26,14 +26,14 @@ const reading: readonly Verb[] = [
       { title: 'Référence', of: ({ reference }) => reference },
       { title: 'État', of: ({ status }) => shopStatusLabels[status] },
       { title: 'Client', of: ({ customerName }) => customerName },
-      { title: 'Téléphone', of: ({ customerPhone }) => customerPhone },
+      { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
       {
         title: 'Casier',
         of: ({ cabinetName, assignedLockerNumber }) => `${cabinetName}/${assignedLockerNumber ?? none}`,
       },
-      { title: 'Payée', of: ({ paidAt }) => moment(paidAt) },
+      { title: 'Payée', of: ({ paidAt }) => moment(paidAt), spare: 2 },
       { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
-      idColumn,
+      { ...idColumn, spare: 1 },
     ],
     examples: ['consigne shop list --status Paid', 'consigne shop list --search Martin --json'],
   }),
@@ -179,7 +179,7 @@ const files: readonly Verb[] = [
   {
     name: 'import-items',
     about: 'Articles en vente depuis un fichier CSV, ou seulement en juger les lignes',
-    args: [{ name: 'fichier', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+    args: [fileArg],
     options: importOptions,
     examples: ['consigne shop import-items articles.csv --cabinet "Petite boutique Graslin" --dry-run'],
     changes: 'record',

@@ -24,11 +24,11 @@ export const userDeeds: readonly Verb[] = [
   {
     name: 'invite',
     about: 'Créer un utilisateur et lui envoyer l’invitation',
-    args: [{ name: 'e-mail', about: 'Son adresse' }],
+    args: [{ name: 'e-mail', field: 'email', about: 'Son adresse' }],
     options: [
       { flags: '--first-name <prénom>', about: 'Prénom' },
       { flags: '--last-name <nom>', about: 'Nom' },
-      { flags: '--role <rôle>', about: 'Rôle', choices: roles },
+      { flags: '--role <rôle>', field: 'roles', about: 'Rôle', choices: roles },
       { flags: '--cabinet <consigne>', about: 'Limiter à cette consigne' },
       { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
     ],

@@ -6,6 +6,8 @@ export interface Argument {
   readonly about: string;
   readonly isOptional?: boolean;
   readonly isMany?: boolean;
+  /** As the server calls it where it refuses it. */
+  readonly field?: string;
 }
 
 export interface Option {
@@ -13,6 +15,8 @@ export interface Option {
   readonly flags: string;
   readonly about: string;
   readonly choices?: readonly string[];
+  /** As the server calls it, where the names differ. */
+  readonly field?: string;
 }
 
 /** What a verb changes decides what is asked before: a reason for money and doors, a confirmation on production for all. */

@@ -15,7 +15,8 @@ const fromOption: Option = {
 };
 
 const optionsOf = (fields: readonly Field[]): Option[] => [
-  ...fields.map(({ flag, value, about, choices }) => ({
+  ...fields.map(({ field, flag, value, about, choices }) => ({
+    field,
     flags: `--${flag} <${value}>`,
     about,
     ...(choices && { choices }),

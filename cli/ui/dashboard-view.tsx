@@ -6,6 +6,7 @@ import { groupTitle } from '#cli/acts/waiting.js';
 import type { Tone } from './colours.js';
 import { doorSign, signLegend } from './door-sign.js';
 import { moment } from './formats.js';
+import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 
 export const tabs = ['cabinets', 'waiting', 'events'] as const;
 export type Tab = (typeof tabs)[number];
@@ -36,8 +37,9 @@ export interface DashboardViewProps {
 }
 
 function Cabinets({ overview, offset }: { readonly overview: Overview; readonly offset: number }) {
-  return overview.cabinets.slice(offset).map(({ id, name, isOnline, lockers, doors }) => (
-    <Box key={id} flexDirection="column" marginBottom={1}>
+  const from = Math.min(offset, Math.max(0, overview.cabinets.length - 1));
+  return overview.cabinets.slice(from).map(({ id, name, isOnline, lockers, doors }) => (
+    <Box key={id} flexDirection="column" flexShrink={0} marginBottom={1}>
       <Text wrap="truncate-end">
         <Text bold>{name}</Text>{' '}
         <Text color={isOnline ? 'green' : 'red'}>{isOnline ? 'en ligne' : 'HORS LIGNE'}</Text>
@@ -82,8 +84,8 @@ const waitingLines = ({ waiting }: Overview): string[] =>
     : waiting.groups.flatMap((group) => [
         groupTitle(group),
         ...group.items.map(
-          ({ label, detail, cabinetName, at }) =>
-            `    ${[label, detail, cabinetName, moment(at)].filter(Boolean).join(' · ')}`,
+          (item) =>
+            `    ${[labelWords(item), detailWords(item.detail), item.cabinetName, moment(item.at)].filter(Boolean).join(' · ')}`,
         ),
       ]);
 
@@ -94,19 +96,21 @@ export function DashboardView(props: DashboardViewProps) {
   const room = Math.max(3, rows - headerRows);
   return (
     <Box flexDirection="column" width={columns} height={Math.max(8, rows - 1)}>
-      <Text wrap="truncate-end">
-        <Text bold>{`Consigne · ${title}`}</Text>
-        <Text
-          dimColor
-        >{`  ${url}  ${overview ? moment(overview.at) : ''}${isPaused ? '  EN PAUSE' : ''}`}</Text>
-      </Text>
-      <Text wrap="truncate-end">
-        {tabs.map((one, index) => (
-          <Text key={one} inverse={one === tab}>
-            {` ${index + 1} ${tabWords[one]}${one === 'waiting' && overview ? ` (${overview.waiting.total})` : ''} `}
-          </Text>
-        ))}
-      </Text>
+      <Box flexDirection="column" flexShrink={0}>
+        <Text wrap="truncate-end">
+          <Text bold>{`Consigne · ${title}`}</Text>
+          <Text
+            dimColor
+          >{`  ${url}  ${overview ? moment(overview.at) : ''}${isPaused ? '  EN PAUSE' : ''}`}</Text>
+        </Text>
+        <Text wrap="truncate-end">
+          {tabs.map((one, index) => (
+            <Text key={one} inverse={one === tab}>
+              {` ${index + 1} ${tabWords[one]}${one === 'waiting' && overview ? ` (${overview.waiting.total})` : ''} `}
+            </Text>
+          ))}
+        </Text>
+      </Box>
       <Box flexDirection="column" flexGrow={1} marginTop={1} overflow="hidden">
         {overview === null && <Text>{trouble === null ? 'Chargement…' : ''}</Text>}
         {overview && tab === 'cabinets' && <Cabinets overview={overview} offset={offset} />}
@@ -117,20 +121,22 @@ export function DashboardView(props: DashboardViewProps) {
           <Lines lines={overview.events.map(eventLine)} offset={offset} room={room} />
         )}
       </Box>
-      {trouble !== null && (
-        <Text
-          color="red"
-          wrap="truncate-end"
-        >{`✗ ${trouble} Les faits montrés sont ceux d’avant ; nouvel essai en cours.`}</Text>
-      )}
-      {tab === 'cabinets' && (
+      <Box flexDirection="column" flexShrink={0}>
+        {trouble !== null && (
+          <Text
+            color="red"
+            wrap="truncate-end"
+          >{`✗ ${trouble} Les faits montrés sont ceux d’avant ; nouvel essai en cours.`}</Text>
+        )}
+        {tab === 'cabinets' && (
+          <Text dimColor wrap="truncate-end">
+            {signLegend}
+          </Text>
+        )}
         <Text dimColor wrap="truncate-end">
-          {signLegend}
+          q quitter · Tab ou 1 2 3 onglets · ↑ ↓ défiler · p pause · r actualiser
         </Text>
-      )}
-      <Text dimColor wrap="truncate-end">
-        q quitter · Tab ou 1 2 3 onglets · ↑ ↓ défiler · p pause · r actualiser
-      </Text>
+      </Box>
     </Box>
   );
 }

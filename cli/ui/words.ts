@@ -2,6 +2,7 @@
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { roleLabels, type Role } from '#domain/access/role.js';
 import type { Tone } from './colours.js';
 
 export const lockerStatusWords: Readonly<Record<LockerView['status'], string>> = {
@@ -56,3 +57,5 @@ export const cabinetModeLabels: Readonly<Record<CabinetView['mode'], string>> = 
   ECommerce: 'E-Commerce',
   Rental: 'Location',
 };
+
+export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');

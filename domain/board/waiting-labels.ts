@@ -34,3 +34,34 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   messageFailed: { one: 'message non remis', many: 'messages non remis' },
   jobDead: { one: 'tâche abandonnée', many: 'tâches abandonnées' },
 };
+
+/** Causes as the platform stores them; item names and the like stay as they are. */
+const details: Readonly<Record<string, string>> = {
+  rental: 'Prix de la location',
+  deposit: 'Dépôt de garantie',
+  'errand.deposit': 'Dépôt',
+  'errand.collect': 'Collecte',
+  'errand.return': 'Retour',
+  'errand.pickup': 'Retrait',
+  low: 'Batterie faible',
+  critical: 'Batterie critique',
+  ajar: 'Porte entrouverte',
+  tamper: 'Porte forcée',
+  'open.timeout': 'Le pêne n’a pas bougé',
+  full: 'Mémoire de la serrure pleine',
+  duplicate: 'Code déjà présent',
+  pattern: 'Code trop simple',
+  quota: 'Trop de codes envoyés',
+};
+
+export const detailWords = (detail: string | null): string | null =>
+  detail === null ? null : (details[detail] ?? detail);
+
+/** A locker is called by its number, everything else by its own name. */
+export const labelWords = ({
+  subjectKind,
+  label,
+}: {
+  readonly subjectKind: string;
+  readonly label: string;
+}): string => (subjectKind === 'locker' ? `Casier ${label}` : label);

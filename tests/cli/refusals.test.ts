@@ -42,6 +42,12 @@ describe('what is typed wrongly', () => {
     [['rentals', 'show', 'ZZZZ'], 3, 'Introuvable'],
     [['lockers', 'open', 'Retrait Commerce/1', '--no-input'], 2, 'Il manque le motif'],
     [['lockers', 'open', 'Retrait Commerce/1', '--dry-run', '--reason', 'x'], 2, 'ne sait pas simuler'],
+    [['rentals', 'list', '--sort', 'zzz'], 5, '--sort : Invalid input'],
+    [
+      ['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'X', '--phone', '12'],
+      5,
+      '--phone : Vérifiez ce numéro',
+    ],
     [['lockers', 'opne', 'Retrait Commerce/1'], 2, 'Vouliez-vous dire « consigne lockers open » ?'],
   ])('%j says what to do', async (args, exit, words) => {
     const { code, stdout, stderr } = await terminal.run(args);

@@ -112,6 +112,28 @@ test('nothing is wider than a narrow terminal', () => {
       expect(lengthOf(line)).toBeLessThanOrEqual(40);
 });
 
+test('more cabinets than rows are cut off below, never drawn over each other, and scrolling ends at the last', () => {
+  const many = ['Gare', 'Port', 'Halles', 'Quais', 'Canal'].map((name) => ({ ...cabinet, id: name, name }));
+  const all = { overview: { ...overview, cabinets: many }, columns: 40, rows: 10 };
+  const lines = shown(all).split('\n');
+
+  expect(lines[0]).toContain('Consigne · demo');
+  const first = lines.findIndex((line) => line.startsWith('Gare HORS LIGNE'));
+  expect(lines[first + 1]).toBe('1· 2□ 3×');
+  expect(lines[first + 3]).toMatch(/^Port HORS LIGNE/);
+  expect(lines.at(-1)).toMatch(/^q quitter/);
+  expect(shown({ ...all, offset: 99 })).toContain('Canal HORS LIGNE');
+});
+
+test('what waits is told in French, a locker as a locker', () => {
+  const ajar = { ...item, subjectKind: 'locker', label: '3', detail: 'ajar' } as const;
+  const waiting = { total: 1, groups: [{ kind: 'doorAjar' as const, count: 1, items: [ajar] }] };
+
+  expect(shown({ tab: 'waiting', overview: { ...overview, waiting } })).toContain(
+    'Casier 3 · Porte entrouverte',
+  );
+});
+
 test('every state of a door has a sign that the legend explains', () => {
   for (const status of lockerStatuses)
     for (const position of ['open', 'closed', 'ajar', 'unknown'] as const)

@@ -36,6 +36,24 @@ describe('a table', () => {
     expect(lines[1]).toContain('…');
   });
 
+  test('too narrow, leaves out first what can be done without, says so, and keeps the number of a locker', () => {
+    const row = { code: 'K7QM', phone: '06 12 34 56 78', locker: 'Petite boutique Graslin/12', at: '1' };
+    const spared: readonly Column<typeof row>[] = [
+      { title: 'Code', of: ({ code }) => code },
+      { title: 'Téléphone', of: ({ phone }) => phone, spare: 1 },
+      { title: 'Casier', of: ({ locker }) => locker },
+      { title: 'Date', of: ({ at: date }) => date, spare: 2 },
+    ];
+
+    expect(table([row], spared, at(80, true))).not.toContain('Sans place');
+    const fitting = table([row], spared, at(40, true)).split('\n');
+    expect(fitting[1]).toBe('K7QM  Petite boutique Graslin/12  1');
+    expect(fitting[2]).toContain('Sans place ici : Téléphone');
+    const narrow = table([row], spared, at(24, true)).split('\n');
+    expect(narrow[1]).toBe('K7QM  Petite boutiqu…/12');
+    expect(table([row], spared, at(24, false))).toContain(row.phone);
+  });
+
   test('tells an id by its end to a person, and whole to a program', () => {
     const row = { id: '01930000-0000-7000-8000-00000000abcd' };
     expect(table([row], [idColumn], at(80, true)).split('\n')[1]).toBe('0000abcd');

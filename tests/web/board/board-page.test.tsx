@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { waitingKinds } from '#domain/board/waiting.js';
 import type { FigurePeriod, Figures, WaitingGroup } from '#application/contract/board.js';
 import { changeText, punctualShare, shareText } from '#web/features/board/figure-words.js';
-import { detailWords, kindTitle } from '#web/features/board/words.js';
+import { kindTitle } from '#web/features/board/words.js';
+import { detailWords } from '#domain/board/waiting-labels.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 

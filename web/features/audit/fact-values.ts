@@ -1,16 +1,14 @@
 /** The values of an entry's facts in French: sums, yes and no, and the words of the things that the fact names. */
+import { messageLabels } from '#domain/shared/message-labels.js';
 import { purposeWords } from '#web/features/lockers/words.js';
-import { templateLabels as parcelMessages } from '#web/features/parcels/words.js';
-import { templateLabels as pressingMessages } from '#web/features/pressing-orders/words.js';
-import { movementLabels, templateLabels as rentalMessages } from '#web/features/rental-orders/words.js';
-import { templateLabels as shopMessages } from '#web/features/shop-orders/words.js';
+import { movementLabels } from '#web/features/rental-orders/words.js';
 import { centsText } from '#web/lib/money.js';
 
 type Words = Readonly<Record<string, string>>;
 
 const byFact: Readonly<Record<string, Words>> = {
   channel: { email: 'e-mail', sms: 'SMS' },
-  template: { ...rentalMessages, ...pressingMessages, ...shopMessages, ...parcelMessages },
+  template: messageLabels,
   deed: { code: 'Code affiché', open: 'Ouverture', confirm: 'Confirmation', undo: 'Dépôt annulé' },
   step: { deposit: 'Dépôt', collect: 'Collecte', return: 'Retour du linge', pickup: 'Retrait' },
   purpose: purposeWords,

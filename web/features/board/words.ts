@@ -1,7 +1,6 @@
 /** What waits, in French: the name of a kind, its sign, what makes it wait, and the list that shows all of it. */
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { waitingLabels } from '#domain/board/waiting-labels.js';
-import type { WaitingItem } from '#application/contract/board.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 import { word } from '#web/lib/plurals.js';
@@ -124,29 +123,3 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
 
 export const kindTitle = (kind: WaitingKind, count: number): string =>
   word(count, kindWords[kind].one, kindWords[kind].many);
-
-/** Causes as the platform stores them; item names and the like stay as they are. */
-const details: Readonly<Record<string, string>> = {
-  rental: 'Prix de la location',
-  deposit: 'Dépôt de garantie',
-  'errand.deposit': 'Dépôt',
-  'errand.collect': 'Collecte',
-  'errand.return': 'Retour',
-  'errand.pickup': 'Retrait',
-  low: 'Batterie faible',
-  critical: 'Batterie critique',
-  ajar: 'Porte entrouverte',
-  tamper: 'Porte forcée',
-  'open.timeout': 'Le pêne n’a pas bougé',
-  full: 'Mémoire de la serrure pleine',
-  duplicate: 'Code déjà présent',
-  pattern: 'Code trop simple',
-  quota: 'Trop de codes envoyés',
-};
-
-export const detailWords = (detail: string | null): string | null =>
-  detail === null ? null : (details[detail] ?? detail);
-
-/** A locker is called by its number, everything else by its own name. */
-export const labelWords = ({ subjectKind, label }: WaitingItem): string =>
-  subjectKind === 'locker' ? `Casier ${label}` : label;

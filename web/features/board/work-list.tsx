@@ -8,7 +8,8 @@ import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { counted } from '#web/lib/plurals.js';
-import { detailWords, kindTitle, kindWords, labelWords } from './words.js';
+import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
+import { kindTitle, kindWords } from './words.js';
 import '#web/ui/admin/status-badge.css';
 import './board.css';
 

@@ -1,6 +1,7 @@
 /** The entries of an order's timeline in words (experience.md: who did what, when, why, from where); each kind of order adds its own. */
 import type { TimelineLine } from '#application/contract/order-shapes.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
 import { openingWords } from '#web/features/lockers/words.js';
 import { eurosText } from '#web/lib/money.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
@@ -14,7 +15,6 @@ type Actor = TimelineLine['actor'];
 export interface StoryWords {
   /** Beside those that every kind of order has (shared-titles.ts); `kind.step` where the errand at the door says it better. */
   readonly titles: Labels;
-  readonly templates: Labels;
   /** Of the rule's own reasons. */
   readonly reasons: Labels;
   /** Of the errands at the door, where there is more than one. */
@@ -63,7 +63,7 @@ const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
 
 const stepOf = ({ facts }: TimelineLine): string => text(facts['step']) ?? '';
 
-function detailsOf(entry: TimelineLine, { titles, templates, steps = {} }: StoryWords): string {
+function detailsOf(entry: TimelineLine, { titles, steps = {} }: StoryWords): string {
   const { facts, kind, actor } = entry;
   const step = titles[`${kind}.${stepOf(entry)}`] ? undefined : steps[stepOf(entry)];
   const answer = openingWords[text(facts['state']) ?? ''];
@@ -79,7 +79,7 @@ function detailsOf(entry: TimelineLine, { titles, templates, steps = {} }: Story
     ...euros(facts, 'refundedCents', 'Remboursé'),
     ...euros(facts, 'penaltyCents', 'Pénalité'),
     ...(template
-      ? [`${templates[template] ?? template}${channels[text(facts['channel']) ?? ''] ?? ''}`]
+      ? [`${messageLabels[template] ?? template}${channels[text(facts['channel']) ?? ''] ?? ''}`]
       : []),
     ...(kind === 'note' ? [text(facts['text']) ?? ''] : []),
   ].join(' · ');

@@ -3,6 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
@@ -23,7 +24,7 @@ import { DeedDialog } from './deed-dialogs.js';
 import { PrintedLabel } from './label.js';
 import { actionsOf } from './parcel-actions.js';
 import { eventOf } from './story-words.js';
-import { preferenceLabels, templateLabels } from './words.js';
+import { preferenceLabels } from './words.js';
 
 interface Props {
   readonly parcel: ParcelDetail;
@@ -81,7 +82,7 @@ function MessagesSection({ parcel }: Props) {
     <OrderMessages
       title="Messages au destinataire"
       messages={parcel.messages}
-      labels={templateLabels}
+      labels={messageLabels}
       onResend={(messageId) =>
         resend({
           params: { parcelId: parcel.id },

@@ -1,6 +1,5 @@
 /** The entries of a parcel's timeline in words. */
 import { storyEvent } from '#web/features/orders/story-event.js';
-import { templateLabels } from './words.js';
 
 export const eventOf = storyEvent({
   titles: {
@@ -14,7 +13,6 @@ export const eventOf = storyEvent({
     cancel: 'Colis annulé',
     collect: 'Colis repris',
   },
-  templates: templateLabels,
   reasons: {},
   steps: { deposit: 'Dépôt', pickup: 'Retrait' },
   people: { customer: 'le destinataire', staff: 'le livreur ou l’équipe' },

@@ -42,13 +42,3 @@ export const actionLabels: Readonly<Record<StaffParcelAction, string>> = {
 export const cancelReasons = ['Colis non reçu', 'Doublon', 'Demande du destinataire'] as const;
 export const reissueReasons = ['Code perdu', 'Code connu d’un tiers', 'Étiquette perdue'] as const;
 export const collectReasons = ['Délai dépassé', 'Demande du destinataire', 'Erreur de casier'] as const;
-
-export const templateLabels: Readonly<Record<string, string>> = {
-  'parcel.deposited': 'Colis arrivé',
-  'parcel.reminder': 'Rappel',
-  'parcel.newCode': 'Nouveau code',
-  'parcel.undone': 'Dépôt annulé',
-  'parcel.collected': 'Colis repris',
-  'parcel.cancelled': 'Livraison annulée',
-  'door.askWord': 'Confirmation demandée',
-};

@@ -6,6 +6,7 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
@@ -25,7 +26,7 @@ import {
 import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
 import { actionsOf } from './order-actions.js';
-import { eventOf, reasonLabels, templateLabels } from './words.js';
+import { eventOf, reasonLabels } from './words.js';
 
 interface OfOrder {
   readonly order: PressingOrderDetail;
@@ -92,7 +93,7 @@ function PressingOrderView({ order }: OfOrder) {
           <CustomerSection order={order} />
           <OrderMessages
             messages={order.messages}
-            labels={templateLabels}
+            labels={messageLabels}
             onResend={(messageId) =>
               resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
             }

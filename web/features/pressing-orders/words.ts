@@ -57,20 +57,6 @@ export const reasonLabels: Readonly<Record<string, string>> = {
   platform: 'de notre fait',
 };
 
-export const templateLabels: Readonly<Record<string, string>> = {
-  'pressing.confirmed': 'Confirmation et code de dépôt',
-  'pressing.received': 'Linge reçu au comptoir',
-  'pressing.collected': 'Collecte',
-  'pressing.reserves': 'Réserves',
-  'pressing.ready': 'Linge prêt et code de retrait',
-  'pressing.notReady': 'Linge pas encore dans son casier',
-  'pressing.reminder': 'Rappel de retrait',
-  'pressing.cancel': 'Annulation',
-  'pressing.paidTooLate': 'Paiement tardif remboursé',
-  'pressing.toCollect': 'À l’équipe : à collecter',
-  'door.askWord': 'Confirmation demandée',
-};
-
 const storyTitles: Readonly<Record<string, string>> = {
   ordered: 'Commande passée',
   counterOrder: 'Commande saisie au comptoir',
@@ -98,7 +84,6 @@ export const stepLabels: Readonly<Record<DoorStep, string>> = {
 
 export const eventOf = storyEvent({
   titles: storyTitles,
-  templates: templateLabels,
   reasons: reasonLabels,
   steps: stepLabels,
 });

@@ -2,7 +2,7 @@
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { useResendRentalMessageMutation } from './calls.js';
-import { templateLabels } from './words.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
 
 export function MessagesSection({ order }: { readonly order: RentalOrderDetail }) {
   const [resend] = useResendRentalMessageMutation();
@@ -10,7 +10,7 @@ export function MessagesSection({ order }: { readonly order: RentalOrderDetail }
   return (
     <OrderMessages
       messages={order.messages}
-      labels={templateLabels}
+      labels={messageLabels}
       onResend={(messageId) =>
         resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
       }

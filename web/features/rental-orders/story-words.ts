@@ -1,6 +1,6 @@
 /** The entries of a rental's timeline in words. */
 import { storyEvent } from '#web/features/orders/story-event.js';
-import { cancelReasonLabels, templateLabels } from './words.js';
+import { cancelReasonLabels } from './words.js';
 
 const titles: Readonly<Record<string, string>> = {
   booked: 'Location commandée',
@@ -27,4 +27,4 @@ const titles: Readonly<Record<string, string>> = {
   refundFull: 'Remboursement intégral décidé',
 };
 
-export const eventOf = storyEvent({ titles, templates: templateLabels, reasons: cancelReasonLabels });
+export const eventOf = storyEvent({ titles, reasons: cancelReasonLabels });

@@ -66,19 +66,3 @@ export const cancelReasonLabels: Readonly<Record<string, string>> = {
   depositRefused: 'dépôt refusé par la carte',
   platform: 'de notre fait',
 };
-
-export const templateLabels: Readonly<Record<string, string>> = {
-  'rental.confirmed': 'Confirmation',
-  'rental.terminated': 'Fin de location',
-  'rental.closedByStaff': 'Retour enregistré',
-  'rental.completed': 'Reçu final',
-  'rental.refunded': 'Remboursement',
-  'rental.paymentAction': 'Confirmation bancaire',
-  'rental.holdRefused': 'Garantie à renouveler',
-  'rental.movedUnit': 'Changement de casier',
-  'rental.cancel': 'Annulation',
-  'rental.cancelUnopened': 'Annulation',
-  'rental.closeUnopened': 'Annulation',
-  'rental.noShow': 'Réservation non retirée',
-  'rental.fail': 'Échec du paiement',
-};

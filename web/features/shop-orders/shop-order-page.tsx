@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
@@ -23,7 +24,7 @@ import { actionsOf } from './order-actions.js';
 import { PutInSection } from './put-in-section.js';
 import { LinesSection, MoneySection, OrderSection } from './sections.js';
 import { useDeeds, type Deed } from './use-deeds.js';
-import { eventOf, isAsked, templateLabels, type AskedAction } from './words.js';
+import { eventOf, isAsked, type AskedAction } from './words.js';
 
 interface Props {
   readonly order: ShopOrderDetail;
@@ -53,7 +54,7 @@ function Aside({ order, perform }: Props & { readonly perform: Deed }) {
       <PickupCode order={order} perform={perform} />
       <OrderMessages
         messages={order.messages}
-        labels={templateLabels}
+        labels={messageLabels}
         onResend={(messageId) =>
           resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
         }

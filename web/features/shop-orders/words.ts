@@ -26,18 +26,6 @@ export const doneLabels: Readonly<Record<StaffShopAction, string>> = {
   cancel: '!Commande annulée et remboursée',
 };
 
-export const templateLabels: Readonly<Record<string, string>> = {
-  'shop.paid': 'Paiement confirmé',
-  'shop.ready': 'Code de retrait',
-  'shop.remind': 'Rappel du retrait',
-  'shop.notReady': 'Commande hors du casier',
-  'shop.completed': 'Commande retirée',
-  'shop.unpaid': 'Annulation sans paiement',
-  'shop.refunded': 'Annulation et remboursement',
-  'shop.paidTooLate': 'Paiement trop tardif rendu',
-  'door.askWord': 'Question sur le casier',
-};
-
 export const cancelReasonLabels: Readonly<Record<string, string>> = {
   customer: 'par le client',
   staff: 'par l’équipe',
@@ -61,4 +49,4 @@ const titles: Readonly<Record<string, string>> = {
 
 const steps = { deposit: 'Mise en casier', pickup: 'Retrait par le client' } as const;
 
-export const eventOf = storyEvent({ titles, templates: templateLabels, reasons: cancelReasonLabels, steps });
+export const eventOf = storyEvent({ titles, reasons: cancelReasonLabels, steps });

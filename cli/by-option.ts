@@ -1,0 +1,39 @@
+/** What the server says of a field, told by what was typed: its option or its argument. */
+import type { Argument, Option, Verb } from '#cli/commands/verb.js';
+import { Failure } from './exit.js';
+import { fieldLine } from '#cli/session/refusal.js';
+
+const long = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
+const wordOf = (flag: string): string =>
+  flag.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** `phone` says `customerPhone` too. */
+const isOf = (word: string, field: string): boolean =>
+  field === word || field.toLowerCase().endsWith(word.toLowerCase());
+
+/** Its own name first, then the option whose name it ends with. */
+function typedAs(field: string, { options, args }: Verb): string {
+  const named = ({ field: own }: Option | Argument): boolean => own === field;
+  const argument = args.find(named);
+  if (argument) return `<${argument.name}>`;
+  const option =
+    options.find(named) ??
+    options.find((one) => wordOf(long(one)) === field) ??
+    options.find((one) => isOf(wordOf(long(one)), field));
+  return option ? long(option) : field;
+}
+
+/** The same refusal; its fields are named as they are typed, and the server's own names stay in `errors`. */
+export function byOption(error: unknown, verb: Verb): unknown {
+  const errors = error instanceof Failure ? error.details.facts?.['errors'] : undefined;
+  if (!(error instanceof Failure) || typeof errors !== 'object' || errors === null) return error;
+  const named = Object.entries(errors as Record<string, readonly string[]>).map(
+    ([field, texts]) => [typedAs(field, verb), texts] as const,
+  );
+  const lines = named.map(([name, texts]) => fieldLine(name, [texts].flat()));
+  const [title = ''] = error.message.split('\n');
+  return new Failure(error.exit, [title, ...lines].join('\n'), {
+    ...error.details,
+    facts: { ...error.details.facts, options: Object.fromEntries(named) },
+  });
+}

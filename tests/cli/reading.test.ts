@@ -1,0 +1,60 @@
+/** What people read at a terminal: places by their names, times of Paris, and the simulated world in French. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  const args = ['login', '--url', world.url, '--email', 'support@consigne.test', '--password-stdin'];
+  const signedIn = await terminal.run(args, { input: demoPassword });
+  expect(signedIn).toMatchObject({ code: 0 });
+  expect(signedIn.stderr).toContain('(Assistance)');
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+test('a locker is found as lists write it', async () => {
+  const found = await terminal.json(['find', 'Outillage de la Gare/3']);
+
+  expect(found).toMatchObject({ items: [{ kind: 'locker', hint: expect.stringContaining('Outillage') }] });
+  expect(await terminal.run(['find', 'Outillage de la Gare/99'])).toMatchObject({ code: 3 });
+});
+
+test('a part of a name says what is near', async () => {
+  const { code, stderr } = await terminal.run(['cabinets', 'show', 'Outillage']);
+
+  expect(code).toBe(3);
+  expect(stderr).toContain('Proches : « Outillage de la Gare »');
+});
+
+test('doors that change are told with their cabinet and the time of Paris', async () => {
+  const args = ['watch', '--until-door', 'open', '--timeout', '0'];
+  expect(await terminal.run(args)).toMatchObject({ code: 2 });
+
+  const { code, stdout } = await terminal.run([...args.slice(0, -1), '1', '--every', '1']);
+  expect(code).toBe(6);
+  expect(stdout).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}\u00A0h\u00A0\d{2}  .+\/1  porte /);
+  const lines = (await terminal.run([...args.slice(0, -1), '1', '--json'])).stdout.trim().split('\n');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cabinet: expect.any(String), before: null });
+});
+
+test('the simulated world speaks French to people and its own words to scripts', async () => {
+  const locker = 'Retrait Commerce/2';
+  const typed = await terminal.run(['simulator', 'keypad', locker, '000000']);
+  expect(typed.stdout).toMatch(/Résultat +code refusé/);
+  expect(typed.stdout).toMatch(/Porte +fermée/);
+  expect(await terminal.json(['simulator', 'keypad', locker, '000000'])).toMatchObject({ result: 'refused' });
+
+  expect((await terminal.run(['simulator', 'clock'])).stdout).toMatch(/^Heure +\d{2}\/\d{2}\/\d{4}/);
+  expect((await terminal.run(['simulator', 'inbox', '--to', 'x@y.fr'])).stderr).toContain('Aucun message.');
+  const slammed = await terminal.run(['simulator', 'door', locker, 'slam']);
+  expect(slammed).toMatchObject({ code: 2 });
+  const unpaid = await terminal.run(['simulator', 'pay', 'cs_test_zz']);
+  expect(unpaid.code).toBe(3);
+  expect(unpaid.stderr).toContain('Introuvable dans le monde simulé : cs_test_zz');
+});
