@@ -115,7 +115,12 @@ export const plots: readonly Plot[] = [
     ['manager'],
     'createUser mail setPassword user updateUser resendSetPasswordEmail restrictCabinets cabinetAccess liftCabinetRestrictions deleteUser',
   ),
-  plot(desk, 'login refreshToken revokeToken logout', 'forgotPassword mail resetPassword', 'me updateMe mySessions endMyOtherSessions'),
+  plot(
+    desk,
+    'login refreshToken revokeToken logout',
+    'forgotPassword mail resetPassword',
+    'me updateMe mySessions endMyOtherSessions',
+  ),
   plot(
     ['admin'],
     'createCompany company updateCompany companyBranding updateCompanyBranding companyLegal updateCompanyLegal',
