@@ -158,6 +158,7 @@ test('a unit is put aside, back, out of its locker and in again by keyboard alon
   const locker = page.getByRole('combobox', { name: 'Ajouter un exemplaire dans' });
   await keys.tabTo(locker, 1);
   await keys.choose(page.getByRole('option', { name: 'Casier N°6' }));
+  await expect(button(page, 'Ajouter l’exemplaire')).toBeEnabled();
   await keys.tabTo(button(page, 'Ajouter l’exemplaire'), 1);
   await keys.press('Enter');
   await expect(out).toBeVisible();
