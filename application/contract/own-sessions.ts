@@ -20,7 +20,8 @@ const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-const own = { access: anyStaff, section: 'Sessions' } as const;
+/** Of the section that a new password is of, too: it ends sessions. */
+const own = { access: anyStaff, section: 'Users' } as const;
 
 export const ownSessions = routes({
   mySessions: {

@@ -141,3 +141,26 @@ for (const size of [wide, narrow])
     await expect(page.getByText('Mot de passe mis à jour')).toBeVisible();
     await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');
   });
+
+test('a device that was lent is seen on one’s account, and signed out from there', async ({
+  page,
+  browser,
+}) => {
+  const lent = await (await browser.newContext()).newPage();
+  await signInAs(lent, demo.url, 'operator@consigne.test', '/account');
+  await page.setViewportSize(narrow);
+  await signInAs(page, demo.url, 'operator@consigne.test', '/account');
+  const devices = page.getByRole('region', { name: 'Mes appareils' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').first()).toContainText('Cet appareil');
+  await expectAccessible(page);
+
+  await devices.getByRole('button', { name: 'Déconnecter les autres' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter' }).click();
+
+  await expect(page.getByText('Autres appareils déconnectés')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await lent.reload();
+  await expect(lent).toHaveURL(/\/login/);
+});
