@@ -7,6 +7,9 @@ import { audit } from './audit.js';
 import { endSessionsOf } from './sessions.js';
 import type { Staff } from './staff.js';
 
+/** Programs that sign in for every call leave many. */
+const shownAtMost = 100;
+
 const viewOf = ({ id, via, address, userAgent, ...session }: Session, { sessionId }: Staff): OwnSession => ({
   id,
   via,
@@ -18,16 +21,18 @@ const viewOf = ({ id, via, address, userAgent, ...session }: Session, { sessionI
   isCurrent: id === sessionId,
 });
 
-/** The own one first, then those used last. */
+/** This one first, then those used last. */
 export async function mySessions(at: Installation, staff: Staff): Promise<{ readonly items: OwnSession[] }> {
   const now = at.clock.now();
-  const known = await at.read((store) => store.sessions.where({ userId: staff.userId, endedAt: null }));
-  const living = known.filter((session) => !isOver(session, now));
-  const isCurrent = ({ id }: Session): number => Number(id === staff.sessionId);
-  const inOrder = living.sort(
-    (left, right) => isCurrent(right) - isCurrent(left) || right.updatedAt - left.updatedAt,
-  );
-  return { items: inOrder.map((session) => viewOf(session, staff)) };
+  const { userId, sessionId } = staff;
+  const [own, latest] = await at.read(async (store) => [
+    await store.sessions.get(sessionId),
+    await store.sessions.where({ userId, endedAt: null }, { newestFirst: true, limit: shownAtMost }),
+  ]);
+  const others = latest
+    .filter((session) => session.id !== sessionId && !isOver(session, now))
+    .sort((left, right) => right.updatedAt - left.updatedAt);
+  return { items: [own, ...others].map((session) => viewOf(session, staff)) };
 }
 
 /** Every device of theirs is signed out, but the one they do it on. */
