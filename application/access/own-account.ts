@@ -63,9 +63,8 @@ export async function updateMe(at: Installation, staff: Staff, wish: OwnChanges)
       subjectLabel: saved.email,
       companyId: saved.companyId,
     } as const;
-    // The action says that the password is another; how it is kept is nobody's business.
-    const { passwordHash: keptHash, passwordSetAt } = before;
-    const facts = changesOf(before, { ...saved, passwordHash: keptHash, passwordSetAt });
+    // That the password is another is the action itself.
+    const facts = changesOf(before, named);
     const action = passwordHash === null ? 'user.updateOwn' : 'user.changePassword';
     await audit(at, store, staff, { action, ...subject, facts });
     return viewIn(store, saved);

@@ -68,12 +68,8 @@ const byCabinetAndNumber: Search = async (store, staff, text) => {
     sort: 'name',
     order: 'asc',
   });
-  const hits: Hit[] = [];
-  for (const { id: cabinetId } of found.items) {
-    const lockers = await store.lockers.where({ cabinetId, number: Number(number) }, { limit: 1 });
-    hits.push(...(await lockerHits(store, lockers)));
-  }
-  return hits;
+  const cabinetId = found.items.map(({ id }) => id);
+  return lockerHits(store, await store.lockers.where({ cabinetId, number: Number(number) }));
 };
 
 const orders: Search = async (store, staff, text) => {

@@ -3,7 +3,6 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
-import { messageLabels } from '#domain/shared/message-labels.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
@@ -82,7 +81,6 @@ function MessagesSection({ parcel }: Props) {
     <OrderMessages
       title="Messages au destinataire"
       messages={parcel.messages}
-      labels={messageLabels}
       onResend={(messageId) =>
         resend({
           params: { parcelId: parcel.id },

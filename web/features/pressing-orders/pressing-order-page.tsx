@@ -6,7 +6,6 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { messageLabels } from '#domain/shared/message-labels.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
@@ -93,7 +92,6 @@ function PressingOrderView({ order }: OfOrder) {
           <CustomerSection order={order} />
           <OrderMessages
             messages={order.messages}
-            labels={messageLabels}
             onResend={(messageId) =>
               resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
             }

@@ -2,7 +2,6 @@
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { useResendRentalMessageMutation } from './calls.js';
-import { messageLabels } from '#domain/shared/message-labels.js';
 
 export function MessagesSection({ order }: { readonly order: RentalOrderDetail }) {
   const [resend] = useResendRentalMessageMutation();
@@ -10,7 +9,6 @@ export function MessagesSection({ order }: { readonly order: RentalOrderDetail }
   return (
     <OrderMessages
       messages={order.messages}
-      labels={messageLabels}
       onResend={(messageId) =>
         resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
       }

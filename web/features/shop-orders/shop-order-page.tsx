@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import { messageLabels } from '#domain/shared/message-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
@@ -54,7 +53,6 @@ function Aside({ order, perform }: Props & { readonly perform: Deed }) {
       <PickupCode order={order} perform={perform} />
       <OrderMessages
         messages={order.messages}
-        labels={messageLabels}
         onResend={(messageId) =>
           resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
         }

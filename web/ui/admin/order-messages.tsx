@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderMessage } from '#application/contract/order-shapes.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
 import { noBreakSpace } from '#web/lib/typography.js';
 import { Section } from './detail-page.js';
 import { Moment } from './formats.js';
@@ -19,8 +20,6 @@ const channels = { email: 'e-mail', sms: 'SMS' } as const;
 interface Props {
   readonly title?: string;
   readonly messages: readonly OrderMessage[];
-  /** French words by template. */
-  readonly labels: Readonly<Record<string, string>>;
   readonly onResend?: (messageId: string) => Promise<unknown>;
 }
 
@@ -69,14 +68,14 @@ function MessageLine({ message, label, onResend }: LineProps) {
   );
 }
 
-export const OrderMessages = ({ title = 'Messages au client', messages, labels, onResend }: Props) => (
+export const OrderMessages = ({ title = 'Messages au client', messages, onResend }: Props) => (
   <Section title={title}>
     {messages.length === 0 ? <Text c="dimmed">Aucun message.</Text> : null}
     {messages.map((message) => (
       <MessageLine
         key={message.id}
         message={message}
-        label={labels[message.template] ?? message.template}
+        label={messageLabels[message.template] ?? message.template}
         {...(onResend && { onResend })}
       />
     ))}
