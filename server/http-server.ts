@@ -1,5 +1,6 @@
 /** The HTTP server put together: Fastify under Nest, hooks instead of guards and interceptors (performance report §1). */
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import type { Log } from '#application/ports.js';
 import type { HttpApp } from './http-app.js';
 import { HttpModule } from './http-module.js';
 import { fastifyOptions, prepareRequests, readForms } from './http/fastify.js';
+import type { HeldPort } from './http/held-port.js';
 import { serveHealth } from './http/health.js';
 import { watchIdle } from './http/idle-connections.js';
 import { measure, serveMetrics } from './http/metrics.js';
@@ -36,6 +38,8 @@ export interface HttpServerParts {
 export interface HttpServer {
   /** Answers the address under which the server is reached. */
   listen(port: number, host: string): Promise<string>;
+  /** Listens on a port that was held for it. */
+  takeOver(held: HeldPort): Promise<void>;
   /** Stops accepting, finishes what runs, cuts what does not finish in time. */
   close(): Promise<void>;
   readonly fastify: FastifyInstance;
@@ -108,6 +112,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     listen: async (port, host) => {
       await nest.listen(port, host);
       return nest.getUrl();
+    },
+    takeOver: async ({ socket }) => {
+      await once(fastify.server.listen(socket), 'listening');
     },
     close: () => closeWithin(settings.drainMs ?? drainMs, nest, letGoOfIdle),
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#infrastructure/config.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { createLog } from './log.js';
+import { holdFreePort } from './http/held-port.js';
 import { createHttpServer } from './http-server.js';
 import type { HttpSettings } from './settings.js';
 import { createPlatform, type Platform, type SeededChance } from './composition.js';
@@ -45,41 +46,47 @@ export async function startServer(
   /** The platform's own chance, where a run is to be played again. */
   seeded?: (now: () => number) => SeededChance,
 ): Promise<RunningServer> {
+  const held = config.PORT === 0 ? await holdFreePort(config.HOST) : null;
   const log = createLog(logLevelOf(config));
-  const port = config.PORT === 0 ? await freePort() : config.PORT;
+  const port = held?.port ?? config.PORT;
   const own = `http://127.0.0.1:${port}`;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
-  const world = config.simulated
-    ? await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside })
-    : null;
-  const simulator = world?.simulator ?? null;
-  const platform = await createPlatform({
-    config,
-    log,
-    simulator,
-    publicUrl,
-    webhookBase: own,
-    seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
-  });
-  const server = await createHttpServer({
-    app: platform.app,
-    log,
-    settings: settingsOf(config, publicUrl, webDir),
-    extraRoutes: (fastify) => world?.mount(fastify),
-    extraHooks: (fastify) => world?.watch(fastify),
-  });
-  await server.listen(port, config.HOST);
-  if (config.LOG_LEVEL !== 'silent') welcome(publicUrl, simulator && demoPassword);
-  return {
-    url: own,
-    platform,
-    simulator,
-    close: async () => {
-      await server.close();
-      await simulator?.close();
-      await platform.close();
-    },
-  };
+  try {
+    const world = config.simulated
+      ? await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside })
+      : null;
+    const simulator = world?.simulator ?? null;
+    const platform = await createPlatform({
+      config,
+      log,
+      simulator,
+      publicUrl,
+      webhookBase: own,
+      seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
+    });
+    const server = await createHttpServer({
+      app: platform.app,
+      log,
+      settings: settingsOf(config, publicUrl, webDir),
+      extraRoutes: (fastify) => world?.mount(fastify),
+      extraHooks: (fastify) => world?.watch(fastify),
+    });
+    await (held ? server.takeOver(held) : server.listen(port, config.HOST));
+    if (config.LOG_LEVEL !== 'silent') welcome(publicUrl, simulator && demoPassword);
+    return {
+      url: own,
+      platform,
+      simulator,
+      close: async () => {
+        await server.close();
+        await simulator?.close();
+        await platform.close();
+      },
+    };
+  } catch (error) {
+    held?.letGo();
+    throw error;
+  }
 }
 
 const settingsOf = (config: Config, publicUrl: string, webDir: string | null): HttpSettings => ({
@@ -92,12 +99,3 @@ const settingsOf = (config: Config, publicUrl: string, webDir: string | null): H
     bookingsPerMinute: config.BOOKINGS_PER_MINUTE,
   },
 });
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

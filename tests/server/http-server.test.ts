@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { holdFreePort } from '#server/http/held-port.js';
 import { code, createFakeApp, lookup } from './fake-app.js';
 import { startServer } from './server-under-test.js';
 
@@ -31,6 +32,21 @@ test('it listens where it is told to', async () => {
 
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(await answer.json()).toEqual({ status: 'live' });
+});
+
+test("a port that is held turns callers away, is nobody else's, and becomes the server's", async () => {
+  const held = await holdFreePort('127.0.0.1');
+  const address = `http://127.0.0.1:${held.port}`;
+  const server = await startServer();
+
+  await expect(server.listen(held.port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
+  await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
+  await server.takeOver(held);
+  const answer = await fetch(`${address}/api/health/live`);
+  await server.close();
+
+  expect(await answer.json()).toEqual({ status: 'live' });
+  await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
 });
 
 test('closing finishes what runs and takes nothing new', async () => {

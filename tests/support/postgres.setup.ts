@@ -1,9 +1,9 @@
 /** One real PostgreSQL for a run of the integration tests; `PG_URL` names another server instead. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { quietPort } from './quiet-port.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ const settings = {
 };
 
 async function start(): Promise<string> {
-  const port = await freePort();
+  const port = await quietPort();
   const databaseDir = await mkdtemp(join(tmpdir(), 'consigne-postgres-'));
   const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
@@ -73,11 +73,3 @@ async function embeddedPostgres() {
   }
   return EmbeddedPostgres;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

@@ -6,13 +6,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ClockState } from '#simulator/clock.js';
 import { openKeep } from '#simulator/keep.js';
+import { quietPort } from './quiet-port.js';
 import { worldStart } from './world.js';
 
 const root = process.cwd();
@@ -75,7 +75,7 @@ const patienceMs = 30_000;
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { main, crashAt = [], awayMs = 0 } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'consigne-process-'));
-  const port = await freePort();
+  const port = await quietPort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
   const databaseUrl = options.databaseUrl ?? `sqlite:${join(dataDir, 'consigne.sqlite')}`;
@@ -188,11 +188,3 @@ const isReady = (url: string): Promise<boolean> =>
     (answer) => answer.ok,
     () => false,
   );
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
