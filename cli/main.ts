@@ -31,7 +31,9 @@ async function help(): Promise<void> {
   const text = helpFor(words);
   // What is unknown is refused like any other command, with what was probably meant.
   if (text === null) return run();
-  tell(text);
+  if (!process.getBuiltinModule('node:tty').isatty(1)) return tell(text);
+  const { wrap } = await import('./ui/wrap.js');
+  tell(wrap(text, process.stdout.columns));
 }
 
 const wantsVersion = argv[0] === '--version' || argv[0] === '-V';

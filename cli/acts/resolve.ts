@@ -27,10 +27,15 @@ const hasPart = ({ id }: Named, typed: string): boolean => id.startsWith(typed) 
 function ambiguous(kind: Kind, typed: string, found: readonly Named[]): Failure {
   const lines = found.slice(0, mostTold).map(({ id, label, hint }) => `  ${label}  ${hint}  (${id})`);
   const more = found.length > mostTold ? [`  … et ${found.length - mostTold} de plus`] : [];
+  const labels = new Set(found.map(({ label }) => label));
+  const [first] = labels;
+  const isNamed = labels.size === found.length;
   const message = [`« ${typed} » désigne plusieurs éléments (${kind.name}) :`, ...lines, ...more].join('\n');
   return new Failure(exitCodes.usage, message, {
     code: 'AMBIGUOUS',
-    hint: 'Donnez plus de caractères, ou l’identifiant entier.',
+    hint: isNamed
+      ? `Précisez : « ${first} », ou l’identifiant.`
+      : 'Donnez l’identifiant, ou davantage de lui.',
     facts: { candidates: found.slice(0, mostTold).map(({ id, label }) => ({ id, label })) },
   });
 }

@@ -1,5 +1,7 @@
 /** Doors as they change: one line a change, NDJSON for scripts; ends with Ctrl C, or when a door is in the state that one waits for. */
+import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/door-shapes.js';
+import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -7,6 +9,7 @@ import { moment } from '#cli/ui/formats.js';
 import { doorWords, lockerStatusWords } from '#cli/ui/words.js';
 import { chosenCabinets } from './events.js';
 import { follow } from './follow.js';
+import { resolve } from './resolve.js';
 
 interface Change {
   readonly at: string;
@@ -19,17 +22,21 @@ interface Change {
   readonly before: { readonly door: DoorView['door']; readonly status: DoorView['status'] } | null;
 }
 
-type Watched = Pick<CabinetView, 'id' | 'name'>;
+interface Watched extends Pick<CabinetView, 'id' | 'name'> {
+  /** Only this door of it. */
+  readonly lockerId?: string;
+}
 type Known = Map<string, Pick<DoorView, 'door' | 'status'>>;
 
 /** What is not as it was; the first look tells every door, so that a script needs no other call. */
 function changesIn(
   known: Known,
-  { id: cabinetId, name: cabinet }: Watched,
+  { id: cabinetId, name: cabinet, lockerId: only }: Watched,
   at: string,
   doors: readonly DoorView[],
 ): Change[] {
   return doors.flatMap(({ lockerId, number, door, status }) => {
+    if (only !== undefined && lockerId !== only) return [];
     const before = known.get(lockerId) ?? null;
     if (before?.door === door && before.status === status) return [];
     known.set(lockerId, { door, status });
@@ -46,10 +53,18 @@ function tell({ out }: Context, change: Change): void {
   );
 }
 
+async function watched(context: Context, client: Client<Api>): Promise<readonly Watched[]> {
+  const typed = context.words.text('locker');
+  if (typed === undefined) return chosenCabinets(context, client);
+  const lockerId = await resolve(client, 'locker', typed);
+  const { cabinetId, cabinetName } = await client.locker({ params: { lockerId } });
+  return [{ id: cabinetId, name: cabinetName, lockerId }];
+}
+
 export async function watch(context: Context): Promise<void> {
   const { words } = context;
   const { client } = await context.session();
-  const cabinets = await chosenCabinets(context, client);
+  const cabinets = await watched(context, client);
   const wanted = words.text('untilDoor');
   const patienceSeconds = wanted === undefined ? undefined : words.number('timeout');
   const begun = performance.now();

@@ -43,6 +43,7 @@ export const liveCommands: readonly Noun[] = [
     about: 'Suivre les portes : une ligne par changement (NDJSON avec --json), jusqu’à Ctrl C',
     options: [
       cabinet,
+      { flags: '--locker <casier>', about: 'Seulement ce casier (« Consigne/numéro » ou identifiant)' },
       everySeconds,
       {
         flags: '--until-door <état>',
@@ -53,7 +54,7 @@ export const liveCommands: readonly Noun[] = [
     examples: [
       'consigne watch --cabinet "Outillage de la Gare"',
       'consigne watch --json',
-      'consigne watch --until-door closed --timeout 120',
+      'consigne watch --locker "Outillage de la Gare/3" --until-door closed --timeout 120',
     ],
     run: async (context) => (await import('#cli/acts/watch.js')).watch(context),
   }),

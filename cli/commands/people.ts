@@ -104,6 +104,7 @@ export const audit: Noun = {
           title: 'Sur',
           of: ({ subjectKind, subjectLabel }) => `${subjectWords[subjectKind]} ${subjectLabel}`,
         },
+        { title: 'Consigne', of: ({ cabinetName }) => orNone(cabinetName), spare: 2 },
         { title: 'Motif', of: ({ reason }) => orNone(reason) },
       ],
       examples: ['consigne audit list --from 1d', 'consigne audit list --action locker.open --json'],

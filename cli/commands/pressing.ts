@@ -163,6 +163,7 @@ const deeds: readonly Verb[] = [
       const { chooseMessage } = await import('#cli/acts/message.js');
       return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
     },
+    told: (order) => `Message renvoyé : ${told(order)}`,
     examples: ['consigne pressing resend P-7K2M'],
   }),
   deedVerb({
@@ -172,6 +173,7 @@ const deeds: readonly Verb[] = [
     about: 'Écrire une note sur une commande',
     options: [{ flags: '--text <note>', about: 'La note' }],
     call: ({ id, words }) => ({ ...params(id), body: { text: words.need('text') } }),
+    told: (order) => `Note écrite : ${told(order)}`,
     examples: ['consigne pressing note P-7K2M --text "Rappelé à 14 h"'],
   }),
 ];

@@ -53,7 +53,7 @@ const reading: readonly Verb[] = [
       ['Identifiant', order.id],
     ],
     parts: (order, out) => [actionsPart(order.actions, out), messagesPart(order.messages, out)],
-    examples: ['consigne shop show B-7K2M', 'consigne shop show 9f3a20c1 --json'],
+    examples: ['consigne shop show JB7RXC', 'consigne shop show 9f3a20c1 --json'],
   }),
   showVerb({
     name: 'code',
@@ -66,7 +66,7 @@ const reading: readonly Verb[] = [
       ['Code du clavier', orNone(lockCode)],
       ['Casier', orNone(lockerNumber)],
     ],
-    examples: ['consigne shop code B-7K2M'],
+    examples: ['consigne shop code JB7RXC'],
   }),
 ];
 
@@ -86,7 +86,7 @@ const deeds: readonly Verb[] = [
     about: 'Commencer la préparation',
     call: ({ id }) => params(id),
     preview: previewOf('prepare'),
-    examples: ['consigne shop prepare B-7K2M'],
+    examples: ['consigne shop prepare JB7RXC'],
   }),
   deedVerb({
     ...deed,
@@ -98,7 +98,7 @@ const deeds: readonly Verb[] = [
     preview: previewOf('ready'),
     told: (order) =>
       `${told(order)} Casier N°${order.errand?.lockerNumber ?? none}, code ${order.errand?.code ?? none}`,
-    examples: ['consigne shop ready B-7K2M'],
+    examples: ['consigne shop ready JB7RXC'],
   }),
   deedVerb({
     ...deed,
@@ -107,7 +107,7 @@ const deeds: readonly Verb[] = [
     about: 'Enregistrer que le client a sa commande',
     call: ({ id }) => params(id),
     preview: previewOf('complete'),
-    examples: ['consigne shop complete B-7K2M'],
+    examples: ['consigne shop complete JB7RXC'],
   }),
   deedVerb({
     ...deed,
@@ -117,7 +117,7 @@ const deeds: readonly Verb[] = [
     about: 'Reprendre une commande dans son casier ; le code du client meurt',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     preview: previewOf('takeBack'),
-    examples: ['consigne shop take-back B-7K2M --reason "Non retirée"'],
+    examples: ['consigne shop take-back JB7RXC --reason "Non retirée"'],
   }),
   deedVerb({
     ...deed,
@@ -126,7 +126,7 @@ const deeds: readonly Verb[] = [
     about: 'Remplacer le code du client ; l’ancien n’ouvre plus rien',
     call: ({ id }) => params(id),
     preview: previewOf('reissue'),
-    examples: ['consigne shop reissue B-7K2M'],
+    examples: ['consigne shop reissue JB7RXC'],
   }),
   deedVerb({
     ...deed,
@@ -138,7 +138,7 @@ const deeds: readonly Verb[] = [
     question: 'Annuler et rembourser ?',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     preview: previewOf('cancel'),
-    examples: ['consigne shop cancel B-7K2M --reason "Article abîmé" --yes'],
+    examples: ['consigne shop cancel JB7RXC --reason "Article abîmé" --yes'],
   }),
   deedVerb({
     ...deed,
@@ -151,7 +151,8 @@ const deeds: readonly Verb[] = [
       const { chooseMessage } = await import('#cli/acts/message.js');
       return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
     },
-    examples: ['consigne shop resend B-7K2M'],
+    told: (order) => `Message renvoyé : ${told(order)}`,
+    examples: ['consigne shop resend JB7RXC'],
   }),
   deedVerb({
     ...deed,
@@ -160,7 +161,8 @@ const deeds: readonly Verb[] = [
     about: 'Écrire une note sur une commande',
     options: [{ flags: '--text <note>', about: 'La note' }],
     call: ({ id, words }) => ({ ...params(id), body: { text: words.need('text') } }),
-    examples: ['consigne shop note B-7K2M --text "Rappelé à 14 h"'],
+    told: (order) => `Note écrite : ${told(order)}`,
+    examples: ['consigne shop note JB7RXC --text "Rappelé à 14 h"'],
   }),
 ];
 
@@ -173,7 +175,7 @@ const files: readonly Verb[] = [
       { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
       { flags: '--credit-note', about: 'L’avoir plutôt que la facture' },
     ],
-    examples: ['consigne shop invoice B-7K2M --output facture.pdf'],
+    examples: ['consigne shop invoice JB7RXC --output facture.pdf'],
     run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, 'shop'),
   },
   {

@@ -1,5 +1,6 @@
-/** What the server refuses, as exit codes (experience.md, "CLI"): its own French words are repeated, never rewritten. */
+/** What the server refuses, as exit codes (experience.md, "CLI"): its own French words are repeated, but for those about a page. */
 import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
+import { atTerminal } from '#cli/ui/words.js';
 import type { Answer } from './http.js';
 
 const byStatus: Readonly<Record<number, ExitCode>> = {
@@ -57,8 +58,10 @@ const fieldLines = (errors: unknown): string[] =>
 export function refusalOf({ status, headers, bytes }: Answer): Failure {
   const body = (parsed(bytes) ?? {}) as ProblemBody;
   const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;
-  const said = [body.title, body.message].filter((part) => typeof part === 'string' && part !== '');
-  const words = said.length > 0 ? said.join(' : ') : `Le serveur a répondu ${status}.`;
+  const said = [body.title, body.message].filter(
+    (part): part is string => typeof part === 'string' && part !== '',
+  );
+  const words = said.length > 0 ? said.map(atTerminal).join(' : ') : `Le serveur a répondu ${status}.`;
   const retryAfter = headers['retry-after'];
   return new Failure(exitFor(status, code), [words, ...fieldLines(body.errors)].join('\n'), {
     code,

@@ -43,6 +43,15 @@ test('doors that change are told with their cabinet and the time of Paris', asyn
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cabinet: expect.any(String), before: null });
 });
 
+test('one door is watched by its place', async () => {
+  const place = 'Retrait Commerce/2';
+  const watched = await terminal.run(['watch', '--locker', place, '--until-door', 'open', '--timeout', '1']);
+
+  expect(watched.code).toBe(6);
+  expect(watched.stdout.trim().split('\n')).toEqual([expect.stringContaining(`  ${place}  porte `)]);
+  expect(await terminal.run(['watch', '--locker', 'Retrait Commerce/99'])).toMatchObject({ code: 3 });
+});
+
 test('the simulated world speaks French to people and its own words to scripts', async () => {
   const locker = 'Retrait Commerce/2';
   const typed = await terminal.run(['simulator', 'keypad', locker, '000000']);

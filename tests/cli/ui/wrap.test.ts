@@ -1,0 +1,37 @@
+/** Help in a narrow terminal. */
+import { expect, test } from 'vitest';
+import { commandTable } from '#cli/commands/index.js';
+import { commandName } from '#cli/parse.js';
+import { verbHelp } from '#cli/help.js';
+import { wrap } from '#cli/ui/wrap.js';
+
+test('what is told of an option goes on under itself, and examples stay whole', () => {
+  const help = [
+    'Ouvrir la porte à distance, maintenant ou jamais',
+    '  --reason <motif>  Motif, inscrit au journal de la société',
+    '  consigne lockers open "Outillage de la Gare/3" --reason "Porte bloquée"',
+  ].join('\n');
+
+  expect(wrap(help, 45)).toBe(
+    [
+      'Ouvrir la porte à distance, maintenant ou',
+      'jamais',
+      '  --reason <motif>  Motif, inscrit au journal',
+      '                    de la société',
+      '  consigne lockers open "Outillage de la Gare/3" --reason "Porte bloquée"',
+    ].join('\n'),
+  );
+  expect(wrap(help, 200)).toBe(help);
+});
+
+test('no help is wider than 80 columns but for examples and usage, and no word is lost', () => {
+  const words = (text: string): string[] => text.split(/\s+/);
+  for (const noun of commandTable)
+    for (const verb of noun.verbs) {
+      const help = verbHelp(commandName(noun, verb), verb);
+      const wrapped = wrap(help, 80);
+      const wide = wrapped.split('\n').filter((line) => line.length > 80);
+      expect(wide.filter((line) => !/^ {2}(consigne|pass|echo|.* \| ?consigne)/.test(line))).toEqual([]);
+      expect(words(wrapped)).toEqual(words(help));
+    }
+});
