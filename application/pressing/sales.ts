@@ -9,7 +9,7 @@ import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { TimelineEntry } from '#application/records.js';
-import type { SaleRules } from '#application/sales/sale-rules.js';
+import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
@@ -37,7 +37,7 @@ export async function endOrder(
   await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
   const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
-  await note(at, store, order, reason === 'staff' ? 'staff' : 'clock', 'cancel', { reason, ...facts });
+  await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });
   return store.pressingOrders.save(ended);
 }
 

@@ -1,6 +1,7 @@
 /** What laundry and shop each know of their orders; paying, expiring and refunding are the same for both (this room). */
 import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
 import type { Installation } from '#application/installation.js';
+import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 export interface SaleRules {
@@ -24,3 +25,7 @@ export interface SaleRules {
   /** A payment met an order that was over already: it goes back, and the customer is told. */
   paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
 }
+
+/** Who ended the order, as its story tells it. */
+export const enderOf = (ending: SaleEnding): TimelineEntry['actor'] =>
+  ending === 'staff' || ending === 'customer' ? ending : 'clock';

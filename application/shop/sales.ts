@@ -5,7 +5,9 @@ import { revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import { releaseClaims } from '#application/lockers/claims.js';
-import type { SaleRules } from '#application/sales/sale-rules.js';
+import type { Installation } from '#application/installation.js';
+import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
+import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { TimelineEntry } from '#application/records.js';
 import { giveStock } from './stock.js';
@@ -21,8 +23,33 @@ const endings: Readonly<Record<SaleEnding, TemplateName | null>> = {
   refused: 'shop.unpaid',
 };
 
-const actorOf = (reason: SaleEnding): TimelineEntry['actor'] =>
-  reason === 'staff' || reason === 'customer' ? reason : 'clock';
+/** Ends an order that was not served: its locker and its stock are given back, its invoice with them. Throws STATE_CONFLICT. */
+export async function endOrder(
+  at: Installation,
+  store: Store,
+  orderId: string,
+  reason: SaleEnding,
+  facts: TimelineEntry['facts'] = {},
+): Promise<void> {
+  const now = at.clock.now();
+  const known = await store.shopOrders.get(orderId);
+  const order = advanceShop(known, reason === 'refused' ? 'fail' : 'cancel');
+  await revokeDoorCodes(at, store, orderId);
+  await releaseClaims(at, store, orderId);
+  await giveStock(store, order.lines);
+  const ended = await store.shopOrders.save({
+    ...order,
+    endedAt: now,
+    cancelReason: reason,
+    assignedLockerId: null,
+  });
+  await note(at, store, ended, enderOf(reason), 'cancel', { reason, ...facts });
+  const paymentWords = refundedToCard(now);
+  if (ended.paidAt !== null)
+    await issueCreditNote(at, store, { orderKind: 'shop', order: ended, paymentWords });
+  const template = endings[reason];
+  if (template) await tell(at, store, ended, template);
+}
 
 export const shopSales: SaleRules = {
   kind: 'shop',
@@ -44,26 +71,7 @@ export const shopSales: SaleRules = {
     await tell(at, store, paid, 'shop.paid');
   },
 
-  async end(at, store, orderId, reason) {
-    const now = at.clock.now();
-    const known = await store.shopOrders.get(orderId);
-    const order = advanceShop(known, reason === 'refused' ? 'fail' : 'cancel');
-    await revokeDoorCodes(at, store, orderId);
-    await releaseClaims(at, store, orderId);
-    await giveStock(store, order.lines);
-    const ended = await store.shopOrders.save({
-      ...order,
-      endedAt: now,
-      cancelReason: reason,
-      assignedLockerId: null,
-    });
-    await note(at, store, ended, actorOf(reason), 'cancel', { reason });
-    const paymentWords = refundedToCard(now);
-    if (ended.paidAt !== null)
-      await issueCreditNote(at, store, { orderKind: 'shop', order: ended, paymentWords });
-    const template = endings[reason];
-    if (template) await tell(at, store, ended, template);
-  },
+  end: endOrder,
 
   async paidTooLate(at, store, orderId) {
     await tell(at, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');

@@ -154,6 +154,9 @@ describe('at the counter', () => {
     expect(await desk.statusOf(order.id)).toBe('ReadyForPickup');
     await desk.operator.pickUpPressingOrder(ofOrder(order.id));
     expect(await desk.statusOf(order.id)).toBe('Completed');
-    expect(await refusalOf(desk.operator.pickUpPressingOrder(ofOrder(order.id)))).toBe('STATE_CONFLICT');
+    await expect(desk.operator.pickUpPressingOrder(ofOrder(order.id))).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+      body: { message: expect.stringMatching(/déjà prise par Yann Le Goff le .+\s: linge retiré\.$/) },
+    });
   });
 });

@@ -165,9 +165,10 @@ describe('what may come between', () => {
     ]);
     const claims = await platform.ports.read((store) => store.claims.where({ orderId: shopOrderId }));
     expect(claims.every(({ releasedAt }) => releasedAt !== null)).toBe(true);
-    expect(await refusalOf(manager.cancelShopOrder({ params, body: { reason: 'Encore' } }))).toBe(
-      'STATE_CONFLICT',
-    );
+    await expect(operator.prepareShopOrder({ params })).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+      body: { message: expect.stringMatching(/déjà prise par Nadia Benali le .+\s: commande annulée\.$/) },
+    });
   });
 
   test('a door that jams is no errand done: staff take another locker, and its code opens', async () => {

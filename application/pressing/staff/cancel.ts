@@ -3,7 +3,6 @@ import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-or
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
 import { issueCreditNote } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
 import type { Installation } from '#application/installation.js';
@@ -15,6 +14,7 @@ import { refundSale } from '#application/sales/refund.js';
 import { giveUpUnpaidSale } from '#application/sales/settle.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { deciding } from './decided.js';
 import { detail, refundableOf, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
@@ -56,12 +56,12 @@ async function end(
   return { jobs, refundCents };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT, or PAYMENT_PROVIDER_UNAVAILABLE. */
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with what was done before, or PAYMENT_PROVIDER_UNAVAILABLE. */
 export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
   const { orderId, reason } = input;
   const asked = await at.read((store) => orderFor(store, staff, orderId));
   const isGivenUp = await closePage(at, asked);
-  const jobs = await onVersionConflict(() =>
+  const jobs = await deciding(at, orderId, () =>
     at.transaction(async (store) => {
       const order = await orderFor(store, staff, orderId);
       const facts = { staffName: staff.name, reasonGiven: reason };

@@ -6,7 +6,6 @@ import { advancePressing, refusePressing, type PressingOrder } from '#domain/pre
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { crowd, onVersionConflict } from '#application/conflict.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { finish } from '#application/doors/finish.js';
 import type { Installation } from '#application/installation.js';
@@ -15,6 +14,7 @@ import { takeLocker } from '#application/lockers/take-locker.js';
 import { wishOf } from '#application/pressing/order-of.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
@@ -24,7 +24,7 @@ type Deed<Input extends ByOrder> = (
   given: { readonly staff: Staff; readonly order: PressingOrder; readonly input: Input },
 ) => Promise<void>;
 
-/** Runs a deed in one transaction and answers the order as it is then. Throws NOT_FOUND or FORBIDDEN, or as the deed. */
+/** Runs a deed in one transaction and answers the order as it is then. Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with what was done before, or as the deed. */
 export const doing =
   <Input extends ByOrder>(deed: Deed<Input>) =>
   async (at: Installation, staff: Staff, input: Input): Promise<DetailInCodes> => {
@@ -32,7 +32,7 @@ export const doing =
       at.transaction(async (store) =>
         deed(at, store, { staff, order: await orderFor(store, staff, input.orderId), input }),
       );
-    await onVersionConflict(work, crowd);
+    await deciding(at, input.orderId, work);
     return detail(at, staff, input);
   };
 

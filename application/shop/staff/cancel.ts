@@ -4,7 +4,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
 import { refundSale } from '#application/sales/refund.js';
-import { shopSales } from '#application/shop/sales.js';
+import { endOrder } from '#application/shop/sales.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
@@ -30,7 +30,7 @@ async function cancelNow(
     reasonGiven: reason,
     staffName: staff.name,
   });
-  await shopSales.end(at, store, orderId, 'staff');
+  await endOrder(at, store, orderId, 'staff', { staffName: staff.name });
   const facts = { refundedCents: amountCents };
   await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.cancel', reason, facts });
   return refundSale(at, store, order, 'shop');

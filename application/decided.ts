@@ -1,0 +1,50 @@
+/** Whoever comes second is told what was done, by whom and when (reliability, fault F-U2), instead of a bare refusal. */
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { onVersionConflict } from './conflict.js';
+import type { Installation } from './installation.js';
+import { dayAndTime } from './messages/french.js';
+import type { TimelineEntry } from './records.js';
+
+type Facts = TimelineEntry['facts'];
+
+export interface Decisions {
+  /** What each kind of entry of the story was, in words that follow a colon; null where it decided nothing. */
+  readonly words: Readonly<Record<string, (facts: Facts) => string | null>>;
+  /** The refusals that an earlier decision explains. */
+  readonly refusals?: readonly ErrorCode[];
+  /** How often two may meet on the record (conflict.ts). */
+  readonly meetings?: number;
+}
+
+const people: Readonly<Partial<Record<TimelineEntry['actor'], string>>> = {
+  customer: 'le client',
+  staff: 'l’équipe',
+};
+
+function whoDid({ actor, facts: { staffName } }: TimelineEntry): string {
+  return typeof staffName === 'string' ? staffName : (people[actor] ?? 'la plateforme');
+}
+
+/**
+ * Answers how to decide about an order: again when somebody else was faster; a refusal because of an earlier decision becomes a
+ * STATE_CONFLICT that names it.
+ */
+export function decidingBy({ words, refusals = ['STATE_CONFLICT'], meetings }: Decisions) {
+  async function explained(at: Installation, orderId: string, error: unknown): Promise<unknown> {
+    if (!(error instanceof DomainError) || !refusals.includes(error.code)) return error;
+    const entries = await at.read((store) => store.timeline.where({ orderId, kind: Object.keys(words) }));
+    const told = entries.flatMap((entry) => {
+      const what = words[entry.kind]?.(entry.facts) ?? null;
+      return what === null ? [] : [{ who: whoDid(entry), when: dayAndTime(entry.at), what }];
+    });
+    const last = told.at(-1);
+    return last ? new DomainError('STATE_CONFLICT', { words: last }) : error;
+  }
+  return async <T>(at: Installation, orderId: string, decide: () => Promise<T>): Promise<T> => {
+    try {
+      return await onVersionConflict(decide, meetings);
+    } catch (error) {
+      throw await explained(at, orderId, error);
+    }
+  };
+}
