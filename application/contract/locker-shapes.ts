@@ -116,7 +116,8 @@ export const commissioned = z.object({ ...lockerView.shape, lockSecret: z.nullab
 export type Commissioned = z.output<typeof commissioned>;
 
 export const lockersQuery = z.object({
-  ...listQuery(['createdAt', 'number', 'name']),
+  /** By cabinet: those of one beside each other, by their numbers. */
+  ...listQuery(['createdAt', 'number', 'name', 'cabinetId']),
   cabinetId: z.optional(id),
   companyId: z.optional(id),
   status: z.optional(z.enum(lockerStatuses)),

@@ -34,7 +34,7 @@ const isNumber = (search: string | undefined): search is string =>
 export async function listLockers(at: Installation, staff: Staff, query: LockersQuery) {
   return at.read(async (store) => {
     const match = await matchOf(store, staff, query);
-    const { sort = 'number', order = 'asc', search } = query;
+    const { sort = 'cabinetId', order = 'asc', search } = query;
     const request = { match, sort, order, ...pagingOf(query) };
     // What looks like a door's number is one, where there is such a door.
     const byNumber = isNumber(search)

@@ -25,6 +25,21 @@ test('a locker is found as lists write it', async () => {
   expect(await terminal.run(['find', 'Outillage de la Gare/99'])).toMatchObject({ code: 3 });
 });
 
+test('the lockers of a cabinet are listed beside each other, by their numbers', async () => {
+  const { items } = (await terminal.json(['lockers', 'list', '--size', '50'])) as {
+    items: { cabinetName: string; number: number }[];
+  };
+
+  const names = [...new Set(items.map(({ cabinetName }) => cabinetName))];
+  const grouped = names.flatMap((name) => items.filter(({ cabinetName }) => cabinetName === name));
+  expect(names.length).toBeGreaterThan(1);
+  expect(items).toEqual(grouped);
+  for (const name of names) {
+    const numbers = items.filter(({ cabinetName }) => cabinetName === name).map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  }
+});
+
 test('a part of a name says what is near', async () => {
   const { code, stderr } = await terminal.run(['cabinets', 'show', 'Outillage']);
 

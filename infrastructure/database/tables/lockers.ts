@@ -87,7 +87,7 @@ export const lockers = table<Locker>()(
     ],
     index: [{ name: 'ix_lockers_cabinet', columns: ['cabinetId', 'createdAt', 'id'] }],
     list: {
-      sort: ['number', 'createdAt', 'name'],
+      sort: ['number', 'cabinetId', 'createdAt', 'name'],
       filter: ['companyId', 'cabinetId', 'id', 'number', 'status', 'type', 'smartlockType', 'cabinetSizeId'],
       search: ['name', 'smartlockSerialNumber'],
       tally: 'status',

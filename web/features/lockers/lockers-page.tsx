@@ -96,7 +96,7 @@ export function LockersPage() {
     <ListPage
       name="listLockers"
       title="Casiers"
-      sort="number"
+      sort="cabinetId"
       order="asc"
       searchLabel="Rechercher un numéro, un nom ou un n° de série"
       columns={columns}

@@ -98,7 +98,7 @@ export const cabinetTables = [
       revision: 'integer',
     },
     list: {
-      sort: ['number', 'created_at', 'name'],
+      sort: ['number', 'cabinet_id', 'created_at', 'name'],
       filter: [
         'company_id',
         'cabinet_id',
