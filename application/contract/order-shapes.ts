@@ -13,7 +13,7 @@ export const staffActions = <Action extends Readonly<Record<string, string>>>(
     z.object({
       action,
       isAllowed: z.boolean(),
-      /** Why not: the error that the call would answer, in its words. */
+      /** Why not: the code that the call would answer, in words for who reads the order this moment. */
       refusal: z.nullable(refusalInWords),
     }),
   );

@@ -5,7 +5,6 @@ import { moment } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
 import type { Tone } from '#cli/ui/colours.js';
 import { idColumn, table } from '#cli/ui/table.js';
-import { whyNot } from '#cli/ui/words.js';
 
 interface ActionState {
   readonly action: string;
@@ -36,7 +35,7 @@ export function actionsPart(actions: readonly ActionState[], out: Output): strin
       of: ({ isAllowed }: ActionState) => (isAllowed ? 'oui' : 'non'),
       tone: ({ isAllowed }: ActionState): Tone => (isAllowed ? 'good' : 'neutral'),
     },
-    { title: 'Pourquoi pas', of: ({ refusal }: ActionState) => whyNot(refusal?.message ?? '') },
+    { title: 'Pourquoi pas', of: ({ refusal }: ActionState) => refusal?.message ?? '' },
   ];
   return actions.length === 0 ? '' : table(actions, columns, out);
 }

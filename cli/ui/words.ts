@@ -63,6 +63,3 @@ export const roleNames = (roles: readonly Role[]): string => roles.map((role) =>
 /** There is no page to reload at a terminal: « show » asks anew. */
 export const atTerminal = (text: string): string =>
   text.replace(/^Rechargez la page/, 'Relisez avec « show »');
-
-/** Why something cannot be done with what was read this moment: reading it again would tell nothing new. */
-export const whyNot = (text: string): string => text.replace(/^Rechargez la page[^.]*\. /, '');

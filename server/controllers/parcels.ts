@@ -1,31 +1,17 @@
 /** Parcels of Click & Collect: the calls of staff, and the look-ups by code. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
-import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
-import { DomainError } from '#domain/shared/errors.js';
 import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
-import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from './visit-in-words.js';
+import { actionsInWords } from './actions-in-words.js';
 
 const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS'] as const;
 const atTheDoor = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] as const;
 const deposit = { orderKind: 'parcel', step: 'deposit' } as const;
 const pickup = { orderKind: 'parcel', step: 'pickup' } as const;
-
-type InCodes = Awaited<ReturnType<HttpApp['parcels']['detail']>>;
-
-/** Why an action is refused, in the words that the call itself would answer with. */
-function inWords(parcel: InCodes): ParcelDetail {
-  const actions = parcel.actions.map(({ action, refusal }) => {
-    const problem = refusal && problemOf(new DomainError(refusal));
-    const words = problem && { code: problem.code, title: problem.title, message: problem.message };
-    return { action, isAllowed: refusal === null, refusal: words };
-  });
-  return { ...parcel, actions };
-}
 
 @Controller()
 export class ParcelsController {
@@ -53,12 +39,12 @@ export class ParcelsController {
 
   @Endpoint(api.parcel)
   detail({ staff, params }: Input<typeof api.parcel>) {
-    return this.app.parcels.detail(staff, params).then(inWords);
+    return this.app.parcels.detail(staff, params).then(actionsInWords);
   }
 
   @Endpoint(api.updateParcel, { refusals: ['PARCEL_OVER', 'VERSION_CONFLICT'] })
   update({ staff, params, body }: Input<typeof api.updateParcel>) {
-    return this.app.parcels.update(staff, { ...params, ...body }).then(inWords);
+    return this.app.parcels.update(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.parcelCodes)
@@ -68,27 +54,27 @@ export class ParcelsController {
 
   @Endpoint(api.cancelParcel, { refusals: ['PARCEL_OVER', 'PARCEL_INSIDE'] })
   cancel({ staff, params, body }: Input<typeof api.cancelParcel>) {
-    return this.app.parcels.cancel(staff, { ...params, ...body }).then(inWords);
+    return this.app.parcels.cancel(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.collectParcel, { refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE'] })
   collect({ staff, params, body }: Input<typeof api.collectParcel>) {
-    return this.app.parcels.collect(staff, { ...params, ...body }).then(inWords);
+    return this.app.parcels.collect(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.resendParcel, { refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE', 'MESSAGE_ERASED'] })
   resend({ staff, params, body }: Input<typeof api.resendParcel>) {
-    return this.app.parcels.resend(staff, { ...params, ...body }).then(inWords);
+    return this.app.parcels.resend(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.reissueParcel, { refusals: ['PARCEL_OVER'] })
   reissue({ staff, params, body }: Input<typeof api.reissueParcel>) {
-    return this.app.parcels.reissue(staff, { ...params, ...body }).then(inWords);
+    return this.app.parcels.reissue(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.noteOnParcel)
   addNote({ staff, params, body }: Input<typeof api.noteOnParcel>) {
-    return this.app.parcels.addNote(staff, { ...params, ...body }).then(inWords);
+    return this.app.parcels.addNote(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.parcelDeposit, { refusals: atTheDoor })

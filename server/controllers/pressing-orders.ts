@@ -1,25 +1,11 @@
 /** The pressing calls of staff. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
-import { DomainError } from '#domain/shared/errors.js';
 import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
-import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
-
-type InCodes = Awaited<ReturnType<HttpApp['pressing']['detail']>>;
-
-/** Why an action is refused, in the words that the call itself would answer with. */
-function inWords(order: InCodes): PressingOrderDetail {
-  const actions = order.actions.map(({ action, refusal }) => {
-    const problem = refusal && problemOf(new DomainError(refusal));
-    const words = problem && { code: problem.code, title: problem.title, message: problem.message };
-    return { action, isAllowed: refusal === null, refusal: words };
-  });
-  return { ...order, actions };
-}
+import { actionsInWords } from './actions-in-words.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
@@ -50,7 +36,7 @@ export class PressingOrdersController {
 
   @Endpoint(api.pressingOrder)
   detail({ staff, params }: Input<typeof api.pressingOrder>) {
-    return this.app.pressing.detail(staff, of(params)).then(inWords);
+    return this.app.pressing.detail(staff, of(params)).then(actionsInWords);
   }
 
   @Endpoint(api.createPressingOrder, {
@@ -63,34 +49,34 @@ export class PressingOrdersController {
     ],
   })
   create({ staff, body }: Input<typeof api.createPressingOrder>) {
-    return this.app.pressing.create(staff, body).then(inWords);
+    return this.app.pressing.create(staff, body).then(actionsInWords);
   }
 
   @Endpoint(api.collectPressingOrder, { refusals: ['STATE_CONFLICT'] })
   collect({ staff, params, body }: Input<typeof api.collectPressingOrder>) {
-    return this.app.pressing.collect(staff, { ...of(params), ...body }).then(inWords);
+    return this.app.pressing.collect(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.returnPressingOrder, {
     refusals: ['STATE_CONFLICT', 'NO_LOCKER_FITS', 'NO_LOCKER_AVAILABLE'],
   })
   giveBack({ staff, params, body }: Input<typeof api.returnPressingOrder>) {
-    return this.app.pressing.giveBack(staff, { ...of(params), ...body }).then(inWords);
+    return this.app.pressing.giveBack(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.pickUpPressingOrder, { refusals: ['STATE_CONFLICT'] })
   pickUp({ staff, params }: Input<typeof api.pickUpPressingOrder>) {
-    return this.app.pressing.pickUp(staff, of(params)).then(inWords);
+    return this.app.pressing.pickUp(staff, of(params)).then(actionsInWords);
   }
 
   @Endpoint(api.pickUpPressingInPerson, { refusals: ['STATE_CONFLICT'] })
   pickUpInPerson({ staff, params }: Input<typeof api.pickUpPressingInPerson>) {
-    return this.app.pressing.pickUpInPerson(staff, of(params)).then(inWords);
+    return this.app.pressing.pickUpInPerson(staff, of(params)).then(actionsInWords);
   }
 
   @Endpoint(api.cancelPressingOrder, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
   cancel({ staff, params, body }: Input<typeof api.cancelPressingOrder>) {
-    return this.app.pressing.cancel(staff, { ...of(params), ...body }).then(inWords);
+    return this.app.pressing.cancel(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.workPressingDoor, {
@@ -109,26 +95,26 @@ export class PressingOrdersController {
     ],
   })
   workDoor({ staff, params, body }: Input<typeof api.workPressingDoor>) {
-    return this.app.pressing.workDoor(staff, { ...of(params), ...body }).then(inWords);
+    return this.app.pressing.workDoor(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.writePressingReserves, { refusals: ['STATE_CONFLICT'] })
   writeReserves({ staff, params, body }: Input<typeof api.writePressingReserves>) {
-    return this.app.pressing.writeReserves(staff, { ...of(params), ...body }).then(inWords);
+    return this.app.pressing.writeReserves(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.reissuePressingCode, { refusals: ['STATE_CONFLICT'] })
   reissue({ staff, params }: Input<typeof api.reissuePressingCode>) {
-    return this.app.pressing.reissue(staff, of(params)).then(inWords);
+    return this.app.pressing.reissue(staff, of(params)).then(actionsInWords);
   }
 
   @Endpoint(api.resendPressingMessage, { refusals: ['MESSAGE_ERASED'] })
   resend({ staff, params, body }: Input<typeof api.resendPressingMessage>) {
-    return this.app.pressing.resend(staff, { ...of(params), ...body }).then(inWords);
+    return this.app.pressing.resend(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.noteOnPressingOrder)
   addNote({ staff, params, body }: Input<typeof api.noteOnPressingOrder>) {
-    return this.app.pressing.addNote(staff, { ...of(params), ...body }).then(inWords);
+    return this.app.pressing.addNote(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 }

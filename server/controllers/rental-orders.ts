@@ -1,13 +1,12 @@
 /** The rental calls of staff; `/RentalOrders/*` and `/admin/rental-orders/*` are the same use-cases. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
 import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
-import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
+import { actionsInWords } from './actions-in-words.js';
 
 const money: readonly ErrorCode[] = [
   'STATE_CONFLICT',
@@ -16,18 +15,6 @@ const money: readonly ErrorCode[] = [
   'ALREADY_CAPTURED',
   'AMOUNT_TOO_HIGH',
 ];
-
-type InCodes = Awaited<ReturnType<HttpApp['rentalOrders']['detail']>>;
-
-/** Why an action is refused, in the words that the call itself would answer with. */
-function inWords(order: InCodes): RentalOrderDetail {
-  const actions = order.actions.map(({ action, refusal }) => {
-    const problem = refusal && problemOf(new DomainError(refusal));
-    const words = problem && { code: problem.code, title: problem.title, message: problem.message };
-    return { action, isAllowed: refusal === null, refusal: words };
-  });
-  return { ...order, actions };
-}
 
 @Controller()
 export class RentalOrdersController {
@@ -55,7 +42,7 @@ export class RentalOrdersController {
 
   @Endpoint(api.rentalOrder)
   detail({ staff, params }: Input<typeof api.rentalOrder>) {
-    return this.app.rentalOrders.detail(staff, params).then(inWords);
+    return this.app.rentalOrders.detail(staff, params).then(actionsInWords);
   }
 
   @Endpoint(api.rentalPaymentDetails)
@@ -75,53 +62,53 @@ export class RentalOrdersController {
 
   @Endpoint(api.captureRental, { refusals: money })
   captureRental({ staff, params, body }: Input<typeof api.captureRental>) {
-    return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.captureRentalFee, { refusals: money })
   captureRentalFee({ staff, params, body }: Input<typeof api.captureRentalFee>) {
-    return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.releaseDeposit, { refusals: money })
   releaseDeposit({ staff, params, body }: Input<typeof api.releaseDeposit>) {
-    return this.app.rentalOrders.releaseDeposit(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.releaseDeposit(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.captureDeposit, { refusals: money })
   captureDeposit({ staff, params, body }: Input<typeof api.captureDeposit>) {
-    return this.app.rentalOrders.captureDeposit(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.captureDeposit(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.captureRentalAndDeposit, { refusals: money })
   captureRentalAndDeposit({ staff, params, body }: Input<typeof api.captureRentalAndDeposit>) {
-    return this.app.rentalOrders.captureRentalAndDeposit(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.captureRentalAndDeposit(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.refundRental, { refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'NOTHING_TO_REFUND'] })
   refund({ staff, params, body }: Input<typeof api.refundRental>) {
-    return this.app.rentalOrders.refundFull(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.refundFull(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.manualTerminateRental, { refusals: ['STATE_CONFLICT'] })
   manualTerminate({ staff, params, body }: Input<typeof api.manualTerminateRental>) {
-    return this.app.rentalOrders.manualTerminate(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.manualTerminate(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.cancelRentalOrder, {
     refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   cancel({ staff, params, body }: Input<typeof api.cancelRentalOrder>) {
-    return this.app.rentalOrders.cancel(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.cancel(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.resendRentalMessage, { refusals: ['MESSAGE_ERASED'] })
   resend({ staff, params, body }: Input<typeof api.resendRentalMessage>) {
-    return this.app.rentalOrders.resend(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.resend(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.noteOnRental)
   addNote({ staff, params, body }: Input<typeof api.noteOnRental>) {
-    return this.app.rentalOrders.addNote(staff, { ...params, ...body }).then(inWords);
+    return this.app.rentalOrders.addNote(staff, { ...params, ...body }).then(actionsInWords);
   }
 }

@@ -1,27 +1,13 @@
 /** The shop's calls: customers order and pay, staff prepare and put in. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
-import { DomainError } from '#domain/shared/errors.js';
 import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
-import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
+import { actionsInWords } from './actions-in-words.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
-
-type InCodes = Awaited<ReturnType<HttpApp['shop']['detail']>>;
-
-/** Why an action is refused, in the words that the call itself would answer with. */
-function inWords(order: InCodes): ShopOrderDetail {
-  const actions = order.actions.map(({ action, refusal }) => {
-    const problem = refusal && problemOf(new DomainError(refusal));
-    const words = problem && { code: problem.code, title: problem.title, message: problem.message };
-    return { action, isAllowed: refusal === null, refusal: words };
-  });
-  return { ...order, actions };
-}
 
 const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => ({ orderId });
 
@@ -70,7 +56,7 @@ export class ShopController {
 
   @Endpoint(api.shopOrder)
   detail({ staff, params }: Input<typeof api.shopOrder>) {
-    return this.app.shop.detail(staff, orderOf(params)).then(inWords);
+    return this.app.shop.detail(staff, orderOf(params)).then(actionsInWords);
   }
 
   @Endpoint(api.revealShopPickup)
@@ -80,41 +66,41 @@ export class ShopController {
 
   @Endpoint(api.prepareShopOrder, { refusals: byState })
   prepare({ staff, params }: Input<typeof api.prepareShopOrder>) {
-    return this.app.shop.prepare(staff, orderOf(params)).then(inWords);
+    return this.app.shop.prepare(staff, orderOf(params)).then(actionsInWords);
   }
 
   @Endpoint(api.readyShopOrder, { refusals: [...byState, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS'] })
   ready({ staff, params, body }: Input<typeof api.readyShopOrder>) {
-    return this.app.shop.ready(staff, { ...orderOf(params), ...body }).then(inWords);
+    return this.app.shop.ready(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.completeShopOrder, { refusals: byState })
   complete({ staff, params }: Input<typeof api.completeShopOrder>) {
-    return this.app.shop.complete(staff, orderOf(params)).then(inWords);
+    return this.app.shop.complete(staff, orderOf(params)).then(actionsInWords);
   }
 
   @Endpoint(api.takeBackShopOrder, { refusals: byState })
   takeBack({ staff, params, body }: Input<typeof api.takeBackShopOrder>) {
-    return this.app.shop.takeBack(staff, { ...orderOf(params), ...body }).then(inWords);
+    return this.app.shop.takeBack(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.reissueShopCode, { refusals: byState })
   reissue({ staff, params }: Input<typeof api.reissueShopCode>) {
-    return this.app.shop.reissue(staff, orderOf(params)).then(inWords);
+    return this.app.shop.reissue(staff, orderOf(params)).then(actionsInWords);
   }
 
   @Endpoint(api.cancelShopOrder, { refusals: byState })
   cancel({ staff, params, body }: Input<typeof api.cancelShopOrder>) {
-    return this.app.shop.cancel(staff, { ...orderOf(params), ...body }).then(inWords);
+    return this.app.shop.cancel(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.resendShopMessage, { refusals: ['MESSAGE_ERASED'] })
   resend({ staff, params, body }: Input<typeof api.resendShopMessage>) {
-    return this.app.shop.resend(staff, { ...orderOf(params), ...body }).then(inWords);
+    return this.app.shop.resend(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.noteShopOrder)
   addNote({ staff, params, body }: Input<typeof api.noteShopOrder>) {
-    return this.app.shop.addNote(staff, { ...orderOf(params), ...body }).then(inWords);
+    return this.app.shop.addNote(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 }

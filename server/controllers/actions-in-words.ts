@@ -1,0 +1,25 @@
+/** What staff may do with an order now, and why not the rest, in words. */
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { problemOf } from '#server/http/problem.js';
+import { notInThisState } from '#server/http/problems.fr.js';
+
+interface InCodes<Action extends string> {
+  readonly actions: readonly { readonly action: Action; readonly refusal: ErrorCode | null }[];
+}
+
+/** As the call itself would refuse; but whoever reads the order this moment is not told to look at it again. */
+function whyNot(refusal: ErrorCode) {
+  const { code, title, message } = problemOf(new DomainError(refusal));
+  return { code, title, message: refusal === 'STATE_CONFLICT' ? notInThisState : message };
+}
+
+export const actionsInWords = <Action extends string, Order extends InCodes<Action>>(
+  order: Order & InCodes<Action>,
+) => ({
+  ...order,
+  actions: order.actions.map(({ action, refusal }) => ({
+    action,
+    isAllowed: refusal === null,
+    refusal: refusal && whyNot(refusal),
+  })),
+});
