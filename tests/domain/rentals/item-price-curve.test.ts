@@ -80,7 +80,7 @@ describe('the price curve', () => {
   });
 
   it('stays drawable over a year of minutes', () => {
-    const terms = aTerms({ rentalTimeUnitType: 0, thresholds: [{ durationHours: 1, priceHtCents: 900 }] });
+    const terms = aTerms({ rentalTimeUnitType: 0, thresholds: [{ durationHours: 7, priceHtCents: 900 }] });
 
     const curve = priceCurve(terms, 8_760);
 
