@@ -51,7 +51,7 @@ const bare = (text: string): string =>
 const letters = (text: string): string => bare(text).replace(/^\d+|\d+$/g, '');
 
 const isOneTwoThree = (text: string): boolean =>
-  /^\d+$/.test(text) && '01234567890123456789012345678901234567890'.includes(text);
+  text !== '' && '01234567890123456789012345678901234567890'.includes(text);
 
 /** The same few characters again and again. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text);

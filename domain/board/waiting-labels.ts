@@ -1,4 +1,5 @@
 /** What waits for a person in French, one and many of each kind, wherever staff read it. */
+import { worded } from '#domain/shared/words.js';
 import type { WaitingKind } from './waiting.js';
 
 export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
@@ -55,7 +56,7 @@ const details: Readonly<Record<string, string>> = {
 };
 
 export const detailWords = (detail: string | null): string | null =>
-  detail === null ? null : (details[detail] ?? detail);
+  detail === null ? null : worded(details, detail);
 
 /** A locker is called by its number, everything else by its own name. */
 export const labelWords = ({

@@ -34,7 +34,9 @@ export interface Receipt {
   readonly ttcCents: number;
 }
 
-export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, lines }: Invoice): Receipt[] =>
+type Sold = Pick<Invoice, 'cabinetId' | 'orderKind' | 'kind' | 'lines'>;
+
+export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, lines }: Sold): Receipt[] =>
   vatShares(lines).map(({ rate, htCents, ttcCents }) => ({
     cabinetId,
     activity: orderKind,

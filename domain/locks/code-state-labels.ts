@@ -1,4 +1,5 @@
 /** Where a keypad's code is, for staff, true of both locks: an offline one accepts what it computes itself (locks.md §1). */
+import { worded } from '#domain/shared/words.js';
 import type { CodeState } from './grant.js';
 
 const labels: Readonly<Record<CodeState, string>> = {
@@ -10,5 +11,4 @@ const labels: Readonly<Record<CodeState, string>> = {
   unknown: 'État inconnu',
 };
 
-export const codeStateLabel = (state: string): string =>
-  state in labels ? labels[state as CodeState] : state;
+export const codeStateLabel = (state: string): string => worded(labels, state);

@@ -1,4 +1,6 @@
 /** What locks and doors tell, in French, wherever staff read it; what a newer gateway tells besides keeps its own name. */
+import { worded } from '#domain/shared/words.js';
+
 const labels = {
   'code.accepted': 'Code accepté',
   'code.refused': 'Code refusé',
@@ -17,4 +19,4 @@ export type LabelledEvent = keyof typeof labels;
 
 export const eventLabels: Readonly<Record<LabelledEvent, string>> = labels;
 
-export const eventLabel = (type: string): string => (type in labels ? labels[type as LabelledEvent] : type);
+export const eventLabel = (type: string): string => worded(labels, type);

@@ -1,4 +1,6 @@
 /** Why a lock or its gateway refused a command, as people read it (docs/asyncapi.json, "reason"). */
+import { worded } from '#domain/shared/words.js';
+
 const labels: Readonly<Record<string, string>> = {
   full: 'la mémoire de la serrure est pleine',
   duplicate: 'ce code est déjà sur la serrure',
@@ -15,4 +17,4 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** A lock may know reasons of its own: they are told as they came. */
-export const refusalText = (reason: string): string => labels[reason] ?? reason;
+export const refusalText = (reason: string): string => worded(labels, reason);

@@ -12,6 +12,5 @@ export function mayRelet(
   now: Instant,
   guard: number = lockTemplates.eurolock3780.guardMs,
 ): Instant {
-  const running = previousEnds.map((end) => end + guard).filter((end) => end > now);
-  return newCodeSupersedes ? now : Math.max(now, ...running);
+  return newCodeSupersedes ? now : Math.max(now, ...previousEnds.map((end) => end + guard));
 }

@@ -76,7 +76,7 @@ export function guardianAction(
   if (hold.purpose === 'rental' && order.status !== 'PendingPickup') return 'captureRental';
   if (isOver(order)) return 'none';
   if (progress === 'open') return hold.purpose === 'rental' ? 'renewRental' : 'renewDeposit';
-  const isLastCall = hold.purpose === 'deposit' && now >= lastCallAt(hold);
+  const isLastCall = now >= lastCallAt(hold);
   return isLastCall && accruedLateFeeCents(order, now) > 0 ? 'captureLateFees' : 'chaseCustomer';
 }
 

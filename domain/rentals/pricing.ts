@@ -46,7 +46,7 @@ export const unitMs = (unit: number, type: TimeUnitType): number => unit * timeU
 /** A started unit is a whole one. */
 function startedUnits(durationMs: number, eachMs: number): number {
   assert(eachMs > 0, 'a unit of time is longer than nothing');
-  return durationMs <= 0 ? 0 : Math.ceil(durationMs / eachMs);
+  return Math.max(0, Math.ceil(durationMs / eachMs));
 }
 
 /** The price without packages. */

@@ -24,10 +24,27 @@ test.each([
   ['martinlea1985', 'personal'],
   ['Léa ouvre le casier', null],
   ['Consigne-demo-2026', null],
+  ['mot2de2passe', null],
+  ['2026motdepasse', 'common'],
+  ['une porte bleuee', null],
+  ['aabonne grande clé', null],
+  ['!?#%§*+-/:;.,', null],
 ])('%s', (password, fault) => {
   expect(passwordFault(password, person)).toBe(fault);
 });
 
 test('a person without a name is not refused for it', () => {
   expect(passwordFault('123 456 789 soleil', { email: '1@2.fr', firstName: '1', lastName: '' })).toBeNull();
+});
+
+test('what an address begins with is personal, even where it is no name', () => {
+  const other = { email: 'capucine.dubois@consigne.test', firstName: 'Zoé', lastName: 'Petit' };
+  expect(passwordFault('Capucine-Dubois!', other)).toBe('personal');
+  expect(passwordFault('Petit et Zoé 75', other)).toBeNull();
+  expect(passwordFault('petit Zoé 1975', other)).toBe('personal');
+});
+
+test('a password without letters is nobody’s name', () => {
+  const nameless = { email: 'z@consigne.test', firstName: '', lastName: '' };
+  expect(passwordFault('!?#%§*+-/:;.,', nameless)).toBeNull();
 });

@@ -62,3 +62,20 @@ test('a session lasts 30 days from its last use, and 90 days at most', () => {
   expect(isOver(session, session.expiresAt)).toBe(true);
   expect(isOver(ended(session, 'reuse', start), start)).toBe(true);
 });
+
+test('a token that comes back is remembered by its first use, for as long as tabs race', () => {
+  const twice = rotated(used, 'first', 'third', 'desk', start + raceMs);
+  expect(judge(twice, 'first', 'desk', start + raceMs)).toBe('rotate');
+  expect(judge(twice, 'first', 'desk', start + raceMs + 1)).toBe('reuse');
+  expect(judge(twice, 'third', 'desk', start + raceMs)).toBe('rotate');
+});
+
+test('a session that ended has no token left, and says why and when', () => {
+  expect(ended(used, 'password', start + 7)).toEqual({
+    ...used,
+    tokens: [],
+    updatedAt: start + 7,
+    endedAt: start + 7,
+    endedBy: 'password',
+  });
+});

@@ -7,7 +7,7 @@ import {
   ownAccountRefusal,
   reachRefusal,
 } from '#domain/access/user-rules.js';
-import { consistent, type User } from '#domain/access/user.js';
+import { consistent, fullName, type User } from '#domain/access/user.js';
 
 const user = (changes: Partial<User> = {}): User =>
   consistent({
@@ -39,8 +39,18 @@ test('a person’s state and leading role follow from the rest', () => {
     leadingRole: 'Manager',
     status: 'Active',
   });
+  expect(user({ roles: [] }).leadingRole).toBe('Support');
   expect(user({ passwordHash: null }).status).toBe('Invited');
   expect(user({ passwordHash: null, isActive: false }).status).toBe('Inactive');
+});
+
+test.each([
+  ['Léa', 'Martin', 'Léa Martin'],
+  ['Léa', '', 'Léa'],
+  ['', 'Martin', 'Martin'],
+  ['', '', 'a@b.fr'],
+])('%s and %s make %s', (firstName, lastName, name) => {
+  expect(fullName(user({ firstName, lastName }))).toBe(name);
 });
 
 describe('granting', () => {
@@ -51,7 +61,10 @@ describe('granting', () => {
     ['an operator without one', admin, { companyId: null }, 'VALIDATION_FAILED'],
     ['a manager by a manager', manager, { roles: ['Manager'] }, null],
   ])('%s', (_, actor, wanted, code) => {
-    expect(grantRefusal(actor, user(wanted))?.code ?? null).toBe(code);
+    const refusal = grantRefusal(actor, user(wanted));
+    expect(refusal?.code ?? null).toBe(code);
+    if (code === 'VALIDATION_FAILED')
+      expect(refusal?.details.fields).toEqual({ companyId: [expect.stringContaining('entreprise')] });
   });
 });
 
@@ -101,8 +114,16 @@ test.each<[Partial<User>, boolean]>([
   [{ firstName: 'X', phoneNumber: '06', cabinetIds: ['one'] }, false],
   [{ email: 'x@y.fr' }, true],
   [{ roles: ['Support'] }, true],
+  [{ roles: ['Operator', 'Support'] }, true],
   [{ companyId: 'company-2' }, true],
   [{ isActive: false }, true],
 ])('a change of %o ends sessions: %s', (changes, ends) => {
   expect(endsSessions(user(), user(changes))).toBe(ends);
+});
+
+test('of two roles one is exchanged: that ends sessions, and is not done to oneself', () => {
+  const before = user({ roles: ['Manager', 'Operator'] });
+  const after = user({ roles: ['Manager', 'Support'] });
+  expect(endsSessions(before, after)).toBe(true);
+  expect(ownAccountRefusal(before.id, before, after)?.code).toBe('OWN_ACCOUNT');
 });

@@ -8,6 +8,10 @@ test('an empty company can be closed', () => {
 
 test.each([
   [{ cabinets: 1, liveOrders: 0 }, { cabinets: 1 }],
+  [
+    { cabinets: 2, liveOrders: 2 },
+    { cabinets: 2, orders: 2 },
+  ],
   [{ cabinets: 0, liveOrders: 2 }, { orders: 2 }],
   [
     { cabinets: 3, liveOrders: 2 },

@@ -7,7 +7,7 @@ test.each([
   ['stripePublicKey', 'pk_live_51Abc'],
   ['stripeSecretKey', 'sk_test_1'],
   ['stripeSecretKey', 'rk_live_restricted'],
-  ['stripeWebhookSecret', 'whsec_1'],
+  ['stripeWebhookSecret', 'whsec_12'],
 ] as const)('%s takes %s', (field, key) => {
   expect(paymentKeyFault(field, key)).toBeNull();
 });
@@ -15,12 +15,16 @@ test.each([
 test.each([
   ['stripePublicKey', 'sk_live_1'],
   ['stripePublicKey', 'rk_live_1'],
+  ['stripePublicKey', 'sk_live_pk_1'],
   ['stripePublicKey', 'pk_'],
   ['stripeSecretKey', 'pk_live_1'],
   ['stripeSecretKey', 'whsec_1'],
+  ['stripeSecretKey', 'pk_live_sk_1'],
   ['stripeSecretKey', 'sk_live_ 1'],
   ['stripeSecretKey', 'sk_live_é'],
   ['stripeWebhookSecret', 'sk_live_1'],
+  ['stripeWebhookSecret', 'sk_live_whsec_1'],
+  ['stripeWebhookSecret', 'whsec_1 2'],
   ['stripeWebhookSecret', 'WHSEC_1'],
 ] as const)('%s refuses %s, and says what it takes', (field, key) => {
   expect(paymentKeyFault(field, key)).toMatch(/^Collez .+ commence par .+\.$/);

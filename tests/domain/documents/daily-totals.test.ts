@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import {
   addReceipt,
+  receiptsOfInvoice,
   receiptsOfTaking,
   type DailyTotal,
   type Taking,
@@ -19,9 +20,12 @@ describe('a number', () => {
     expect(readInvoiceNumber('A2026-1234567')).toEqual({ kind: 'creditNote', year: 2026, number: 1_234_567 });
   });
 
-  test.each(['', 'F2026', 'F2026-12', '2026-000123', 'F2026-000123 Zoé'])('is not read from “%s”', (text) => {
-    expect(readInvoiceNumber(text)).toBeNull();
-  });
+  test.each(['', 'F2026', 'F2026-12', '2026-000123', 'F2026-000123 Zoé', 'n° F2026-000123'])(
+    'is not read from “%s”',
+    (text) => {
+      expect(readInvoiceNumber(text)).toBeNull();
+    },
+  );
 });
 
 const rates = fc.constantFrom(0, 2.1, 5.5, 10, 20);
@@ -63,6 +67,7 @@ describe('what a rental brought in', () => {
 
   test('is taxed but for what makes good a damage', () => {
     expect(told({})).toEqual(['+rental 20 1000 1200']);
+    expect(told({ retainedDepositCents: 500 })).toEqual(['+rental 20 1000 1200']);
     expect(told({ purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 })).toEqual([
       '+rental 20 250 300',
       '+retainedDeposit 0 500 500',
@@ -116,4 +121,61 @@ describe('what a rental brought in', () => {
       }),
     );
   });
+});
+
+describe('what a sale brought in', () => {
+  const sale = {
+    cabinetId: 'cabinet-1',
+    orderKind: 'shop' as const,
+    lines: [
+      { itemName: 'Savon', quantity: 1, unitCents: 1_200, totalCents: 1_200, tvaRate: 20 },
+      { itemName: 'Livre', quantity: 2, unitCents: 1_055, totalCents: 2_110, tvaRate: 5.5 },
+    ],
+  };
+  const rows = [
+    { cabinetId: 'cabinet-1', activity: 'shop', rate: 5.5, htCents: 2_000, ttcCents: 2_110 },
+    { cabinetId: 'cabinet-1', activity: 'shop', rate: 20, htCents: 1_000, ttcCents: 1_200 },
+  ];
+
+  test.each([
+    ['invoice', false],
+    ['creditNote', true],
+  ] as const)('is a receipt a rate of its %s', (kind, isRefund) => {
+    expect(receiptsOfInvoice({ ...sale, kind })).toEqual(rows.map((row) => ({ ...row, isRefund })));
+  });
+});
+
+test('receipts add up by cabinet, activity and rate, sales and refunds apart', () => {
+  const receipt = {
+    cabinetId: 'one',
+    activity: 'shop',
+    rate: 20,
+    isRefund: false,
+    htCents: 1_000,
+    ttcCents: 1_200,
+  } as const;
+  const nothing = { count: 0, htCents: 0, ttcCents: 0 };
+  const once = { count: 1, htCents: 1_000, ttcCents: 1_200 };
+  const totals = new Map<string, DailyTotal>();
+
+  for (const each of [
+    receipt,
+    { ...receipt, htCents: 500, ttcCents: 600 },
+    { ...receipt, isRefund: true },
+    { ...receipt, cabinetId: 'two' },
+    { ...receipt, activity: 'pressing' as const },
+    { ...receipt, rate: 10 },
+  ])
+    addReceipt(totals, each);
+
+  expect([...totals.values()]).toEqual([
+    {
+      ...{ cabinetId: 'one', activity: 'shop', rate: 20 },
+      sales: { count: 2, htCents: 1_500, ttcCents: 1_800 },
+      refunds: once,
+    },
+    { cabinetId: 'two', activity: 'shop', rate: 20, sales: once, refunds: nothing },
+    { cabinetId: 'one', activity: 'pressing', rate: 20, sales: once, refunds: nothing },
+    { cabinetId: 'one', activity: 'shop', rate: 10, sales: once, refunds: nothing },
+  ]);
 });

@@ -3,18 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { compactNumber, isSiret, isVatNumber } from '#domain/companies/legal.js';
 
 describe('a SIRET', () => {
-  test.each(['73282932000074', '732 829 320 00074', '35600000049837', '35600000000048'])(
-    '%s is one',
-    (typed) => {
-      expect(isSiret(typed)).toBe(true);
-    },
-  );
+  test.each([
+    '73282932000074',
+    '732 829 320 00074',
+    '73282932000090',
+    '00588059600019',
+    '35600000049837',
+    '35600000000048',
+  ])('%s is one', (typed) => {
+    expect(isSiret(typed)).toBe(true);
+  });
 
   test.each([
     '',
     '73282932000075',
     '7328293200007',
     '732829320000741',
+    '732829320000745',
+    'N73282932000074',
     '00000000000000',
     'A3282932000074',
     '35600000049838',

@@ -65,6 +65,8 @@ describe('a code', () => {
     ['pickup', false],
   ])('for %s can be undone: %s', (step, isIt) => {
     expect(isUndoable(aCode({ step, doneAt: noon }), noon)).toBe(isIt);
+    expect(isUndoable(aCode({ step, doneAt: noon }), noon + undoMs - 1)).toBe(isIt);
+    expect(isUndoable(aCode({ step, doneAt: noon }), noon + undoMs)).toBe(false);
     expect(isUndoable(aCode({ step }), noon)).toBe(false);
     expect(isUndoable(aCode({ step, doneAt: noon, revokedAt: noon }), noon)).toBe(false);
   });

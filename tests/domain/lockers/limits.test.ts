@@ -1,10 +1,14 @@
 /** Borders of rows and colours (specification §5). */
 import { describe, expect, test } from 'vitest';
-import { numbersOfRow, sizeColour } from '#domain/lockers/limits.js';
+import { numbersOfRow, sizeColour, usualLockerName } from '#domain/lockers/limits.js';
 
 test('a row of lockers has consecutive numbers', () => {
   expect(numbersOfRow(7, 3)).toEqual([7, 8, 9]);
   expect(numbersOfRow(1, 1)).toEqual([1]);
+});
+
+test('a locker is called by its number until it has a name', () => {
+  expect(usualLockerName(12)).toBe('Casier 12');
 });
 
 describe('the colour of a size', () => {

@@ -1,6 +1,6 @@
 /** Available means: active, equipped, in service, unclaimed (behaviour.md §1); what lasts longest is told first. */
 import { describe, expect, test } from 'vitest';
-import { isAvailable, lockerStatus, settled } from '#domain/lockers/status.js';
+import { isAvailable, isClosed, lockerStatus, settled } from '#domain/lockers/status.js';
 
 const free = { isActive: true, isOutOfService: false, isClaimed: false, commissionedAt: 1 };
 
@@ -20,5 +20,6 @@ describe('the status of a locker', () => {
     expect(lockerStatus(locker)).toBe(status);
     expect(settled(locker)).toEqual({ ...locker, status });
     expect(isAvailable(locker)).toBe(status === 'free');
+    expect(isClosed(locker)).toBe('isActive' in change || 'isOutOfService' in change);
   });
 });

@@ -69,6 +69,14 @@ describe('HMAC-SHA-256', () => {
     expect(hex(hmacSha256(key)(message))).toBe(mac);
   });
 
+  it.each([0, 1, 55, 56, 63, 64, 65, 128])('takes a key of %i bytes', (length) => {
+    const key = randomBytes(length);
+
+    expect(hex(hmacSha256(key)(ascii('Hi There')))).toBe(
+      createHmac('sha256', key).update('Hi There').digest('hex'),
+    );
+  });
+
   it('gives the same answer every time one key is used', () => {
     const key = randomBytes(32);
     const sign = hmacSha256(key);

@@ -57,4 +57,18 @@ describe('the state of a lock', () => {
 
     expect(afterLateEvent(closed, { type: 'door.opened', at: 3 })).toBe(closed);
   });
+
+  test.each([0, 1])('is carried on by an event that comes late, %i ms after the last one', (after) => {
+    const closed = told('door.opened', 'door.closed');
+    const event = { type: 'door.ajar', at: (closed.lastEventAt ?? 0) + after };
+
+    expect(afterLateEvent(closed, event)).toEqual(afterEvent(closed, event));
+  });
+
+  test('begins with an event that comes late when there was none', () => {
+    expect(afterLateEvent(fresh, { type: 'door.closed', at: 3 })).toMatchObject({
+      door: 'closed',
+      doorSince: 3,
+    });
+  });
 });

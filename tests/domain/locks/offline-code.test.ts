@@ -51,10 +51,27 @@ describe('the computed code of an offline lock', () => {
     { wrong: { serial: 3 }, because: 'serial 3' },
     { wrong: { oneTime: true }, because: 'serial 0 is a one-time code' },
     { wrong: { startHour: 1.5 }, because: 'start hour' },
+    { wrong: { startHour: -1 }, because: 'start hour' },
+    { wrong: { startHour: 2 ** 32 }, because: 'start hour' },
+    { wrong: { serial: 2 }, because: 'serial 2 is a window code' },
+    { wrong: { secret: `${secret}zz` }, because: 'hexadecimal' },
+    { wrong: { secret: `zz${secret}` }, because: 'hexadecimal' },
+    { wrong: { secret: `${secret}0` }, because: 'hexadecimal' },
     { wrong: { secret: '00ff' }, because: '128 bits' },
     { wrong: { secret: 'not a secret' }, because: 'hexadecimal' },
   ])('refuses facts that no lock would search for: $because', ({ wrong, because }) => {
     expect(() => offlineCode({ ...facts, ...wrong })).toThrow(because);
+  });
+});
+
+describe('the limits of the facts', () => {
+  it.each([
+    { startHour: 0 },
+    { startHour: 2 ** 32 - 1 },
+    { secret: secret.slice(0, 32) },
+    { secret: secret.toUpperCase() },
+  ])('are taken: %o', (limit) => {
+    expect(offlineCode({ ...facts, ...limit })).toMatch(/^[0-9]{9}$/);
   });
 });
 

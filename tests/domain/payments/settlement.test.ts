@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentStatuses, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import {
+  idempotencyKey,
+  paymentStatuses,
+  type Payment,
+  type PaymentStatus,
+} from '#domain/payments/payment.js';
 import { chargeable, reachableCents, settlement, takenCents } from '#domain/payments/settlement.js';
 import { aPayment } from '#tests/support/builders.js';
 
@@ -96,4 +101,45 @@ it('takes what is owed as far as it can be had, never more than held, and holds 
     }),
     { numRuns: 2_000 },
   );
+});
+
+describe('what was taken', () => {
+  it('is what was captured without what was given back', () => {
+    const first = captured({ capturedCents: 500, refundedCents: 200 });
+    const second = captured({ id: 'next', epoch: 2, capturedCents: 70 });
+
+    expect(takenCents([])).toBe(0);
+    expect(takenCents([first])).toBe(300);
+    expect(takenCents([first, second])).toBe(370);
+    expect(reachableCents([first, second])).toBe(370);
+    expect(reachableCents([first, aPayment({ epoch: 2, amountCents: 1_200 })])).toBe(1_500);
+  });
+
+  it('goes back from the newest capture on, and no further than was too much', () => {
+    const first = captured({ id: 'first', epoch: 1 });
+    const second = captured({ id: 'second', epoch: 2, refundedCents: 100 });
+    const third = captured({ id: 'third', epoch: 3, capturedCents: 50 });
+
+    for (const payments of [
+      [first, second, third],
+      [third, first, second],
+    ]) {
+      expect(told(payments, 900)).toEqual(['refund third 50']);
+      expect(told(payments, 700)).toEqual(['refund third 50', 'refund second 200']);
+      expect(told(payments, 100)).toEqual(['refund third 50', 'refund second 400', 'refund first 400']);
+    }
+  });
+});
+
+it('a hold that was replaced gives way to an older one that was not', () => {
+  const kept = aPayment({ id: 'kept', epoch: 1 });
+  const replaced = aPayment({ id: 'replaced', epoch: 2, replacedById: 'gone' });
+
+  expect(told([replaced, kept], 300)).toEqual(['capture kept 300', 'release replaced 1200']);
+});
+
+it('each action on each hold of an order has a name of its own, and always the same', () => {
+  const hold = { orderId: 'order-1', purpose: 'deposit', epoch: 2 } as const;
+
+  expect(idempotencyKey(hold, 'capture')).toBe('order-1:deposit:2:capture');
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   advancePressing,
+  isPressingOver,
   pressingStatuses,
   refusePressing,
   type PressingAction,
@@ -78,7 +79,13 @@ describe('an order that nobody paid', () => {
   test('is not deposited, and can be given up', () => {
     const unpaid = order('PendingDeposit', null);
     expect(refusePressing(unpaid, 'deposit')).toBe('PAYMENT_PENDING');
+    expect(() => advancePressing(unpaid, 'deposit')).toThrow('PAYMENT_PENDING');
     expect(advancePressing(unpaid, 'cancel').status).toBe('Cancelled');
     expect(advancePressing(unpaid, 'fail').status).toBe('Failed');
   });
+});
+
+test.each(pressingStatuses)('an order in %s is over when nothing can be done with it', (status) => {
+  const isStuck = cells.every((cell) => cell.status !== status || cell.after === 'refused');
+  expect(isPressingOver({ status })).toBe(isStuck);
 });

@@ -1,6 +1,6 @@
 /** The rules between an item's fields, at their borders and one beyond. */
 import { describe, expect, it } from 'vitest';
-import { itemFault } from '#domain/rentals/item-limits.js';
+import { integerAtMost, itemFault } from '#domain/rentals/item-limits.js';
 import { anItem } from '#tests/support/builders.js';
 
 describe('the rules between the fields of an item', () => {
@@ -34,6 +34,11 @@ describe('the rules between the fields of an item', () => {
     {
       name: 'a year of lateness that the columns hold',
       fields: { tvaRate: 0, overduePricePerUnitCents: 245_146 },
+      fault: null,
+    },
+    {
+      name: 'a year of lateness that fills them',
+      fields: { tvaRate: 0, overdueTimeUnit: 8_760, overduePricePerUnitCents: integerAtMost },
       fault: null,
     },
     {

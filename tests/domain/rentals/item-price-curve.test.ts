@@ -45,8 +45,42 @@ describe('the price curve', () => {
     expect(priceCurve(aTerms({ thresholds: [], ...fields }), until)).toHaveLength(points);
   });
 
+  const starts = (terms: Parameters<typeof aTerms>[0], until: number) =>
+    priceCurve(aTerms(terms), until).map(({ durationHours }) => durationHours);
+
+  it('is drawn by the unit up to four hundred of them, then by the hour', () => {
+    const threeMinutes = { thresholds: [], rentalTimeUnit: 3, rentalTimeUnitType: 0 } as const;
+
+    expect(starts(threeMinutes, 20)).toHaveLength(400);
+    expect(starts(threeMinutes, 21)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
+  });
+
+  it('has the end of every package of a year', () => {
+    const aDay = { durationHours: 24, priceHtCents: 2_000 };
+    const ends = new Set(starts({ thresholds: [aDay] }, 8_760));
+
+    for (let end = 24; end <= 8_760; end += 24) expect(ends.has(end)).toBe(true);
+  });
+
+  it.each([
+    ['the price', [{ durationHours: 1, priceHtCents: 50 }], 2, 6, [1, 2, 3, 4, 5, 6]],
+    ['the price without packages', [{ durationHours: 24, priceHtCents: 900 }], 1, 6, [1, 2, 3, 4, 5, 6]],
+    [
+      'the package',
+      [
+        { durationHours: 4, priceHtCents: 100 },
+        { durationHours: 6, priceHtCents: 100 },
+      ],
+      2,
+      8,
+      [4, 6, 8],
+    ],
+  ] as const)('begins a step where only %s changes', (_, thresholds, rentalTimeUnitType, until, expected) => {
+    expect(starts({ thresholds, rentalTimeUnitType }, until)).toEqual(expected);
+  });
+
   it('stays drawable over a year of minutes', () => {
-    const terms = aTerms({ rentalTimeUnitType: 0, thresholds: [{ durationHours: 1, priceHtCents: 900 }] });
+    const terms = aTerms({ rentalTimeUnitType: 0, thresholds: [{ durationHours: 7, priceHtCents: 900 }] });
 
     const curve = priceCurve(terms, 8_760);
 

@@ -46,6 +46,18 @@ describe('warnings about a package', () => {
       warnings: ['neverWins'],
     },
     {
+      name: 'four hours beside a dearer day',
+      thresholds: [four, day],
+      one: four,
+      warnings: [],
+    },
+    {
+      name: 'the cheaper one of two days',
+      thresholds: [day, { ...day, priceHtCents: 2_000 }],
+      one: { ...day, priceHtCents: 2_000 },
+      warnings: [],
+    },
+    {
       name: 'a day for the price of four hours',
       thresholds: [four, { ...day, priceHtCents: 1_000 }],
       one: { ...day, priceHtCents: 1_000 },

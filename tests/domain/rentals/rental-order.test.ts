@@ -100,6 +100,11 @@ describe('access to what nobody has taken up', () => {
       overAt: noon + 24 * hour,
     },
     {
+      name: 'a reservation whose code was asked for',
+      order: anOrder({ isReservation: true, plannedEndAt: noon + 48 * hour, status: 'PendingReturn' }),
+      overAt: noon + 48 * hour,
+    },
+    {
       name: 'a rental whose code was asked for',
       order: anOrder({ ...ends, status: 'PendingReturn' }),
       overAt: noon + 3 * hour,
@@ -132,7 +137,10 @@ describe('the end without a return', () => {
 
 describe('an unpaid order', () => {
   it('can be cancelled or fail, but nobody is missed', () => {
-    expect(allowed(lifecycle, anOrder(), { ...facts, isPaid: false })).toEqual(['cancel', 'fail']);
+    const unpaid = { ...facts, isPaid: false };
+
+    expect(allowed(lifecycle, anOrder(), unpaid)).toEqual(['cancel', 'fail']);
+    expect(refusal(lifecycle, 'noShow', anOrder(), unpaid)).toBe('PAYMENT_PENDING');
   });
 });
 

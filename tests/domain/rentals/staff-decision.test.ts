@@ -125,7 +125,9 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
   });
 
   it('refuses one cent more, and names the most', () => {
-    expect(codeOf(() => effectOf(late, wish('captureDeposit', 701)))).toBe('AMOUNT_TOO_HIGH');
+    expect(() => effectOf(late, wish('captureDeposit', 701))).toThrow(
+      expect.objectContaining({ code: 'AMOUNT_TOO_HIGH', details: { words: { euros: 7 } } }),
+    );
     expect(limitsOf(late)).toEqual({ rentalCents: 1_080, depositCents: 700 });
   });
 
@@ -168,6 +170,20 @@ describe('the price', () => {
     expect(codeOf(() => effectOf(out, { ...wish('captureRental'), rentalCents: cents }))).toBe(code);
   });
 
+  it('leaves the deposit and its late fees alone', () => {
+    const out = given({
+      status: 'PendingDepositDecision',
+      cappedLateFeeCents: 300,
+      actualEndAt: noon + hour,
+    });
+
+    expect(effectOf(out, wish('captureRental'))).toMatchObject({
+      movements: [{ kind: 'capture', amountCents: 1_080, payment: { id: 'rental' } }],
+      lateFeeCents: 0,
+      retainedCents: 0,
+    });
+  });
+
   it('is not taken twice', () => {
     const taken = rental({ status: 'Captured', capturedCents: 500 });
 
@@ -184,6 +200,29 @@ describe('the price', () => {
       { kind: 'capture', amountCents: 1_200, payment: { id: 'deposit' } },
     ]);
   });
+});
+
+it('an item that never came back owes the late fees of now, beside what is kept', () => {
+  const running = given({ status: 'PendingReturn' });
+  const overdue = { ...running, facts: { ...running.facts, now: noon + 5 * hour } };
+
+  // Planned for three hours, with one of grace: one started hour late, at 5 € before tax.
+  expect(limitsOf(overdue)).toEqual({ rentalCents: 1_080, depositCents: 600 });
+  expect(effectOf(overdue, wish('captureRentalAndDeposit', 100))).toMatchObject({
+    movements: [
+      { kind: 'capture', amountCents: 1_080, payment: { id: 'rental' } },
+      { kind: 'capture', amountCents: 700, payment: { id: 'deposit' } },
+    ],
+    lateFeeCents: 600,
+    retainedCents: 100,
+  });
+});
+
+it.each([
+  ['only taken', [rental({ status: 'Captured', capturedCents: 1 })]],
+  ['only held', [rental({ status: 'Refused' }), deposit()]],
+])('what was %s can be given back', (_, payments) => {
+  expect(refuseDecision(given({ status: 'Canceled' }, payments), 'refundFull')).toBeNull();
 });
 
 it('a full refund gives back what was taken and lets go what is held', () => {

@@ -1,0 +1,150 @@
+/** What stands on an invoice, word for word and to the cent; how it is drawn is tried where it is drawn. */
+import { describe, expect, test } from 'vitest';
+import type { Invoice, Seller } from '#domain/documents/invoice.js';
+import { printedInvoice, withoutVat, type Typography } from '#domain/documents/printed.js';
+import { day } from '#domain/shared/record.js';
+import { noon } from '#tests/support/builders.js';
+
+const typography: Typography = {
+  amount: (cents) => `${cents}c`,
+  rate: (percent) => `${percent}%`,
+  day: (at) => `day ${(at - noon) / day}`,
+};
+const seller: Seller = {
+  legalName: 'Pressing du Port SARL',
+  legalAddress: '12 rue de la Gare\n44000 Nantes',
+  siret: '73282932000074',
+  vatNumber: 'FR44732829320',
+  legalMentions: 'SARL au capital de 10 000 €\nRCS Nantes 732 829 320',
+};
+const line = (itemName: string, quantity: number, unitCents: number, tvaRate: number) => ({
+  itemName,
+  quantity,
+  unitCents,
+  totalCents: quantity * unitCents,
+  tvaRate,
+});
+const invoice: Invoice = {
+  id: 'invoice-1',
+  companyId: 'company-1',
+  cabinetId: 'cabinet-1',
+  orderKind: 'pressing',
+  orderId: 'order-1',
+  orderReference: 'ABC234',
+  kind: 'invoice',
+  year: 2026,
+  number: 7,
+  issuedAt: noon,
+  seller,
+  customerName: 'Camille Martin',
+  customerEmail: 'camille@example.test',
+  lines: [line('Chemise', 2, 600, 20), line('Livre', 1, 1_055, 5.5), line('Manteau', 1, 1_200, 20)],
+  totalCents: 3_455,
+  paymentWords: 'Payée par carte bancaire',
+  correctsId: null,
+};
+const creditNote: Invoice = {
+  ...invoice,
+  kind: 'creditNote',
+  number: 8,
+  issuedAt: noon + 3 * day,
+  paymentWords: 'Remboursée sur la carte',
+  correctsId: 'invoice-1',
+};
+
+describe('an invoice', () => {
+  const printed = printedInvoice(invoice, null, typography);
+
+  test('names itself, its sale and both parties', () => {
+    expect(printed).toMatchObject({ title: 'Facture', number: 'F2026-000007', issuedAt: noon });
+    expect(printed.facts).toEqual([
+      ['Date d’émission', 'day 0'],
+      ['Date de la vente', 'day 0'],
+      ['Commande', 'ABC234'],
+    ]);
+    expect(printed.seller).toEqual({
+      name: 'Pressing du Port SARL',
+      lines: [
+        '12 rue de la Gare',
+        '44000 Nantes',
+        'SIRET\u00a0: 732\u00a0829\u00a0320\u00a000074',
+        'N°\u00a0TVA\u00a0: FR44732829320',
+        'SARL au capital de 10 000 €',
+        'RCS Nantes 732 829 320',
+      ],
+    });
+    expect(printed.customer).toEqual({ name: 'Camille Martin', lines: ['camille@example.test'] });
+  });
+
+  test('tells each line before and with tax', () => {
+    expect(printed.lines).toEqual({
+      title: 'Détail',
+      columns: ['Désignation', 'Quantité', 'Prix unitaire HT', 'TVA', 'Prix unitaire TTC', 'Total TTC'],
+      rows: [
+        ['Chemise', '2', '500c', '20%', '600c', '1200c'],
+        ['Livre', '1', '1000c', '5.5%', '1055c', '1055c'],
+        ['Manteau', '1', '1000c', '20%', '1200c', '1200c'],
+      ],
+    });
+  });
+
+  test('adds each rate up, and all of them', () => {
+    expect(printed.vat).toEqual({
+      title: 'TVA par taux',
+      columns: ['Taux', 'Montant HT', 'TVA', 'Montant TTC'],
+      rows: [
+        ['5.5%', '1000c', '55c', '1055c'],
+        ['20%', '2000c', '400c', '2400c'],
+      ],
+    });
+    expect(printed.totals).toEqual([
+      ['Total HT', '3000c'],
+      ['Total TVA', '455c'],
+      ['Total TTC', '3455c'],
+    ]);
+  });
+
+  test('says how it was paid', () => {
+    expect(printed.notes).toEqual(['Payée par carte bancaire.']);
+  });
+});
+
+test('a credit note names the invoice that it takes back, and the day of the sale', () => {
+  const printed = printedInvoice(creditNote, invoice, typography);
+
+  expect(printed).toMatchObject({ title: 'Avoir', number: 'A2026-000008', issuedAt: noon + 3 * day });
+  expect(printed.facts).toEqual([
+    ['Date d’émission', 'day 3'],
+    ['Date de la vente', 'day 0'],
+    ['Commande', 'ABC234'],
+    ['Annule la facture', 'F2026-000007 du day 0'],
+  ]);
+  expect(printed.totals.at(-1)).toEqual(['Total TTC remboursé', '3455c']);
+  expect(printed.notes).toEqual(['Remboursée sur la carte.']);
+});
+
+test.each([
+  ['no rate is charged', [line('Chemise', 1, 600, 0), line('Pantalon', 1, 800, 0)], true],
+  ['one rate is none', [line('Chemise', 1, 600, 0), line('Pantalon', 1, 800, 20)], false],
+])('where %s, the law’s words for that', (_, lines, isSaid) => {
+  const totalCents = lines.reduce((sum, each) => sum + each.totalCents, 0);
+  const { notes } = printedInvoice({ ...invoice, lines, totalCents }, null, typography);
+  expect(notes).toEqual(['Payée par carte bancaire.', ...(isSaid ? [`${withoutVat}.`] : [])]);
+});
+
+test.each<[string, Partial<Seller>, readonly string[]]>([
+  ['only a name', { legalAddress: null, siret: null, vatNumber: null, legalMentions: null }, []],
+  [
+    'an empty line in its address',
+    { legalAddress: 'Bât. A\n\n44000 Nantes', siret: null, vatNumber: null, legalMentions: null },
+    ['Bât. A', '44000 Nantes'],
+  ],
+  [
+    'a number of another country',
+    { legalAddress: null, siret: 'CHE-123.456.789', vatNumber: null, legalMentions: '' },
+    ['SIRET\u00a0: CHE-123.456.789'],
+  ],
+])('a seller with %s has no line without words', (_, changes, lines) => {
+  const printed = printedInvoice({ ...invoice, seller: { ...seller, ...changes } }, null, typography);
+  expect(printed.seller.lines).toEqual(lines);
+});

@@ -1,0 +1,37 @@
+/** What devices and people wrote is told in French where it is known, and else as it came: never as what every object has. */
+import { describe, expect, test } from 'vitest';
+import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
+import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { eventLabel } from '#domain/locks/event-labels.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
+
+const tellers = [
+  ['a cause of waiting', detailWords, 'errand.return', 'Retour'],
+  ['the state of a code', codeStateLabel, 'onLock', 'Accepté par la serrure'],
+  ['an event', eventLabel, 'door.ajar', 'Porte restée ouverte'],
+  ['a refusal', refusalText, 'unknownLocker', 'la passerelle ne connaît pas ce casier'],
+] as const;
+
+describe.each(tellers)('%s', (_, tell, word, french) => {
+  test('is told in French', () => {
+    expect(tell(word)).toBe(french);
+  });
+
+  test.each(['', 'Vélo cargo', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'that is not in the table is told as it came: %s',
+    (told) => {
+      expect(tell(told)).toBe(told);
+    },
+  );
+});
+
+test('what has no cause has no words', () => {
+  expect(detailWords(null)).toBeNull();
+});
+
+test.each([
+  ['locker', '12', 'Casier 12'],
+  ['rentalOrder', 'K7P2', 'K7P2'],
+])('a %s called %s is %s', (subjectKind, label, words) => {
+  expect(labelWords({ subjectKind, label })).toBe(words);
+});
