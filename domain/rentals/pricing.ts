@@ -54,15 +54,31 @@ export const traditionalHt = (terms: RentalTerms, durationMs: number): number =>
   startedUnits(durationMs, unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType)) *
   terms.rentalPricePerUnitCents;
 
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
+/**
+ * How often a package may be taken, without the counts that cannot be the cheapest: after a round of packages as long as whole
+ * units, each further round changes the price by the same amount. So the first round, the last one, or the package that goes
+ * beyond the end has the smallest price; a year in packages of an hour is three prices instead of thousands.
+ */
+function timesWorthPricing(durationMs: number, packageMs: number, eachMs: number): number[] {
+  const most = startedUnits(durationMs, packageMs);
+  const round = eachMs / greatestDivisor(packageMs, eachMs);
+  const lastRound = Math.max(round, most - round - 1);
+  const from = (first: number, length: number) => Array.from({ length }, (_, place) => first + place);
+  return [...from(1, Math.min(round, most)), ...from(lastRound + 1, Math.max(0, most - lastRound))];
+}
+
 /** The cheapest of the traditional price and of each package taken any number of times, the rest paid by the unit. */
 export function basePrice(terms: RentalTerms, durationMs: number): BasePrice {
+  const eachMs = unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType);
   const traditionalHtCents = traditionalHt(terms, durationMs);
   let best: BasePrice = { baseHtCents: traditionalHtCents, traditionalHtCents, appliedThreshold: null };
   // On equal price the earlier candidate stays: no package, then the shorter one, then fewer times.
   for (const { durationHours, priceHtCents } of terms.thresholds.toSorted(shorterFirst)) {
     const packageMs = hours(durationHours);
-    const most = startedUnits(durationMs, packageMs);
-    for (let times = 1; times <= most; times += 1) {
+    for (const times of timesWorthPricing(durationMs, packageMs, eachMs)) {
       const baseHtCents = times * priceHtCents + traditionalHt(terms, durationMs - times * packageMs);
       if (baseHtCents >= best.baseHtCents) continue;
       best = { baseHtCents, traditionalHtCents, appliedThreshold: { durationHours, priceHtCents, times } };

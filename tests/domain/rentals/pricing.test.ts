@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { basePrice, termsOf, traditionalHt, unitMs } from '#domain/rentals/pricing.js';
 import { timeUnitTypes } from '#domain/rentals/rental-item.js';
 import { hours } from '#domain/shared/durations.js';
@@ -97,21 +98,35 @@ describe('the base price', () => {
     expect(basePrice(terms, hours(28)).baseHtCents).toBe(700);
   });
 
-  it('is the smallest over every package and every number of times', () => {
-    fc.assert(
-      fc.property(randomTerms, randomDurations, (terms, durationMs) => {
-        const prices = terms.thresholds.flatMap(({ durationHours, priceHtCents }) =>
-          Array.from(
-            { length: 600 },
-            (_, k) => k * priceHtCents + traditionalHt(terms, durationMs - k * hours(durationHours)),
-          ),
-        );
+  /** The rule word for word: every package, any number of times; on equal price no package, the shorter one, fewer times. */
+  function cheapest(terms: RentalTerms, durationMs: number) {
+    const packages = terms.thresholds.toSorted((one, other) => one.durationHours - other.durationHours);
+    let best = { cents: traditionalHt(terms, durationMs), hours: 0, times: 0 };
+    for (const { durationHours, priceHtCents } of packages)
+      for (let times = 1; times <= Math.ceil(durationMs / hours(durationHours)); times += 1) {
+        const rest = durationMs - times * hours(durationHours);
+        const cents = times * priceHtCents + traditionalHt(terms, rest);
+        if (cents < best.cents) best = { cents, hours: durationHours, times };
+      }
+    return best;
+  }
 
-        expect(basePrice(terms, durationMs).baseHtCents).toBe(
-          Math.min(traditionalHt(terms, durationMs), ...prices),
-        );
+  it('is the smallest over every package and every number of times', () => {
+    const upToAYear = fc.oneof(
+      randomDurations,
+      fc.nat(8_760).map((whole) => hours(whole)),
+    );
+    fc.assert(
+      fc.property(randomTerms, upToAYear, (terms, durationMs) => {
+        const { baseHtCents, appliedThreshold } = basePrice(terms, durationMs);
+
+        expect({
+          cents: baseHtCents,
+          hours: appliedThreshold?.durationHours ?? 0,
+          times: appliedThreshold?.times ?? 0,
+        }).toEqual(cheapest(terms, durationMs));
       }),
-      { numRuns: 60 },
+      { numRuns: 400 },
     );
   });
 
