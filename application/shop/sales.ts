@@ -6,6 +6,7 @@ import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { SaleRules } from '#application/sales/sale-rules.js';
+import { saveNow } from '#application/save-now.js';
 import { note } from '#application/timeline.js';
 import type { TimelineEntry } from '#application/records.js';
 import { giveStock } from './stock.js';
@@ -39,7 +40,7 @@ export const shopSales: SaleRules = {
   async paid(at, store, orderId) {
     const order = advanceShop(await store.shopOrders.get(orderId), 'pay');
     const now = at.clock.now();
-    const paid = await store.shopOrders.save({ ...order, paidAt: now });
+    const paid = await saveNow(at, store.shopOrders, { ...order, paidAt: now });
     await issueInvoice(at, store, { orderKind: 'shop', order: paid, paymentWords: paidByCard(now) });
     await tell(at, store, paid, 'shop.paid');
   },
@@ -51,7 +52,7 @@ export const shopSales: SaleRules = {
     await revokeDoorCodes(at, store, orderId);
     await releaseClaims(at, store, orderId);
     await giveStock(store, order.lines);
-    const ended = await store.shopOrders.save({
+    const ended = await saveNow(at, store.shopOrders, {
       ...order,
       endedAt: now,
       cancelReason: reason,
