@@ -1,5 +1,6 @@
 /** The actions of a parcel as buttons: the one that is next first, the others with the reason why not. */
 import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
@@ -22,6 +23,6 @@ export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction
       onClick: () => open(action),
       isNext: isAllowed && action === next,
       ...(action === 'cancel' && { tone: 'danger' as const }),
-      disabledReason: refusal?.message ?? null,
+      disabledReason: whyNot(refusal),
     }));
 }
