@@ -75,7 +75,7 @@ describe('the actions', () => {
 
     expect(off.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(off.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Déjà rendu.',
+      'L’état actuel ne permet pas cette action.',
     );
     expect(screen.getByRole('button', { name: 'Libérer le dépôt' }).getAttribute('aria-disabled')).toBeNull();
   });
