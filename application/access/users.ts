@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/users.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import { recordView } from '#application/record-view.js';
 import type { Match, Store } from '#application/store.js';
 import { isAdmin, listScope, ofTenant, type Staff } from './staff.js';
 
@@ -27,9 +28,7 @@ const iso = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
 export const viewOf = (user: User, companyName: string | null): UserView => ({
-  id: user.id,
-  createdAt: new Date(user.createdAt).toISOString(),
-  updatedAt: new Date(user.updatedAt).toISOString(),
+  ...recordView(user),
   version: user.version,
   email: user.email,
   firstName: user.firstName,

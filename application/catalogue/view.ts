@@ -2,22 +2,20 @@
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { euros } from '#domain/shared/money.js';
 import type { ItemView } from '#application/contract/item-shapes.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-
-const iso = (instant: number): string => new Date(instant).toISOString();
 
 /** Names the version of the picture, so that browsers keep it for good. */
 export const imageUrlOf = ({ id, image }: Pick<SellableItem, 'id' | 'image'>): string | null =>
   image && `/api/items/${id}/image?v=${image}`;
 
 function itemView(item: SellableItem, cabinetName: string): ItemView {
-  const { deletedAt: _, priceCents, createdAt, updatedAt, ...fields } = item;
+  const { priceCents, ...fields } = item;
   return {
     ...fields,
+    ...recordView(item),
     image: imageUrlOf(item),
     price: euros(priceCents),
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
     cabinetName,
   };
 }

@@ -1,6 +1,7 @@
 /** A company as staff reach it, and as it is told to them: others than the platform's people know their own only. */
 import type { CompanyView } from '#application/contract/companies.js';
 import { ofTenant, type Staff } from '#application/access/staff.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 
@@ -15,9 +16,7 @@ export const logoUrlOf = ({ id, logoVersion }: Pick<Company, 'id' | 'logoVersion
   logoVersion && `/api/companies/${id}/branding/logo?v=${logoVersion}`;
 
 export const viewOf = (company: Company): CompanyView => ({
-  id: company.id,
-  createdAt: new Date(company.createdAt).toISOString(),
-  updatedAt: new Date(company.updatedAt).toISOString(),
+  ...recordView(company),
   version: company.version,
   name: company.name,
   companyName: company.companyName,

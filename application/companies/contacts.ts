@@ -1,6 +1,7 @@
 /** A company's contacts: workshops, suppliers, partners. */
 import type { ContactFields, ContactView } from '#application/contract/contacts.js';
 import type { Paging } from '#application/lists.js';
+import { recordView } from '#application/record-view.js';
 import type { CompanyContact } from '#domain/companies/contact.js';
 import { directoryOf } from './directory.js';
 
@@ -12,15 +13,11 @@ export interface ContactsQuery extends Paging {
   readonly isActive?: 'true' | 'false' | undefined;
 }
 
-function viewOf(contact: CompanyContact, companyName: string): ContactView {
-  const { createdAt, updatedAt, deletedAt: _, ...rest } = contact;
-  return {
-    ...rest,
-    companyName,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-}
+const viewOf = (contact: CompanyContact, companyName: string): ContactView => ({
+  ...contact,
+  ...recordView(contact),
+  companyName,
+});
 
 const written = (fields: ContactFields) => ({
   name: fields.name,

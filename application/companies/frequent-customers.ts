@@ -4,6 +4,7 @@
  */
 import type { CustomerFields, FrequentCustomerView } from '#application/contract/contacts.js';
 import type { Paging } from '#application/lists.js';
+import { recordView } from '#application/record-view.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import { directoryOf } from './directory.js';
 
@@ -17,12 +18,11 @@ export interface CustomersQuery extends Paging {
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 function viewOf(customer: FrequentCustomer, companyName: string): FrequentCustomerView {
-  const { createdAt, updatedAt, lastUsed, deletedAt: _, ...rest } = customer;
+  const { lastUsed } = customer;
   return {
-    ...rest,
+    ...customer,
+    ...recordView(customer),
     companyName,
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
     lastUsed: lastUsed === null ? null : iso(lastUsed),
   };
 }

@@ -1,7 +1,7 @@
 /** Sizes of compartments: what furniture is made of, and how it is drawn (specification §3, §5). */
 import * as z from 'zod/mini';
 import { sizeColour, sizeColourText, sizeLimits } from '#domain/lockers/limits.js';
-import { filledText, id, instant } from './fields.js';
+import { filledText, id, recordFields } from './fields.js';
 import { listOf, listQuery } from './lists.js';
 import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
@@ -27,9 +27,7 @@ export type NewSize = z.output<typeof newSize>;
 export type SizeEdit = z.output<typeof sizeEdit>;
 
 export const sizeView = z.object({
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version,
   companyId: id,
   label: z.string(),

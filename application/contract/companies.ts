@@ -1,7 +1,7 @@
 /** Companies and their brand (specification §3, §5; behaviour.md §3): the payment keys come in and never go out. */
 import * as z from 'zod/mini';
 import { landingLayouts } from '#domain/companies/landing.js';
-import { filledText, id, instant, text } from './fields.js';
+import { filledText, id, recordFields, text } from './fields.js';
 import { fileReply } from './files.js';
 import { listOf, listQuery } from './lists.js';
 import { admins, anyStaff, managers } from './rights.js';
@@ -20,9 +20,7 @@ export const landingMaxLength = 10_000;
 export const termsMaxLength = 20_000;
 
 export const companyView = z.object({
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version,
   name: z.string(),
   companyName: z.nullable(z.string()),

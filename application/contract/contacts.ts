@@ -1,6 +1,6 @@
 /** Whom a company works with: its contacts and its frequent customers (specification §3, §5). */
 import * as z from 'zod/mini';
-import { email, id, instant, text } from './fields.js';
+import { email, id, instant, recordFields, text } from './fields.js';
 import { listOf, listQuery } from './lists.js';
 import { anyStaff, operators } from './rights.js';
 import { routes } from './route.js';
@@ -38,9 +38,7 @@ const customerFields = { name: requiredName(100), phone: maybe(20), company: may
 
 const words = z.nullable(z.string());
 const base = {
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version,
   companyId: id,
   companyName: z.string(),

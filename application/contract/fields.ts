@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const id = z.uuid();
 /** ISO 8601 on the wire, with an offset or Z. */
 export const instant = z.iso.datetime({ offset: true });
+/** The base record of the specification, §3. Deleted records are hidden everywhere (behaviour.md §12): what is seen has no `deletedAt`. */
+export const recordFields = { id, createdAt: instant, updatedAt: instant, deletedAt: z.nullable(instant) };
 /** Euros with at most two decimals (behaviour.md §2). */
 export const euroAmount = z.number();
 /** No database keeps a NUL, and no person types one. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { sellableDefaults, sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
-import { filledText, id, instant, text } from './fields.js';
+import { filledText, id, recordFields, text } from './fields.js';
 import { twoDecimals, usually, version } from './rental-item-shapes.js';
 
 interface Limits {
@@ -62,9 +62,7 @@ export type ItemBody = z.output<typeof itemBody>;
 
 export const itemView = z.object({
   ...itemFields,
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version: z.number(),
   companyId: id,
   cabinetId: id,

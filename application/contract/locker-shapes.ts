@@ -5,7 +5,7 @@ import { lockerStatuses } from '#domain/lockers/status.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { doorView } from './door-shapes.js';
-import { filledText, id, instant, text } from './fields.js';
+import { filledText, id, instant, recordFields, text } from './fields.js';
 import { listQuery } from './lists.js';
 import { lockerType, lockerTypeFilter, version } from './staff-shapes.js';
 
@@ -54,9 +54,7 @@ export const commissionBody = z.strictObject({
 export type CommissionBody = z.output<typeof commissionBody>;
 
 export const lockerView = z.object({
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version,
   name: z.string(),
   description: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
-import { email, filledText, id, instant, text } from './fields.js';
+import { email, filledText, id, instant, recordFields, text } from './fields.js';
 import { messageView, staffActions, timelineEntry } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
@@ -12,9 +12,7 @@ export type ParcelStatusNumber = z.output<typeof parcelStatus>;
 const words = z.nullable(z.string());
 
 const fields = {
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version: z.number(),
   companyId: id,
   cabinetId: id,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
-import { euroAmount, id, instant } from './fields.js';
+import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
   directPayment,
   messageView,
@@ -28,7 +28,7 @@ export const staffPressingAction = z.enum(staffPressingActions);
 export type StaffPressingAction = z.output<typeof staffPressingAction>;
 
 const fields = {
-  id,
+  ...recordFields,
   reference: z.string(),
   customerName: z.string(),
   /** Empty when the customer left none at the counter. */
@@ -41,7 +41,6 @@ const fields = {
   totalAmount: euroAmount,
   totalSlotsRequired: z.number(),
   itemCount: z.number(),
-  createdAt: instant,
   paidAt: z.nullable(instant),
   /** The end of the promised day. */
   promisedAt: instant,

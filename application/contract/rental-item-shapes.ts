@@ -8,7 +8,7 @@ import {
   timeUnitAtMost,
 } from '#domain/rentals/item-limits.js';
 import { thresholdLimits, thresholdWarnings } from '#domain/rentals/thresholds.js';
-import { euroAmount, filledText, id, instant, text, timeUnitType } from './fields.js';
+import { euroAmount, filledText, id, instant, recordFields, text, timeUnitType } from './fields.js';
 
 export const version = z.number().check(z.int(), z.gte(1));
 export const twoDecimals = z.multipleOf(0.01, 'Deux décimales au plus');
@@ -100,9 +100,7 @@ export type NewRentalItemBody = z.output<typeof newRentalItemBody>;
 
 export const rentalItemView = z.object({
   ...rentalItemFields,
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version: z.number(),
   companyId: id,
   cabinetId: id,
@@ -134,11 +132,9 @@ export type NewThresholdBody = z.output<typeof newThresholdBody>;
 
 export const thresholdView = z.object({
   ...thresholdFields,
-  id,
+  ...recordFields,
   rentalItemId: id,
   priceTtc: euroAmount,
-  createdAt: instant,
-  updatedAt: instant,
   version: z.number(),
   /** What speaks against it among the packages on offer. */
   warnings: z.array(z.enum(thresholdWarnings)),

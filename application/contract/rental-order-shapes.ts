@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { euroAmount, id, instant } from './fields.js';
 import { messageView, staffActions, timelineEntry } from './order-shapes.js';
-import { accessEntry, appliedThreshold, codeState, paymentStatus, rentalStatus } from './rental-shapes.js';
+import {
+  accessEntry,
+  appliedThreshold,
+  codeState,
+  costBreakdown,
+  paymentStatus,
+  rentalStatus,
+} from './rental-shapes.js';
 
 /** What staff may do to a rental; the names of the routes' actions and of the timeline's entries. */
 export const staffRentalAction = z.enum([
@@ -119,6 +126,7 @@ const cost = z.object({
   totalAmountExcludingVat: euroAmount,
   vatAmount: euroAmount,
   vatRate: z.number(),
+  costBreakdown,
   appliedThreshold: z.nullable(appliedThreshold),
   traditionalRentalPrice: euroAmount,
   depositAmount: euroAmount,

@@ -98,6 +98,17 @@ export const appliedThreshold = z.object({
   times: z.number(),
 });
 
+/** The account by the rules: late fees in full, before the deposit caps what is charged of them. */
+export const costBreakdown = z.object({
+  rentalCostExcludingVat: euroAmount,
+  overdueCostExcludingVat: euroAmount,
+  totalCostExcludingVat: euroAmount,
+  vatRate: z.number(),
+  vatAmount: euroAmount,
+  totalCostIncludingVat: euroAmount,
+  gracePeriodApplied: z.boolean(),
+});
+
 /** The rental look-up of the specification, and what the page needs to be honest about doors and money. */
 export const rentalLookup = z.object({
   orderId: id,
@@ -136,6 +147,7 @@ export const rentalLookup = z.object({
   totalAmountExcludingVat: euroAmount,
   vatAmount: euroAmount,
   vatRate: z.number(),
+  costBreakdown,
   gracePeriodHours: z.number(),
   overduePricePerUnitTtc: euroAmount,
   overdueTimeUnit: z.number(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
-import { euroAmount, id, instant } from './fields.js';
+import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
   directPayment,
   messageView,
@@ -19,14 +19,13 @@ export const staffShopAction = z.enum(['prepare', 'ready', 'complete', 'takeBack
 export type StaffShopAction = z.output<typeof staffShopAction>;
 
 const fields = {
-  id,
+  ...recordFields,
   reference: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
   status: shopStatus,
   totalAmount: euroAmount,
-  createdAt: instant,
   paidAt: z.nullable(instant),
   readyAt: z.nullable(instant),
   completedAt: z.nullable(instant),

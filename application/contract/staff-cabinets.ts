@@ -4,7 +4,7 @@ import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
 import { doorsReply } from './door-shapes.js';
 import { diagnosticsReply } from './diagnostics-shapes.js';
-import { filledText, id, instant, text } from './fields.js';
+import { filledText, id, instant, recordFields, text } from './fields.js';
 import { listOf, listQuery } from './lists.js';
 import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
@@ -15,9 +15,7 @@ const params = z.object({ cabinetId: id });
 const mode = z.enum(cabinetModes);
 
 export const cabinetView = z.object({
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version,
   name: z.string(),
   location: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
 import { done, newPassword, typedPassword } from './account-fields.js';
-import { email, id, instant, text } from './fields.js';
+import { email, id, instant, recordFields, text } from './fields.js';
 import { listOf, listQuery, statusCounts } from './lists.js';
 import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
@@ -15,9 +15,7 @@ const role = z.enum(roles);
 const status = z.enum(userStatuses);
 
 export const userView = z.object({
-  id,
-  createdAt: instant,
-  updatedAt: instant,
+  ...recordFields,
   version,
   email: z.string(),
   firstName: z.string(),

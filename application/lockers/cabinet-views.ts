@@ -2,10 +2,11 @@
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Installation } from '#application/installation.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp } from './device-events.js';
 import { distinct } from './locker-views.js';
-import { iso, isoOrNull } from './reach.js';
+import { isoOrNull } from './reach.js';
 
 export function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lockers'] {
   const counts = { total: lockers.length, free: 0, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 };
@@ -26,9 +27,7 @@ export async function cabinetViews(
     const { id, name, location, description, isActive, mode, companyId, version } = cabinet;
     const link = links.find((each) => each.id === id) ?? null;
     return {
-      id,
-      createdAt: iso(cabinet.createdAt),
-      updatedAt: iso(cabinet.updatedAt),
+      ...recordView(cabinet),
       version,
       name,
       location,

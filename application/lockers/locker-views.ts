@@ -2,8 +2,9 @@
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isAvailable } from '#domain/lockers/status.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { iso, isoOrNull } from './reach.js';
+import { isoOrNull } from './reach.js';
 
 export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
@@ -15,9 +16,7 @@ export async function lockerViews(store: Store, lockers: readonly Locker[]): Pro
   const cabinetNames = new Map(cabinets.map(({ id, name }) => [id, name]));
   const labels = new Map(sizes.map(({ id, label }) => [id, label]));
   return lockers.map((locker) => ({
-    id: locker.id,
-    createdAt: iso(locker.createdAt),
-    updatedAt: iso(locker.updatedAt),
+    ...recordView(locker),
     version: locker.revision,
     name: locker.name,
     description: locker.description,

@@ -6,12 +6,10 @@ import { companyFor, listScope, ofTenant, type Staff } from '#application/access
 import type { NewSize, SizeEdit, SizesQuery, SizeView } from '#application/contract/cabinet-sizes.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf } from '#application/lists.js';
-import { iso } from './reach.js';
+import { recordView } from '#application/record-view.js';
 
 const view = (size: CabinetSize): SizeView => ({
-  id: size.id,
-  createdAt: iso(size.createdAt),
-  updatedAt: iso(size.updatedAt),
+  ...recordView(size),
   version: size.version,
   companyId: size.companyId,
   label: size.label,

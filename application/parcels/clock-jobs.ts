@@ -5,6 +5,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { keptUntil, tell } from './tell.js';
@@ -53,7 +54,7 @@ export const keepEnds: JobHandler = async (at, job) => {
       const end = await keptUntil(store, parcel);
       // The company may keep parcels longer than when this one came.
       if (end !== null && at.clock.now() < end) return end;
-      await store.parcels.save({ ...parcel, isToTakeBack: true });
+      await saveNow(at, store.parcels, { ...parcel, isToTakeBack: true });
       await note(at, store, parcel, 'clock', 'keepEnded');
       return null;
     }),

@@ -6,6 +6,7 @@ import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { watchParcel } from './clock-jobs.js';
 import { refusalOfParcel } from './refusal.js';
@@ -39,10 +40,10 @@ export const parcelDoors: OrderDoors = {
   async done(at, store, { orderId, step }, deed) {
     const parcel = advanceParcel(await store.parcels.get(orderId), actionOf(step));
     if (step === 'pickup') {
-      await store.parcels.save({ ...parcel, retrievedAt: deed.at, isToTakeBack: false });
+      await saveNow(at, store.parcels, { ...parcel, retrievedAt: deed.at, isToTakeBack: false });
       return releaseClaims(at, store, orderId);
     }
-    const saved = await store.parcels.save({ ...parcel, depositedAt: deed.at });
+    const saved = await saveNow(at, store.parcels, { ...parcel, depositedAt: deed.at });
     await openForRecipient(at, store, saved);
     await tell(at, store, saved, 'parcel.deposited', deed.at);
     await watchParcel(at, store, saved);
@@ -52,7 +53,7 @@ export const parcelDoors: OrderDoors = {
     const parcel = await store.parcels.get(orderId);
     const undone = advanceParcel(parcel, 'undoDeposit');
     await revokeDoorCodes(at, store, orderId, 'pickup');
-    const saved = await store.parcels.save({ ...undone, depositedAt: null, isToTakeBack: false });
+    const saved = await saveNow(at, store.parcels, { ...undone, depositedAt: null, isToTakeBack: false });
     await tell(at, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
   },
 
@@ -62,8 +63,8 @@ export const parcelDoors: OrderDoors = {
     return { cabinetSizeId };
   },
 
-  async moved(_, store, { orderId }, { id: lockerId, number: lockerNumber }) {
-    await store.parcels.save({ ...(await store.parcels.get(orderId)), lockerId, lockerNumber });
+  async moved(at, store, { orderId }, { id: lockerId, number: lockerNumber }) {
+    await saveNow(at, store.parcels, { ...(await store.parcels.get(orderId)), lockerId, lockerNumber });
   },
 
   async contact(store, { orderId, step }) {

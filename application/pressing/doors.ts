@@ -8,6 +8,7 @@ import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { enqueue } from '#application/outbox.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { wishOf } from './order-of.js';
 import { reminderMs } from './reminder.js';
@@ -53,7 +54,7 @@ export const pressingDoors: OrderDoors = {
 
   async done(at, store, { orderId, lockerId, step }, deed) {
     const order = advancePressing(await store.pressingOrders.get(orderId), step);
-    const saved = await store.pressingOrders.save({ ...order, ...stamps[step](deed.at) });
+    const saved = await saveNow(at, store.pressingOrders, { ...order, ...stamps[step](deed.at) });
     const next = nextStep[step];
     if (next) {
       const locker = await store.lockers.get(lockerId);
@@ -67,7 +68,7 @@ export const pressingDoors: OrderDoors = {
     const isDeposit = step === 'deposit';
     const order = advancePressing(known, isDeposit ? 'undoDeposit' : 'undoReturn');
     await revokeDoorCodes(at, store, orderId, isDeposit ? 'collect' : 'pickup');
-    const saved = await store.pressingOrders.save({
+    const saved = await saveNow(at, store.pressingOrders, {
       ...order,
       [isDeposit ? 'depositedAt' : 'returnedAt']: null,
     });
@@ -82,8 +83,9 @@ export const pressingDoors: OrderDoors = {
 
   async moved(at, store, { orderId, step }, { id }) {
     const order = await store.pressingOrders.get(orderId);
-    if (step === 'return') return void (await store.pressingOrders.save({ ...order, pickupLockerId: id }));
-    const saved = await store.pressingOrders.save({ ...order, depositLockerId: id });
+    if (step === 'return')
+      return void (await saveNow(at, store.pressingOrders, { ...order, pickupLockerId: id }));
+    const saved = await saveNow(at, store.pressingOrders, { ...order, depositLockerId: id });
     await tell(at, store, saved, 'pressing.confirmed', { suffix: id });
   },
 

@@ -10,6 +10,7 @@ import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { TimelineEntry } from '#application/records.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
@@ -38,7 +39,7 @@ export async function endOrder(
   await releaseClaims(at, store, orderId);
   const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
   await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });
-  return store.pressingOrders.save(ended);
+  return saveNow(at, store.pressingOrders, ended);
 }
 
 export const pressingSales: SaleRules = {
@@ -56,7 +57,7 @@ export const pressingSales: SaleRules = {
   async paid(at, store, orderId) {
     const now = at.clock.now();
     const known = await store.pressingOrders.get(orderId);
-    const order = await store.pressingOrders.save({ ...known, paidAt: now });
+    const order = await saveNow(at, store.pressingOrders, { ...known, paidAt: now });
     await issueInvoice(at, store, { orderKind: 'pressing', order, paymentWords: paidByCard(now) });
     await giveDepositCode(at, store, order);
   },

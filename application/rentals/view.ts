@@ -59,6 +59,16 @@ function beforeTax(cost: RentalCost, totalTtcCents: number, tvaRate: number): nu
   return cost.hasCappedLateFees ? htFromTtcCents(totalTtcCents, tvaRate) : cost.totalHtCents;
 }
 
+const breakdownOf = (cost: RentalCost, vatRate: number) => ({
+  rentalCostExcludingVat: euros(cost.baseHtCents),
+  overdueCostExcludingVat: euros(cost.overdueHtCents),
+  totalCostExcludingVat: euros(cost.totalHtCents),
+  vatRate,
+  vatAmount: euros(cost.vatCents),
+  totalCostIncludingVat: euros(cost.totalTtcCents),
+  gracePeriodApplied: cost.gracePeriodApplied,
+});
+
 export function costView(order: RentalOrder, now: Instant) {
   // An item that never went out is never late.
   const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
@@ -76,6 +86,7 @@ export function costView(order: RentalOrder, now: Instant) {
     totalAmountExcludingVat: euros(totalHtCents),
     vatAmount: euros(totalTtcCents - totalHtCents),
     vatRate: order.terms.tvaRate,
+    costBreakdown: breakdownOf(cost, order.terms.tvaRate),
     requestedLateFees: euros(cost.requestedLateFeeCents),
     cappedLateFees: euros(cost.cappedLateFeeCents),
     hasCappedLateFees: cost.hasCappedLateFees,

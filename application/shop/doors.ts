@@ -6,6 +6,7 @@ import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-orde
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { releaseClaims } from '#application/lockers/claims.js';
+import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
 import { tell } from './tell.js';
 
@@ -28,11 +29,15 @@ export const shopDoors: OrderDoors = {
   async done(at, store, { orderId, lockerId, step }, deed) {
     const order = advanceShop(await store.shopOrders.get(orderId), actionOf(step));
     if (step === 'pickup') {
-      const taken = await store.shopOrders.save({ ...order, completedAt: deed.at, endedAt: deed.at });
+      const taken = await saveNow(at, store.shopOrders, { ...order, completedAt: deed.at, endedAt: deed.at });
       await releaseClaims(at, store, orderId);
       return tell(at, store, taken, 'shop.completed');
     }
-    const saved = await store.shopOrders.save({ ...order, readyAt: deed.at, assignedLockerId: lockerId });
+    const saved = await saveNow(at, store.shopOrders, {
+      ...order,
+      readyAt: deed.at,
+      assignedLockerId: lockerId,
+    });
     const locker = await store.lockers.get(lockerId);
     const code = await issueDoorCode(at, store, { orderKind: 'shop', order: saved, step: 'pickup', locker });
     await tell(at, store, saved, 'shop.ready', code.id);
@@ -43,7 +48,7 @@ export const shopDoors: OrderDoors = {
     const known = await store.shopOrders.get(orderId);
     const order = advanceShop(known, 'undoReady');
     await revokeDoorCodes(at, store, orderId, 'pickup');
-    const saved = await store.shopOrders.save({ ...order, readyAt: null });
+    const saved = await saveNow(at, store.shopOrders, { ...order, readyAt: null });
     await tell(at, store, saved, 'shop.notReady', String(known.readyAt));
   },
 
@@ -51,8 +56,8 @@ export const shopDoors: OrderDoors = {
     return shopWish((await store.shopOrders.get(orderId)).lines);
   },
 
-  async moved(_, store, { orderId }, { id: assignedLockerId }) {
-    await store.shopOrders.save({ ...(await store.shopOrders.get(orderId)), assignedLockerId });
+  async moved(at, store, { orderId }, { id: assignedLockerId }) {
+    await saveNow(at, store.shopOrders, { ...(await store.shopOrders.get(orderId)), assignedLockerId });
   },
 
   async contact(store, { orderId, step }) {

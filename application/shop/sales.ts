@@ -7,6 +7,7 @@ import { paidByCard, refundedToCard } from '#application/documents/payment-words
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { Installation } from '#application/installation.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -37,7 +38,7 @@ export async function endOrder(
   await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
   await giveStock(store, order.lines);
-  const ended = await store.shopOrders.save({
+  const ended = await saveNow(at, store.shopOrders, {
     ...order,
     endedAt: now,
     cancelReason: reason,
@@ -66,7 +67,7 @@ export const shopSales: SaleRules = {
   async paid(at, store, orderId) {
     const order = advanceShop(await store.shopOrders.get(orderId), 'pay');
     const now = at.clock.now();
-    const paid = await store.shopOrders.save({ ...order, paidAt: now });
+    const paid = await saveNow(at, store.shopOrders, { ...order, paidAt: now });
     await issueInvoice(at, store, { orderKind: 'shop', order: paid, paymentWords: paidByCard(now) });
     await tell(at, store, paid, 'shop.paid');
   },

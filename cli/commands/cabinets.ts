@@ -1,7 +1,7 @@
 /** Cabinets: where they are, whether they answer, and their doors as they are now. */
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { cabinetModeLabels } from '#cli/ui/words.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { listVerb, showVerb } from './build.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from './verb.js';

@@ -1,6 +1,6 @@
 /** Creating and changing cabinets, lockers and the laundry of the counter: their fields as options. */
 import { euros } from '#cli/ui/formats.js';
-import { cabinetModeLabels } from '#cli/ui/words.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import type { Verb } from './verb.js';
 import { activeField, cabinetField, companyField, createVerb, editVerb, field } from './write.js';
 

@@ -1,7 +1,6 @@
 /** The words of lockers and doors in French; a word that is missing does not compile. */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
 import type { Tone } from './colours.js';
 
@@ -49,13 +48,6 @@ export const batteryWords: Readonly<Record<DoorView['battery'], string>> = {
   low: 'faible',
   critical: 'critique',
   unknown: 'inconnue',
-};
-
-export const cabinetModeLabels: Readonly<Record<CabinetView['mode'], string>> = {
-  ClickAndCollect: 'Click & Collect',
-  Pressing: 'Pressing',
-  ECommerce: 'E-Commerce',
-  Rental: 'Location',
 };
 
 export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');

@@ -208,7 +208,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
 };
 
 /** Why an action is not offered, told to somebody who has just read the order. */
-export const notInThisState = 'L’état de la commande ne permet pas cette action.';
+export const notInThisState = 'L’état actuel ne permet pas cette action.';
 
 /** For a defect of ours: the reference is the correlation id under which the cause is logged. */
 export const defect: ProblemWords = words(

@@ -96,7 +96,9 @@ describe.each([
     if (number === 1) await waitsTooLong(parcel.id);
 
     await doErrand(world, lockerId, parcel.pickupCode ?? '', { take: true });
-    expect(await detailOf(parcel.id)).toMatchObject({ status: 2, isToTakeBack: false });
+    const fetched = await detailOf(parcel.id);
+    expect(fetched).toMatchObject({ status: 2, isToTakeBack: false });
+    expect(Date.parse(fetched.updatedAt)).toBeGreaterThanOrEqual(Date.parse(fetched.retrievedAt ?? ''));
     expect((await operator.listParcels({ query: { status: '2' } })).items).toHaveLength(1);
     expect(await isFree(lockerId)).toBe(true);
   });

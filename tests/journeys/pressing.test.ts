@@ -85,6 +85,7 @@ describe('the whole life, at a door that speaks', () => {
     await useLaundryDoor(world, 6, await lockCodeOf(world, pickup), { take: true });
     const done = await orderOf(desk.operator, orderId);
     expect(done).toMatchObject({ status: 'Completed', pickedUpInPerson: false, creditNoteUrl: null });
+    expect(Date.parse(done.updatedAt)).toBeGreaterThanOrEqual(Date.parse(done.completedAt ?? ''));
     expect(moved(world, orderId)).toEqual({ pressing: { held: 0, captured: 3150, refunded: 0 } });
     expect(texts().every(({ text }) => text.length <= 160)).toBe(true);
     const history = await desk.operator.lockerPressingOrders({

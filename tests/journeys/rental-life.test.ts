@@ -15,9 +15,10 @@ import {
 import { createWorld, type World } from '#tests/support/world.js';
 
 describe.each([
-  { lock: 'ev608', item: demoIds.drill },
-  { lock: 'eurolock3780', item: demoIds.badminton },
-])('a rental behind $lock', ({ lock, item }) => {
+  // Three hours, then 130 minutes late: with an hour of grace two started hours at 5 €, without one three at 1.50 €.
+  { lock: 'ev608', item: demoIds.drill, rentalHt: 9, overdueHt: 10, vatAmount: 3.8, ttc: 22.8 },
+  { lock: 'eurolock3780', item: demoIds.badminton, rentalHt: 4.5, overdueHt: 4.5, vatAmount: 1.8, ttc: 10.8 },
+])('a rental behind $lock', ({ lock, item, rentalHt, overdueHt, vatAmount, ttc }) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
@@ -73,6 +74,15 @@ describe.each([
     await world.pass(73 * hourMs);
 
     expect(late).toMatchObject({ isOverdue: true, remainingTime: 0 });
+    expect(late.costBreakdown).toEqual({
+      rentalCostExcludingVat: rentalHt,
+      overdueCostExcludingVat: overdueHt,
+      totalCostExcludingVat: rentalHt + overdueHt,
+      vatRate: 20,
+      vatAmount,
+      totalCostIncludingVat: ttc,
+      gracePeriodApplied: false,
+    });
     expect(ended.lateFeeAmount).toBe(late.lateFeeAmount);
     expect(ended.lateFeeAmount).toBeGreaterThan(0);
     expect(moved(world, renter.orderId)).toEqual({

@@ -74,7 +74,9 @@ describe.each([
     expect(await useCode(world, code, lockerId, { take: true })).toBe('opened');
     await refusalOf(world.as().confirmDoor({ params: { code } }));
     await world.settle();
-    expect(await statusOf(shopOrderId)).toBe('Completed');
+    const done = await detailOf(shopOrderId);
+    expect(done.status).toBe('Completed');
+    expect(Date.parse(done.updatedAt)).toBeGreaterThanOrEqual(Date.parse(done.completedAt ?? ''));
     expect(lastMail(world, /est retirée/)).toBeDefined();
     expect(moved(world, shopOrderId)).toEqual({ shop: { held: 0, captured: 700, refunded: 0 } });
   });

@@ -37,7 +37,7 @@ describe('the detail', () => {
     expect(actions.find(({ action }) => action === 'cancel')?.refusal).toMatchObject({
       code: 'STATE_CONFLICT',
       title: 'Action impossible maintenant',
-      message: 'L’état de la commande ne permet pas cette action.',
+      message: 'L’état actuel ne permet pas cette action.',
     });
     expect(asOperator.actions.find(({ action }) => action === 'captureDeposit')?.refusal).toMatchObject({
       code: 'FORBIDDEN',

@@ -24,6 +24,7 @@ export function editOf(item: Awaited<ReturnType<typeof makeItem>>) {
     id: _,
     createdAt: _c,
     updatedAt: _u,
+    deletedAt: _d,
     companyId: _o,
     cabinetId: _b,
     cabinetName: _n,

@@ -21,6 +21,7 @@ export function sellableEditOf(item: Awaited<ReturnType<typeof makeSellable>>) {
     id: _,
     createdAt: _c,
     updatedAt: _u,
+    deletedAt: _d,
     companyId: _o,
     cabinetId: _b,
     cabinetName: _n,

@@ -10,8 +10,8 @@ import { baseQuery } from './base-query.js';
 import type { CallOptions } from './call-options.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';
 
-/** Specification §7. */
-export const cacheSeconds = 30;
+/** Specification §7: how old an answer may be that is given again, and how long one is kept that nobody looks at. */
+const cacheSeconds = 30;
 
 export const customerRoutes = { ...cabinets, ...rentals, ...pressing, ...doorCodes, ...catalogue, ...shop };
 
@@ -20,6 +20,7 @@ export const platform = createApi({
   baseQuery,
   tagTypes: sectionsOf(customerRoutes),
   keepUnusedDataFor: cacheSeconds,
+  refetchOnMountOrArgChange: cacheSeconds,
   // Asking in silence or aloud is the same question.
   serializeQueryArgs: ({ queryArgs, ...rest }) => {
     const { toasts: _, ...question } = (queryArgs ?? {}) as CallOptions;

@@ -7,6 +7,7 @@ import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';
 import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
+import { saveNow } from '#application/save-now.js';
 import { note } from '#application/timeline.js';
 import { assertAllows } from './actions.js';
 import { toldCodes } from './codes.js';
@@ -51,8 +52,8 @@ export async function update(
     assertAllows(before, 'edit');
     assertReachable(input);
     const { version } = input;
-    const after = { ...before, ...recipientOf(input), version, updatedAt: at.clock.now() };
-    const saved = await store.parcels.save(after);
+    const after = { ...before, ...recipientOf(input), version };
+    const saved = await saveNow(at, store.parcels, after);
     await note(at, store, saved, 'staff', 'edited', { staffName: staff.name });
     const facts = changesOf(before, after);
     await audit(at, store, staff, { ...aboutParcel(saved), action: 'parcel.update', facts });

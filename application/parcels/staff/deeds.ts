@@ -7,6 +7,7 @@ import { revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { tell } from '#application/parcels/tell.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { assertAllows } from './actions.js';
@@ -39,7 +40,11 @@ async function endNow(
   const when = deed === 'cancel' ? { cancelledAt: now } : { collectedAt: now };
   await revokeDoorCodes(at, store, parcel.id);
   await releaseClaims(at, store, parcel.id);
-  const saved = await store.parcels.save({ ...advanceParcel(parcel, deed), ...when, isToTakeBack: false });
+  const saved = await saveNow(at, store.parcels, {
+    ...advanceParcel(parcel, deed),
+    ...when,
+    isToTakeBack: false,
+  });
   const reason = input.reason ?? null;
   await note(at, store, saved, 'staff', deed, { staffName: staff.name, reasonGiven: reason });
   await tellEnd(at, store, saved, deed);

@@ -1,19 +1,18 @@
 /** Parcels in the contract's words; names of cabinets are read once a page. */
 import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
 import type { ParcelRow, ParcelStatusNumber } from '#application/contract/parcel-shapes.js';
-import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { isoOrNull } from '#application/lockers/reach.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
 const numbers = parcelStatuses.map(parcelStatusNumber) as readonly ParcelStatusNumber[];
 
 export function rowOf(parcel: Parcel, cabinetName: string): ParcelRow {
-  const { createdAt, updatedAt, deletedAt: _, status, ...rest } = parcel;
   return {
-    ...rest,
+    ...parcel,
+    ...recordView(parcel),
     cabinetName,
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
-    status: numbers[parcelStatuses.indexOf(status)] ?? 0,
+    status: numbers[parcelStatuses.indexOf(parcel.status)] ?? 0,
     depositedAt: isoOrNull(parcel.depositedAt),
     retrievedAt: isoOrNull(parcel.retrievedAt),
     collectedAt: isoOrNull(parcel.collectedAt),

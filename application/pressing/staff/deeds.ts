@@ -12,6 +12,7 @@ import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { wishOf } from '#application/pressing/order-of.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { deciding } from './decided.js';
@@ -57,7 +58,7 @@ export interface CollectInput extends ByOrder {
 export const collect = doing<CollectInput>(async (at, store, { staff, order, input }) => {
   const { reserves = null } = input;
   // Stored first, so that the message about the collection tells it.
-  const noted = reserves === null ? order : await store.pressingOrders.save({ ...order, reserves });
+  const noted = reserves === null ? order : await saveNow(at, store.pressingOrders, { ...order, reserves });
   await record(at, store, noted, 'collect');
   const facts = { staffName: staff.name, reserves };
   await note(at, store, order, 'staff', 'collect', facts);
@@ -83,7 +84,7 @@ export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, inp
   await revokeDoorCodes(at, store, order.id);
   // The first locker is given back with its claim; the code claims the new one anew.
   if (known) await releaseClaims(at, store, order.id);
-  const saved = await store.pressingOrders.save({ ...order, pickupLockerId: locker.id });
+  const saved = await saveNow(at, store.pressingOrders, { ...order, pickupLockerId: locker.id });
   const fresh = await store.lockers.get(locker.id);
   await issueDoorCode(at, store, { orderKind: 'pressing', order: saved, step: 'return', locker: fresh });
   const facts = { lockerNumber: locker.number, isOtherLocker: known !== null };
@@ -102,7 +103,12 @@ export const pickUpInPerson = doing<ByOrder>(async (at, store, { staff, order })
   const done = advancePressing(order, 'pickupInPerson');
   await revokeDoorCodes(at, store, order.id);
   await releaseClaims(at, store, order.id);
-  await store.pressingOrders.save({ ...done, pickedUpInPerson: true, completedAt: now, endedAt: now });
+  await saveNow(at, store.pressingOrders, {
+    ...done,
+    pickedUpInPerson: true,
+    completedAt: now,
+    endedAt: now,
+  });
   await note(at, store, order, 'staff', 'pickupInPerson', { staffName: staff.name });
   await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickupInPerson' });
 });

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
 export interface Around {
@@ -24,7 +25,7 @@ function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): s
 
 export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
   return {
-    id: order.id,
+    ...recordView(order),
     reference: order.reference,
     customerName: order.customerName,
     customerEmail: order.customerEmail,
@@ -36,7 +37,6 @@ export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
     totalAmount: euros(order.totalAmountCents),
     totalSlotsRequired: order.totalSlotsRequired,
     itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    createdAt: iso(order.createdAt),
     paidAt: isoOrNull(order.paidAt),
     promisedAt: iso(order.promisedAt),
     isLate: isLate(order, around.now),

@@ -4,6 +4,7 @@ import { audit } from '#application/access/audit.js';
 import { reissueDoorCode } from '#application/doors/codes.js';
 import { resendMessage } from '#application/messages/resend.js';
 import { addressesOf, staffTemplate, tell } from '#application/pressing/tell.js';
+import { saveNow } from '#application/save-now.js';
 import { note } from '#application/timeline.js';
 import { refusedByOrder } from './actions.js';
 import { doing } from './deeds.js';
@@ -20,7 +21,7 @@ export const writeReserves = doing<ReservesInput>(async (at, store, { staff, ord
   if (reason) throw new DomainError(reason);
   const { reserves } = input;
   if (reserves === order.reserves) return;
-  const saved = await store.pressingOrders.save({ ...order, reserves });
+  const saved = await saveNow(at, store.pressingOrders, { ...order, reserves });
   await tell(at, store, saved, 'pressing.reserves', { suffix: String(saved.version) });
   await note(at, store, order, 'staff', 'reserves', { reserves, staffName: staff.name });
   await audit(at, store, staff, {

@@ -10,26 +10,18 @@ import { warningsOf } from '#domain/rentals/thresholds.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalItemView, ThresholdView } from '#application/contract/rental-item-shapes.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { isRented, unitsOfItems } from './scope.js';
 
 export const iso = (instant: Instant): string => new Date(instant).toISOString();
 
 function itemView(item: RentalItem, cabinetName: string, units: readonly RentalUnit[]): RentalItemView {
-  const {
-    deletedAt: _,
-    rentalPricePerUnitCents,
-    overduePricePerUnitCents,
-    depositAmountCents,
-    createdAt,
-    updatedAt,
-    ...fields
-  } = item;
+  const { rentalPricePerUnitCents, overduePricePerUnitCents, depositAmountCents, ...fields } = item;
   const having = (wanted: number) => units.filter(({ status }) => status === wanted).length;
   return {
     ...fields,
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
+    ...recordView(item),
     rentalPricePerUnit: euros(rentalPricePerUnitCents),
     overduePricePerUnit: euros(overduePricePerUnitCents),
     depositAmount: euros(depositAmountCents),
@@ -67,15 +59,13 @@ export function thresholdViews(item: RentalItem, thresholds: readonly PricingThr
   return thresholds
     .toSorted((left, right) => left.sortOrder - right.sortOrder || left.durationHours - right.durationHours)
     .map((threshold) => ({
-      id: threshold.id,
+      ...recordView(threshold),
       rentalItemId: threshold.rentalItemId,
       durationHours: threshold.durationHours,
       priceHt: euros(threshold.priceHtCents),
       priceTtc: euros(ttcCents(threshold.priceHtCents, item.tvaRate)),
       isActive: threshold.isActive,
       sortOrder: threshold.sortOrder,
-      createdAt: iso(threshold.createdAt),
-      updatedAt: iso(threshold.updatedAt),
       version: threshold.version,
       warnings: threshold.isActive ? warningsOf(terms, item, threshold) : [],
     }));

@@ -5,6 +5,7 @@ import type { Staff } from '#application/access/staff.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
+import { saveNow } from '#application/save-now.js';
 import { tell } from '#application/shop/tell.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -27,20 +28,20 @@ async function leaveLocker(at: Installation, store: Store, order: ShopOrder): Pr
 
 const done: Readonly<Record<Deed, (at: Installation, store: Store, order: ShopOrder) => Promise<void>>> = {
   async prepare(at, store, order) {
-    await store.shopOrders.save({ ...advanceShop(order, 'prepare'), preparingAt: at.clock.now() });
+    await saveNow(at, store.shopOrders, { ...advanceShop(order, 'prepare'), preparingAt: at.clock.now() });
   },
 
   async complete(at, store, order) {
     const now = at.clock.now();
     await leaveLocker(at, store, order);
     const completed = { ...advanceShop(order, 'complete'), completedAt: now, endedAt: now };
-    await tell(at, store, await store.shopOrders.save(completed), 'shop.completed');
+    await tell(at, store, await saveNow(at, store.shopOrders, completed), 'shop.completed');
   },
 
   async takeBack(at, store, order) {
     await leaveLocker(at, store, order);
     const taken = { ...advanceShop(order, 'undoReady'), readyAt: null, assignedLockerId: null };
-    await tell(at, store, await store.shopOrders.save(taken), 'shop.notReady', String(order.readyAt));
+    await tell(at, store, await saveNow(at, store.shopOrders, taken), 'shop.notReady', String(order.readyAt));
   },
 };
 

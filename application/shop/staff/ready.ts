@@ -9,6 +9,7 @@ import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
@@ -31,7 +32,7 @@ async function putIn(at: Installation, store: Store, staff: Staff, input: ReadyI
   await revokeDoorCodes(at, store, id, 'deposit');
   await releaseClaims(at, store, id, locker.id);
   await issueDoorCode(at, store, { orderKind: 'shop', order, step: 'deposit', locker });
-  await store.shopOrders.save({ ...order, assignedLockerId: locker.id });
+  await saveNow(at, store.shopOrders, { ...order, assignedLockerId: locker.id });
   const facts = { lockerNumber: locker.number };
   await note(at, store, order, 'staff', 'lockerTaken', { ...facts, staffName: staff.name });
   await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.ready', facts });

@@ -2,7 +2,8 @@
 import { euros } from '#domain/shared/money.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
-import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { isoOrNull } from '#application/lockers/reach.js';
+import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
 interface Places {
@@ -22,12 +23,12 @@ async function placesOf(store: Store, orders: readonly ShopOrder[]): Promise<Pla
 }
 
 function rowOf(order: ShopOrder, { cabinets, lockers }: Places): ShopOrderRow {
-  const { id, reference, customerName, customerEmail, customerPhone, status, notes } = order;
+  const { reference, customerName, customerEmail, customerPhone, status, notes } = order;
   const { cabinetId, assignedLockerId, lines } = order;
   return {
-    ...{ id, reference, customerName, customerEmail, customerPhone, status, notes },
+    ...recordView(order),
+    ...{ reference, customerName, customerEmail, customerPhone, status, notes },
     totalAmount: euros(order.totalAmountCents),
-    createdAt: iso(order.createdAt),
     paidAt: isoOrNull(order.paidAt),
     readyAt: isoOrNull(order.readyAt),
     completedAt: isoOrNull(order.completedAt),

@@ -39,6 +39,7 @@ const cabinet: Overview['cabinets'][number] = {
   id: '00000000-0000-7000-8000-000000000101',
   createdAt: at,
   updatedAt: at,
+  deletedAt: null,
   version: 1,
   name: 'Outillage de la Gare',
   location: 'Nantes',

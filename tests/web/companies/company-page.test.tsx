@@ -11,6 +11,7 @@ const company: CompanyView = {
   id: companyId,
   createdAt: at,
   updatedAt: at,
+  deletedAt: null,
   version: 3,
   name: 'Consigne Démo',
   companyName: 'La Consigne',

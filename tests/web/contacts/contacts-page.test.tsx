@@ -10,6 +10,7 @@ const contact: ContactView = {
   id: '0190a000-0000-7000-8000-0000000000c1',
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
+  deletedAt: null,
   version: 2,
   companyId,
   companyName: 'Consigne Démo',

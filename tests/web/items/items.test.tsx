@@ -12,6 +12,7 @@ const anItem: ItemView = {
   id: itemId,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
+  deletedAt: null,
   version: 3,
   companyId: '0190a000-0000-7000-8000-000000000009',
   cabinetId,
@@ -62,7 +63,15 @@ describe('an article', () => {
     fireEvent.click(screen.getByText('Enregistrer l’article'));
 
     await waitFor(() => expect(platform.asked(`PUT ${path}`)).toHaveLength(1));
-    const { id: _i, createdAt: _c, updatedAt: _u, companyId: _o, cabinetId: _b, ...rest } = anItem;
+    const {
+      id: _i,
+      createdAt: _c,
+      updatedAt: _u,
+      deletedAt: _deleted,
+      companyId: _o,
+      cabinetId: _b,
+      ...rest
+    } = anItem;
     const { cabinetName: _n, type: _t, image: _p, ...body } = rest;
     expect(platform.asked(`PUT ${path}`)[0]?.body).toEqual({ ...body, stockQuantity: 12 });
   });

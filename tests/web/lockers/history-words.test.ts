@@ -38,6 +38,13 @@ describe('a line of the history', () => {
     expect(timelineEvent(line(part)).title).toBe(title);
   });
 
+  it.each<[string, string | undefined]>([
+    ['done', undefined],
+    ['lockOffline', 'Serrure injoignable'],
+  ])('about a lock that was to show itself never says that it opened (%s)', (outcome, details) => {
+    expect(timelineEvent(line({ kind: 'staffOpening', what: 'identify', outcome })).details).toBe(details);
+  });
+
   it('tells who, why, how it ended and for which order', () => {
     const told = timelineEvent(
       line({

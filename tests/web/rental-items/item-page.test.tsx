@@ -48,7 +48,7 @@ describe('the form', () => {
       companyId: _o,
       ...rest
     } = anItemView();
-    const { id: _d, createdAt: _a, updatedAt: _b, ...body } = rest;
+    const { id: _d, createdAt: _a, updatedAt: _b, deletedAt: _deleted, ...body } = rest;
     expect(platform.asked(`PUT ${path}`)[0]?.body).toEqual({ ...body, name: 'Vélo cargo' });
   });
 

@@ -12,6 +12,7 @@ const person = (part: Partial<UserView> = {}): UserView => ({
   id: '0190a000-0000-7000-8000-0000000000b1',
   createdAt: at,
   updatedAt: at,
+  deletedAt: null,
   version: 3,
   email: 'yann@consigne.test',
   firstName: 'Yann',

@@ -2,6 +2,7 @@
 import { Group, Tabs } from '@mantine/core';
 import { useParams, useSearchParams } from 'react-router';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { useCabinetQuery } from './cabinet-calls.js';
@@ -9,7 +10,6 @@ import type { CabinetTab } from './cabinet-tab.js';
 import { fillText } from './cabinets-page.js';
 import { LinkBadge } from './link-badge.js';
 import { StateBadge } from './state-badge.js';
-import { modeWords } from './words.js';
 import './cabinets.css';
 
 const refreshMs = 10_000;
@@ -54,7 +54,7 @@ export function CabinetPage({ tabs }: Props) {
       {(cabinet) => (
         <DetailPage
           title={cabinet.name}
-          subtitle={[modeWords[cabinet.mode], cabinet.location, fillText(cabinet)]
+          subtitle={[cabinetModeLabels[cabinet.mode], cabinet.location, fillText(cabinet)]
             .filter(Boolean)
             .join(' · ')}
           status={

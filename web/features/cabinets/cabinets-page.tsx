@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -12,7 +13,7 @@ import type { Column, Filter } from '#web/ui/admin/list-types.js';
 import { LinkBadge } from './link-badge.js';
 import { NewCabinetDialog } from './new-cabinet-dialog.js';
 import { StateBadge } from './state-badge.js';
-import { modeOptions, modeWords } from './words.js';
+import { modeOptions } from './words.js';
 
 const closedLockers = ({ lockers }: CabinetView): number =>
   lockers.outOfService + lockers.disabled + lockers.unequipped;
@@ -42,7 +43,12 @@ const columns: readonly Column<CabinetView>[] = [
     cell: ({ location }) => location || '–',
     csv: ({ location }) => location,
   },
-  { key: 'mode', header: 'Mode', cell: ({ mode }) => modeWords[mode], csv: ({ mode }) => modeWords[mode] },
+  {
+    key: 'mode',
+    header: 'Mode',
+    cell: ({ mode }) => cabinetModeLabels[mode],
+    csv: ({ mode }) => cabinetModeLabels[mode],
+  },
   { key: 'lockers', header: 'Casiers', cell: fillText, csv: fillText },
   {
     key: 'link',

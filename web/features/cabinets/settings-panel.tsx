@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#application/contract/index.js';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -21,7 +22,6 @@ import { CabinetFields } from './cabinet-fields.js';
 import { PublicPageSection } from './public-page-section.js';
 import { GatewaySecret } from './gateway-secret.js';
 import { useDiagnostics } from './use-diagnostics.js';
-import { modeWords } from './words.js';
 
 const bodyOf = ({ name, location, description, isActive, mode, version }: CabinetView) => ({
   name,
@@ -51,7 +51,9 @@ function Record({
           save({ params, body, toasts: { success: '!Consigne mise à jour', error: false } }).unwrap()
         }
         reload={async () => bodyOf(await reload())}
-        describe={(name, value) => (name === 'mode' ? modeWords[value as CabinetView['mode']] : undefined)}
+        describe={(name, value) =>
+          name === 'mode' ? cabinetModeLabels[value as CabinetView['mode']] : undefined
+        }
       >
         <CabinetFields isModeFixed />
       </RecordForm>

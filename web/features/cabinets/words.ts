@@ -1,14 +1,7 @@
-/** What cabinets are called (specification §1; behaviour.md §1). */
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+/** What is chosen of a cabinet and its lockers. */
+import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 
-export const modeWords: Readonly<Record<CabinetMode, string>> = {
-  ClickAndCollect: 'Click & Collect',
-  Pressing: 'Pressing (avec paiement)',
-  ECommerce: 'E-Commerce',
-  Rental: 'Location',
-};
-
-export const modeOptions = Object.entries(modeWords).map(([value, label]) => ({ value, label }));
+export const modeOptions = Object.entries(cabinetModeLabels).map(([value, label]) => ({ value, label }));
 
 export const typeOptions = [
   { value: '0', label: 'Standard' },

@@ -63,7 +63,15 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 const bodyOf = (contact: ContactView) => {
-  const { id: _id, createdAt: _c, updatedAt: _u, companyId: _company, companyName: _name, ...body } = contact;
+  const {
+    id: _id,
+    createdAt: _c,
+    updatedAt: _u,
+    deletedAt: _d,
+    companyId: _company,
+    companyName: _name,
+    ...body
+  } = contact;
   return body;
 };
 

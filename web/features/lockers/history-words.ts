@@ -61,8 +61,9 @@ function wordsOf({ kind, what, actor }: HistoryLine): Words {
   }
 }
 
-const outcomeOf = ({ kind, outcome }: HistoryLine): string | null => {
-  if (outcome === null) return null;
+/** A lock that showed itself opened nothing: that it did is the line's title. */
+const outcomeOf = ({ kind, what, outcome }: HistoryLine): string | null => {
+  if (outcome === null || (what === 'identify' && outcome === 'done')) return null;
   return kind === 'code' ? codeStateLabel(outcome) : (openingWords[outcome]?.label ?? outcome);
 };
 

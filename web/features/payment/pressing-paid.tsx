@@ -5,6 +5,7 @@ import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { dayText } from '#web/lib/moments.js';
+import { typeset } from '#web/lib/typography.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Code, LockerNumber } from '#web/ui/code.js';
 import { Notice } from '#web/ui/notice.js';
@@ -99,7 +100,7 @@ export function PressingPaid({ order }: Paid) {
           <div className="card">
             <LockerNumber number={lockerNumber} />
             <Code label="Code" code={lockCode} />
-            {state ? <p className="muted">{state}</p> : null}
+            {state ? <p className="muted">{typeset(state)}</p> : null}
           </div>
         </>
       ) : (
@@ -113,7 +114,9 @@ export function PressingPaid({ order }: Paid) {
           Commande {reference}, {order.cabinetName}, {order.cabinetLocation}.
         </p>
         <p>
-          Linge prêt le {dayText(Date.parse(promisedAt))} au plus tard : vous recevrez un code de retrait.
+          {typeset(
+            `Linge prêt le ${dayText(Date.parse(promisedAt))} au plus tard : vous recevrez un code de retrait.`,
+          )}
         </p>
         <PhoneLink phone={order.supportPhone} />
       </section>

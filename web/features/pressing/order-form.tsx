@@ -74,7 +74,7 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
           </p>
           <p>
             Linge prêt le <time dateTime={new Date(promised).toISOString()}>{dayText(promised)}</time> au plus
-            tard <span className="unseen">({dateText(promised)})</span>.
+            tard.<span className="unseen"> ({dateText(promised)})</span>
           </p>
         </section>
       )}

@@ -1,0 +1,10 @@
+/** Saving a record with the time of the change: the `updatedAt` of the specification, §3. */
+import type { BaseRecord } from '#domain/shared/record.js';
+import type { Installation } from './installation.js';
+import type { Collection } from './store.js';
+
+export const saveNow = <T extends BaseRecord>(
+  at: Pick<Installation, 'clock'>,
+  collection: Collection<T>,
+  row: T,
+): Promise<T> => collection.save({ ...row, updatedAt: at.clock.now() });
