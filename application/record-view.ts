@@ -1,7 +1,6 @@
 /** The base record of the specification, §3, on the wire; whoever shows a record spreads it. */
-import type { BaseRecord, Instant } from '#domain/shared/record.js';
-
-const iso = (instant: Instant): string => new Date(instant).toISOString();
+import type { BaseRecord } from '#domain/shared/record.js';
+import { iso } from '#application/iso.js';
 
 export const recordView = ({ id, createdAt, updatedAt, deletedAt }: BaseRecord) => ({
   id,

@@ -3,6 +3,7 @@ import { isOver, type Session } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSession } from '#application/contract/own-sessions.js';
 import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import { audit } from './audit.js';
 import { endSessionsOf } from './sessions.js';
 import type { Staff } from './staff.js';
@@ -15,9 +16,9 @@ const viewOf = ({ id, via, address, userAgent, ...session }: Session, { sessionI
   via,
   address,
   userAgent,
-  createdAt: new Date(session.createdAt).toISOString(),
-  lastUsedAt: new Date(session.updatedAt).toISOString(),
-  expiresAt: new Date(session.expiresAt).toISOString(),
+  createdAt: iso(session.createdAt),
+  lastUsedAt: iso(session.updatedAt),
+  expiresAt: iso(session.expiresAt),
   isCurrent: id === sessionId,
 });
 

@@ -2,6 +2,7 @@
 import { accessTokenMs, ended, expiryOf, type Session, type SessionEnding } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { Caller } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { newRefreshToken } from './refresh-tokens.js';
@@ -65,5 +66,5 @@ export async function tokensOf(
     now,
     expiresAt,
   );
-  return { token, refreshToken, expiresAt: new Date(expiresAt).toISOString() };
+  return { token, refreshToken, expiresAt: iso(expiresAt) };
 }

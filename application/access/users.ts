@@ -3,6 +3,7 @@ import { userStatuses, type User, type UserStatus } from '#domain/access/user.js
 import type { Role } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/users.js';
 import type { Installation } from '#application/installation.js';
+import { isoOrNull } from '#application/iso.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
 import type { Match, Store } from '#application/store.js';
@@ -24,9 +25,6 @@ export interface UsersQuery extends Paging, Filters {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-const iso = (instant: number | null): string | null =>
-  instant === null ? null : new Date(instant).toISOString();
-
 export const viewOf = (user: User, companyName: string | null): UserView => ({
   ...recordView(user),
   version: user.version,
@@ -39,8 +37,8 @@ export const viewOf = (user: User, companyName: string | null): UserView => ({
   companyName,
   isActive: user.isActive,
   status: user.status,
-  invitedAt: iso(user.invitedAt),
-  lastSignInAt: iso(user.lastSignInAt),
+  invitedAt: isoOrNull(user.invitedAt),
+  lastSignInAt: isoOrNull(user.lastSignInAt),
   hasRestrictions: user.cabinetIds !== null,
 });
 

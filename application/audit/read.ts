@@ -4,6 +4,7 @@
  */
 import type { AuditView } from '#application/contract/audit.js';
 import { hasRole, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import { iso } from '#application/iso.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
 
@@ -58,6 +59,6 @@ export async function cabinetNames(store: Store, entries: readonly AuditEntry[])
 
 export const viewOf = (entry: AuditEntry, names: CabinetNames): AuditView => ({
   ...entry,
-  at: new Date(entry.at).toISOString(),
+  at: iso(entry.at),
   cabinetName: entry.cabinetId === null ? null : (names.get(entry.cabinetId) ?? null),
 });

@@ -2,6 +2,7 @@
 import type { FigureDays, FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { rentedMsByDay } from './occupancy.js';
 import { dayBegin, parisDate, periodsAt, type ParisSpan } from './paris-days.js';
@@ -13,8 +14,6 @@ import { hoursOf, netOf } from './units.js';
 export interface FiguresInput extends Where {
   readonly days?: FigureDays | undefined;
 }
-
-const isoOf = (instant: number): string => new Date(instant).toISOString();
 
 /** Every day of the span, those on which nothing happened too. */
 async function daysOf(store: Store, scope: ReportScope, span: ParisSpan): Promise<FigurePeriod['days']> {
@@ -41,7 +40,7 @@ async function periodOf(
 ): Promise<FigurePeriod> {
   const { from, until } = span;
   const days = await daysOf(store, scope, span);
-  return { from: isoOf(from), until: isoOf(until), totals: totalsOf(places), days };
+  return { from: iso(from), until: iso(until), totals: totalsOf(places), days };
 }
 
 export async function figures(

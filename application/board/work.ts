@@ -3,13 +3,14 @@ import { waitingKinds } from '#domain/board/waiting.js';
 import type { WaitingGroup } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import type { Waiting } from './reports.js';
 import { scopeOf, type Where } from './scope.js';
 
 const groupOf = (kind: WaitingGroup['kind'], { total, first }: Waiting): WaitingGroup => ({
   kind,
   count: total,
-  items: first.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
+  items: first.map(({ at, ...row }) => ({ ...row, at: iso(at) })),
 });
 
 export async function work(at: Pick<Installation, 'read' | 'clock'>, staff: Staff, where: Where) {
@@ -22,6 +23,6 @@ export async function work(at: Pick<Installation, 'read' | 'clock'>, staff: Staf
       if (waiting.total > 0) groups.push(groupOf(kind, waiting));
     }
     const total = groups.reduce((sum, { count }) => sum + count, 0);
-    return { at: new Date(now).toISOString(), total, groups };
+    return { at: iso(now), total, groups };
   });
 }

@@ -6,6 +6,7 @@ import type { CustomerFields, FrequentCustomerView } from '#application/contract
 import type { Paging } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
+import { iso } from '#application/iso.js';
 import { directoryOf } from './directory.js';
 
 export interface CustomersQuery extends Paging {
@@ -14,8 +15,6 @@ export interface CustomersQuery extends Paging {
   readonly order?: 'asc' | 'desc' | undefined;
   readonly companyId?: string | undefined;
 }
-
-const iso = (instant: number): string => new Date(instant).toISOString();
 
 function viewOf(customer: FrequentCustomer, companyName: string): FrequentCustomerView {
   const { lastUsed } = customer;

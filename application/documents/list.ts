@@ -7,6 +7,7 @@ import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import type { Match, Page, Store } from '#application/store.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
+import { iso } from '#application/iso.js';
 
 export interface InvoicesQuery extends Paging {
   readonly companyId?: string | undefined;
@@ -23,7 +24,7 @@ const viewOf = (invoice: Invoice, cabinetName: string | null): InvoiceRow => ({
   id: invoice.id,
   number: invoiceNumber(invoice),
   kind: invoice.kind,
-  issuedAt: new Date(invoice.issuedAt).toISOString(),
+  issuedAt: iso(invoice.issuedAt),
   companyId: invoice.companyId,
   cabinetId: invoice.cabinetId,
   cabinetName,

@@ -7,6 +7,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import { codeOf } from '#application/lockers/grants.js';
 import { askOpening, assertRemote, carryOut, noteFailure } from '#application/lockers/remote-opening.js';
 import { enqueue } from '#application/outbox.js';
@@ -76,7 +77,7 @@ export async function access(at: Installation, request: DoorRequest): Promise<Ac
     lockCode: codeOf(at, door.grant),
     message: message(door),
     codeState: door.grant.codeState,
-    validUntil: new Date(door.grant.validUntil).toISOString(),
+    validUntil: iso(door.grant.validUntil),
   };
 }
 

@@ -6,9 +6,10 @@ import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
-import type { Instant } from '#domain/shared/record.js';
+
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/device-events.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
@@ -18,9 +19,6 @@ import { doorsOf } from './registry.js';
 
 /** As the use-case knows it; the words of a refusal are HTTP's. */
 export type VisitInCodes = Omit<DoorVisit, 'refusal'> & { readonly refusal: ErrorCode | null };
-
-const isoOrNull = (instant: Instant | null): string | null =>
-  instant === null ? null : new Date(instant).toISOString();
 
 function lockWords(at: Installation, code: DoorCode, grants: readonly Grant[]) {
   const last = grants.at(-1) ?? null;
@@ -86,7 +84,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     isLinkUp: isLinkUp(link, now),
     doneAt: isoOrNull(doneAt),
     undoUntil: isUndoable(code, now) && doneAt !== null ? isoOrNull(doneAt + undoMs) : null,
-    serverTime: new Date(now).toISOString(),
+    serverTime: iso(now),
   };
 }
 

@@ -2,11 +2,11 @@
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Installation } from '#application/installation.js';
+import { isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp } from './device-events.js';
 import { distinct } from './locker-views.js';
-import { isoOrNull } from './reach.js';
 
 export function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lockers'] {
   const counts = { total: lockers.length, free: 0, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 };

@@ -3,9 +3,10 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { doorViews, linkView } from './doors.js';
-import { cabinetFor, iso, isoOrNull } from './reach.js';
+import { cabinetFor } from './reach.js';
 
 const eventsShown = 500;
 const openingsShown = 100;

@@ -9,11 +9,12 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import type { CabinetLink } from './cabinet-records.js';
 import { isLinkUp } from './device-events.js';
 import { ordersOf } from './orders.js';
-import { cabinetFor, iso, isoOrNull } from './reach.js';
+import { cabinetFor } from './reach.js';
 
 /** Everything that a page of doors is told from: one question each. */
 interface Facts {

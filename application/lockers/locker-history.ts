@@ -3,11 +3,12 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { Staff } from '#application/access/staff.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import type { HistorySource, LockerHistory, Store } from '#application/store.js';
 import { distinct } from './locker-views.js';
 import { ordersOf } from './orders.js';
-import { iso, lockerFor } from './reach.js';
+import { lockerFor } from './reach.js';
 
 type Words = Pick<HistoryLine, 'what' | 'actor' | 'by' | 'reason' | 'outcome'> & {
   readonly orderId: string | null;

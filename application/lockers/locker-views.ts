@@ -2,9 +2,9 @@
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isAvailable } from '#domain/lockers/status.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
+import { isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { isoOrNull } from './reach.js';
 
 export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 

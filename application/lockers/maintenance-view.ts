@@ -4,8 +4,8 @@ import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { MaintenanceView } from '#application/contract/locker-shapes.js';
+import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { iso } from './reach.js';
 
 /** The newest code for staff that the lock may still take. */
 export async function liveMaintenance(store: Store, lockerId: string, now: Instant): Promise<Grant | null> {

@@ -25,6 +25,3 @@ export const aboutLocker = (locker: Locker) =>
     companyId: locker.companyId,
     cabinetId: locker.cabinetId,
   }) as const;
-
-export const iso = (at: number): string => new Date(at).toISOString();
-export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

@@ -12,12 +12,13 @@ import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OpeningReply } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { isLinkUp } from './device-events.js';
 import { orderIn } from './occupants.js';
 import { refusalOf } from './opening-outcome.js';
-import { aboutLocker, iso, lockerFor } from './reach.js';
+import { aboutLocker, lockerFor } from './reach.js';
 import { targetOf } from './target.js';
 
 interface Wish {

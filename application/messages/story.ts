@@ -1,6 +1,6 @@
 /** The story of an order as staff read it: its messages with their fate, and who did what (behaviour.md §10). */
 import type { OrderMessage, TimelineLine } from '#application/contract/order-shapes.js';
-import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import type { Message, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 

@@ -4,6 +4,7 @@
  */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Installation } from '#application/installation.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 
@@ -34,7 +35,8 @@ export async function countUse(at: Installation, store: Store, recipient: Recipi
   const customer = await known(store, recipient);
   if (customer) {
     const { usageCount } = customer;
-    await store.frequentCustomers.save({ ...customer, usageCount: usageCount + 1, lastUsed: now });
+    const used = { ...customer, usageCount: usageCount + 1, lastUsed: now };
+    await saveNow(at, store.frequentCustomers, used);
     return;
   }
   const { companyId, customerName, customerCompany, customerPhone, customerEmail } = recipient;

@@ -14,6 +14,7 @@ import type { HolderRequest, Installation } from '#application/installation.js';
 import { claimLocker, openClaimOf } from '#application/lockers/claims.js';
 import { codeOf, issueGrant, liveGrant } from '#application/lockers/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
+import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { caseOf } from './facts.js';
@@ -125,6 +126,6 @@ export async function access(at: Installation, request: HolderRequest): Promise<
     lockCode: codeOf(at, door.grant),
     message: codeMessage(door),
     codeState: door.grant.codeState,
-    validUntil: new Date(door.grant.validUntil).toISOString(),
+    validUntil: iso(door.grant.validUntil),
   };
 }

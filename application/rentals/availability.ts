@@ -5,6 +5,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Availability, PublicRentalItem } from '#application/contract/rental-shapes.js';
+import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import type { UnitOccupancy } from '#application/store.js';
 
@@ -115,8 +116,8 @@ export async function availability(
     }
     return {
       cabinetId: cabinet.id,
-      start: new Date(from).toISOString(),
-      end: until === null ? null : new Date(until).toISOString(),
+      start: iso(from),
+      end: until === null ? null : iso(until),
       items: views,
     };
   });

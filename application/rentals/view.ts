@@ -10,6 +10,7 @@ import { euros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { current, factsOf } from './facts.js';
@@ -36,9 +37,6 @@ async function load(at: Installation, store: Store, order: RentalOrder): Promise
   const codes = new Map(grants.map((grant) => [grant.id, codeOf(at, grant)]));
   return { order, payments, grants, accesses, place, codes };
 }
-
-const iso = (instant: Instant): string => new Date(instant).toISOString();
-const isoOrNull = (instant: Instant | null): string | null => (instant === null ? null : iso(instant));
 
 export const accessNames: Readonly<Record<AccessType, string>> = {
   Code: 'Code d’accès',

@@ -3,7 +3,7 @@ import { euros } from '#domain/shared/money.js';
 import { assert } from '#domain/shared/errors.js';
 import type { ShopSession } from '#application/contract/shop.js';
 import type { Installation } from '#application/installation.js';
-import { iso } from '#application/lockers/reach.js';
+import { iso } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { shopSales } from './sales.js';
 

@@ -1,7 +1,7 @@
 /** A parcel from its entry to the hand of its recipient, on both locks, and everything that comes between (behaviour.md §6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '#tests/support/cabinets.js';
-import { hourMs } from '#tests/support/customer.js';
+import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
   codeTold,
   deposited,
@@ -201,9 +201,13 @@ describe('what may come between', () => {
     for (const _ of [1, 2]) {
       const { id: parcelId } = await enterParcel(operator, fields);
       await operator.cancelParcel({ params: { parcelId }, body: { reason: 'Essai' } });
+      await world.pass(minuteMs);
     }
     const { items } = await operator.listFrequentCustomers({ query: { search: 'Lou Petit' } });
     expect(items).toMatchObject([{ usageCount: 2, phone: '06 99 88 77 66' }]);
+    const [{ createdAt, updatedAt, lastUsed } = {}] = items;
+    expect(updatedAt).toBe(lastUsed);
+    expect(Date.parse(updatedAt ?? '')).toBeGreaterThan(Date.parse(createdAt ?? ''));
   });
 
   test('no free locker: nothing is stored, and it is said so', async () => {

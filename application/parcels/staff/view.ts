@@ -1,7 +1,7 @@
 /** Parcels in the contract's words; names of cabinets are read once a page. */
 import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
 import type { ParcelRow, ParcelStatusNumber } from '#application/contract/parcel-shapes.js';
-import { isoOrNull } from '#application/lockers/reach.js';
+import { isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

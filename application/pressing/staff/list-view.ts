@@ -4,7 +4,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

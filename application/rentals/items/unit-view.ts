@@ -3,9 +3,9 @@ import { holdsUnit } from '#domain/rentals/item-units.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
+import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { isUsable } from './free-lockers.js';
-import { iso } from './view.js';
 
 /** In the order of their lockers; two questions however many they are. */
 export async function unitViews(

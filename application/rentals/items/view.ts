@@ -8,13 +8,11 @@ import {
 import { termsOf } from '#domain/rentals/pricing.js';
 import { warningsOf } from '#domain/rentals/thresholds.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
-import type { Instant } from '#domain/shared/record.js';
+
 import type { RentalItemView, ThresholdView } from '#application/contract/rental-item-shapes.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { isRented, unitsOfItems } from './scope.js';
-
-export const iso = (instant: Instant): string => new Date(instant).toISOString();
 
 function itemView(item: RentalItem, cabinetName: string, units: readonly RentalUnit[]): RentalItemView {
   const { rentalPricePerUnitCents, overduePricePerUnitCents, depositAmountCents, ...fields } = item;

@@ -6,7 +6,8 @@ import { day, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { OccupiedInterval, ReservationCalendar } from '#application/contract/reservations.js';
 import type { Installation } from '#application/installation.js';
-import { cabinetFor, iso } from '#application/lockers/reach.js';
+import { iso } from '#application/iso.js';
+import { cabinetFor } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';
 import { isOverdue } from './list-view.js';
 

@@ -7,7 +7,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { current, factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';

@@ -5,7 +5,7 @@ import { euros } from '#domain/shared/money.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { RentalPayment, RentalPaymentDetail } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { iso, isoOrNull } from '#application/lockers/reach.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { OutboxEntry } from '#application/records.js';
 import { current, loadCase } from '#application/rentals/facts.js';

@@ -7,7 +7,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
 import type { Reservation } from '#application/contract/reservations.js';
 import type { Installation } from '#application/installation.js';
-import { iso } from '#application/lockers/reach.js';
+import { iso } from '#application/iso.js';
 import { pageReply } from '#application/lists.js';
 import { requestOf, type ListQuery } from './list.js';
 import { rowsOf } from './list-view.js';

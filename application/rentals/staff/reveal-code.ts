@@ -3,8 +3,8 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
-import { iso } from '#application/lockers/reach.js';
 import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; answers no code when none opens now. */

@@ -2,7 +2,7 @@
 import { euros } from '#domain/shared/money.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
-import { isoOrNull } from '#application/lockers/reach.js';
+import { isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

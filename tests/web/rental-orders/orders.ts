@@ -81,7 +81,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
     {
       action: 'manualTerminate',
       isAllowed: false,
-      refusal: { code: 'STATE_CONFLICT', title: '', message: 'Rechargez la page.' },
+      refusal: { code: 'STATE_CONFLICT', title: '', message: 'Déjà rendu.' },
     },
     { action: 'releaseDeposit', isAllowed: true, refusal: null },
     { action: 'captureDeposit', isAllowed: true, refusal: null },
