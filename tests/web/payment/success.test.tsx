@@ -4,7 +4,7 @@ import { aRental, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { proofOf } from '#web/api/order-proofs.js';
-import { politeMs } from '#web/features/payment/look-up.js';
+import { codeMs, politeMs } from '#web/features/payment/look-up.js';
 
 const pressing = 'GET /PressingOrders/session/cs_1';
 const rental = 'GET /RentalOrders/session/cs_1';
@@ -90,6 +90,45 @@ describe('after a payment', () => {
     await open('/payment-success?session_id=cs_1');
 
     expect(screen.getByText(told)).toBeTruthy();
+  });
+
+  test('a code on its way is followed to its lock, and the laundry behind its door', async () => {
+    const onItsWay = { body: { ...laundry, codeState: 'pending' } };
+    const deposited = { ...laundry, doorCode: null, lockCode: null, codeState: null, isDeposited: true };
+    platform.on(
+      pressing,
+      onItsWay,
+      refusal(503, 'STORAGE_UNAVAILABLE', 'Indisponible.'),
+      { body: laundry },
+      {
+        body: deposited,
+      },
+    );
+    await open('/payment-success?session_id=cs_1');
+
+    expect(screen.getByText(/en route vers la serrure/)).toBeTruthy();
+    await pass(codeMs);
+    expect(screen.getByText(/en route vers la serrure/)).toBeTruthy();
+    await pass(codeMs);
+    expect(screen.getByText(/est sur la serrure/)).toBeTruthy();
+    await pass(politeMs);
+    expect(screen.getByText('Votre linge est déposé.')).toBeTruthy();
+    expect(screen.queryByText(/482913/)).toBeNull();
+    await pass(10 * politeMs);
+    expect(platform.asked(pressing)).toHaveLength(4);
+  });
+
+  test('an order that is cancelled meanwhile shows no code any more', async () => {
+    platform.on(
+      pressing,
+      { body: laundry },
+      refusal(409, 'ORDER_CANCELLED', 'Commande annulée : rien à déposer.'),
+    );
+    await open('/payment-success?session_id=cs_1');
+    await pass(politeMs);
+
+    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Commande annulée' })).toBeTruthy());
+    expect(screen.queryByText(/482913/)).toBeNull();
   });
 
   test('with nothing to show the customer is thanked', async () => {

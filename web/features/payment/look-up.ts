@@ -1,7 +1,8 @@
 /**
  * What was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else an error;
  * three more tries with exponential delay, because the provider's word may come after the customer. After those, a payment
- * that is still on its way is asked about politely for as long as the page is open (behaviour.md §12).
+ * that is still on its way is asked about politely for as long as the page is open (behaviour.md §12). So is a laundry that was
+ * paid, until it is behind its door: the page tells when its code has reached the lock.
  */
 import type { PressingSession } from '#application/contract/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
@@ -32,8 +33,10 @@ export const unknownSession = 'Session not found in either pressing or rental or
 export const noSession = 'No session ID provided';
 
 export const lookUpRetries = 3;
-/** Between two questions about a payment that takes its time. */
+/** Between two questions about a payment that takes its time, or about a laundry that is still to be brought. */
 export const politeMs = 10_000;
+/** Between two questions about a code on its way to its lock: somebody stands before it. */
+export const codeMs = 3_000;
 
 type Once = LookUp | { readonly kind: 'absent' };
 
@@ -65,13 +68,35 @@ async function lookOnce(ask: Ask): Promise<Once> {
   return statusOf(error) === 404 ? { kind: 'absent' } : refused(error);
 }
 
+/** What is shown stays while questions fail; an order that ended meanwhile is told. */
+async function* untilDeposited(
+  ask: Ask,
+  paid: PressingSession,
+  signal: AbortSignal,
+): AsyncGenerator<LookUp, void, void> {
+  let order = paid;
+  while (order.doorCode !== null && !order.isDeposited) {
+    await pause(order.codeState === 'pending' ? codeMs : politeMs, signal);
+    await whenVisible(signal);
+    if (signal.aborted) return;
+    const { data, error } = await ask.pressing();
+    // Beside an error stands the answer before it.
+    const refusal = error === undefined ? null : refused(error);
+    if (refusal?.kind === 'over') return yield refusal;
+    if (refusal || !data) continue;
+    order = data;
+    yield { kind: 'pressing', order };
+  }
+}
+
 export async function* lookUp(ask: Ask, signal: AbortSignal): AsyncGenerator<LookUp, void, void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const once = await lookOnce(ask);
     const isLast = attempt >= lookUpRetries;
     if (once.kind === 'absent' && isLast) return yield { kind: 'failed', reason: unknownSession };
-    if (once.kind !== 'absent' && once.kind !== 'pending') return yield once;
-    if (once.kind === 'pending' && isLast) yield once;
+    if (once.kind !== 'absent' && (once.kind !== 'pending' || isLast)) yield once;
+    if (once.kind === 'pressing') return yield* untilDeposited(ask, once.order, signal);
+    if (once.kind !== 'absent' && once.kind !== 'pending') return;
     await pause(isLast ? politeMs : backoffMs(attempt), signal);
     await whenVisible(signal);
   }

@@ -83,7 +83,7 @@ export function PressingPaid({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
-  const lockCode = order.lockCode ?? asked;
+  const lockCode = order.isDeposited ? null : (order.lockCode ?? asked);
   const state = !canOpenRemotely
     ? offlineText
     : asked === null && codeState
@@ -100,7 +100,9 @@ export function PressingPaid({ order }: Paid) {
           <div className="card">
             <LockerNumber number={lockerNumber} />
             <Code label="Code" code={lockCode} />
-            {state ? <p className="muted">{typeset(state)}</p> : null}
+            <p className="muted" role="status">
+              {state ? typeset(state) : null}
+            </p>
           </div>
         </>
       ) : (
