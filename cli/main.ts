@@ -16,6 +16,13 @@ function tell(text: string): void {
   }
 }
 
+/** Node's own word on terminals loads the network for it, half a bare start; who reads a pipe, a file or nothing is spared that. */
+function mayBeTerminal(): boolean {
+  const { fstatSync, statSync } = process.getBuiltinModule('node:fs');
+  const stdout = fstatSync(1);
+  return stdout.isCharacterDevice() && stdout.rdev !== statSync('/dev/null', { throwIfNoEntry: false })?.rdev;
+}
+
 async function run(): Promise<void> {
   const { runCommand } = await import('./run-command.js');
   process.exitCode = await runCommand(argv);
@@ -31,9 +38,9 @@ async function help(): Promise<void> {
   const text = helpFor(words);
   // What is unknown is refused like any other command, with what was probably meant.
   if (text === null) return run();
-  if (!process.getBuiltinModule('node:tty').isatty(1)) return tell(text);
+  if (!mayBeTerminal()) return tell(text);
   const { wrap } = await import('./ui/wrap.js');
-  tell(wrap(text, process.stdout.columns));
+  tell(process.stdout.isTTY ? wrap(text, process.stdout.columns) : text);
 }
 
 const wantsVersion = argv[0] === '--version' || argv[0] === '-V';

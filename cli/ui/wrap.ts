@@ -3,13 +3,15 @@ import { lengthOf } from './table.js';
 
 /** Name and what is told of it: `  --json  Écrire du JSON …`. */
 const row = /^(\s{2,}\S.*?\s{2,})(\S.*)$/;
+/** Not those inside French quotation marks and before high punctuation. */
+const space = /(?<!«) (?![»:;?!])/;
 /** Narrower than this, what hangs would be a column of single words. */
 const narrowest = 24;
 
 function broken(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of text.split(space)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && lengthOf(longer) > width) {
       lines.push(line);

@@ -24,6 +24,10 @@ test('what is told of an option goes on under itself, and examples stay whole', 
   expect(wrap(help, 200)).toBe(help);
 });
 
+test('what French keeps together stays together', () => {
+  expect(wrap('Seulement ce casier « Gare » : le sien', 26)).toBe('Seulement ce casier\n« Gare » : le sien');
+});
+
 test('no help is wider than 80 columns but for examples and usage, and no word is lost', () => {
   const words = (text: string): string[] => text.split(/\s+/);
   for (const noun of commandTable)
