@@ -1,10 +1,10 @@
 /** The base record of the specification, §3, on the wire; whoever shows a record spreads it. */
 import type { BaseRecord } from '#domain/shared/record.js';
-import { iso } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/iso.js';
 
 export const recordView = ({ id, createdAt, updatedAt, deletedAt }: BaseRecord) => ({
   id,
   createdAt: iso(createdAt),
   updatedAt: iso(updatedAt),
-  deletedAt: deletedAt === null ? null : iso(deletedAt),
+  deletedAt: isoOrNull(deletedAt),
 });

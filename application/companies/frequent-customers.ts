@@ -3,10 +3,10 @@
  * followed by the platform itself (behaviour.md §6).
  */
 import type { CustomerFields, FrequentCustomerView } from '#application/contract/contacts.js';
+import { iso } from '#application/iso.js';
 import type { Paging } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
-import { iso } from '#application/iso.js';
 import { directoryOf } from './directory.js';
 
 export interface CustomersQuery extends Paging {

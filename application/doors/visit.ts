@@ -6,7 +6,6 @@ import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
-
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';

@@ -1,9 +1,10 @@
 /** Companies: opened and closed by the platform's people, branded by their managers, invisible to each other (behaviour.md §3, §8.4). */
+import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { fieldsOf, plainBrand, refusalOf } from './company-support.js';
+import { fieldsOf, refusalOf } from './company-support.js';
 
 let world: World;
 let admin: SignedIn;

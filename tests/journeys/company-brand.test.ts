@@ -1,10 +1,11 @@
 /** A company's brand and payment keys: every limit, one winner of two editors, and secrets that nothing ever tells (behaviour.md §8.4). */
+import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { everythingStored, fieldsOf, plainBrand, refusalOf } from './company-support.js';
+import { everythingStored, fieldsOf, refusalOf } from './company-support.js';
 
 let world: World;
 let admin: SignedIn;

@@ -1,20 +1,8 @@
-/** What the journeys of companies share: a brand to start from, refusals, pictures, and the raw words of everything stored. */
+/** What the journeys of companies share: refusals, pictures, and the raw words of everything stored. */
 import sharp from 'sharp';
-import type { BrandingBody } from '#application/contract/companies.js';
 import type { Store } from '#application/store.js';
 import { collectionNames } from '#infrastructure/database/tables.js';
 import { Refused, type World } from '#tests/support/world.js';
-
-export const plainBrand: Omit<BrandingBody, 'version'> = {
-  companyName: null,
-  primaryColor: null,
-  fontFamily: null,
-  landingMarkdown: null,
-  landingComponentName: null,
-  supportPhone: null,
-  cgv: null,
-  stripePublicKey: null,
-};
 
 /** The refusal of a call that must be refused. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refused> {

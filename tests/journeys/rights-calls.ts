@@ -4,6 +4,7 @@
  */
 import type { RouteName } from '#application/contract/index.js';
 import { demoId } from '#infrastructure/demo/ids.js';
+import { plainBrand } from '#tests/support/plain-brand.js';
 import type { Records } from './rights-records.js';
 
 type Given = (of: Records) => unknown;
@@ -23,16 +24,6 @@ const person = {
 };
 const cabinet = { name: 'Essai', location: 'Ici', description: '', isActive: true, mode: 'Rental' };
 const recipient = { customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' };
-const brand = {
-  companyName: null,
-  primaryColor: null,
-  fontFamily: null,
-  landingMarkdown: null,
-  landingComponentName: null,
-  supportPhone: null,
-  cgv: null,
-  stripePublicKey: null,
-};
 const item = {
   name: 'Essai',
   description: '',
@@ -95,7 +86,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
     legalMentions: null,
     parcelKeepHours: 72,
   }),
-  updateCompanyBranding: () => ({ ...brand, version: 99 }),
+  updateCompanyBranding: () => ({ ...plainBrand, version: 99 }),
   uploadCompanyLogo: nothing,
   deleteCompanyLogo: nothing,
   createContact: ({ companyId }) => ({ name: 'Essai', companyId }),

@@ -1,6 +1,7 @@
 /** The validation rules of the specification, §5, as a table: each limit on both sides of its border, each default when left out. */
 import { describe, expect, test } from 'vitest';
 import type { RouteName } from '#application/contract/index.js';
+import { plainBrand } from '#tests/support/plain-brand.js';
 import {
   between,
   email,
@@ -26,18 +27,6 @@ interface Rules {
 }
 
 const booking = { rentalItemId: id, customerName: 'Ada', customerEmail: 'a@b.fr', customerPhone: '06' };
-const brand = {
-  version: 1,
-  companyName: null,
-  primaryColor: null,
-  fontFamily: null,
-  landingMarkdown: null,
-  landingComponentName: null,
-  supportPhone: null,
-  cgv: null,
-  stripePublicKey: null,
-};
-
 const rules: readonly Rules[] = [
   {
     route: 'login',
@@ -84,7 +73,7 @@ const rules: readonly Rules[] = [
   },
   {
     route: 'updateCompanyBranding',
-    body: brand,
+    body: { ...plainBrand, version: 1 },
     limits: [
       hexColour('primaryColor'),
       text('fontFamily', 100),

@@ -1,0 +1,13 @@
+/** A company's brand in which nothing is chosen: every field is there, none has a value. */
+import type { BrandingBody } from '#application/contract/companies.js';
+
+export const plainBrand: Omit<BrandingBody, 'version'> = {
+  companyName: null,
+  primaryColor: null,
+  fontFamily: null,
+  landingMarkdown: null,
+  landingComponentName: null,
+  supportPhone: null,
+  cgv: null,
+  stripePublicKey: null,
+};
