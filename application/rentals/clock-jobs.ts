@@ -53,10 +53,12 @@ export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
 /** Job `rental.settle`: compares with the provider until the order is secured or over. */
 export const settleJob: JobHandler = async (at, { subjectId }) => {
   const order = await readOrder(at, subjectId);
-  if (!isOver(order)) await settle(at, order);
-  const loaded = await at.read((store) => loadCase(at, store, subjectId));
-  if (isOver(loaded.order) || isSecured(loaded)) return;
-  const { now } = loaded.facts;
+  if (isOver(order)) return;
+  if ((await settle(at, order)) !== 'open') {
+    const loaded = await at.read((store) => loadCase(at, store, subjectId));
+    if (isOver(loaded.order) || isSecured(loaded)) return;
+  }
+  const now = at.clock.now();
   return { againAt: now + (now < order.createdAt + hour ? pollMs : laterPollMs) };
 };
 

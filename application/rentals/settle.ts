@@ -79,7 +79,7 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
     const { order, payments } = loaded;
     const payment = payments.find(({ checkoutSessionId }) => checkoutSessionId === session.sessionId) ?? null;
     const asked = payment ?? current(payments, 'rental');
-    if (!asked) return isOver(order) ? 'over' : 'open';
+    if (!asked) return stateOf(order);
     const isWaiting =
       asked.status === 'Pending' || asked.status === 'RequiresAction' || isUnsavedCard(asked, session);
     if (session.status === 'complete' && isWaiting)
@@ -93,10 +93,14 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
       });
       return 'over';
     }
-    if (isOver(order)) return 'over';
-    return session.status === 'complete' || order.paidAt !== null ? 'paid' : 'open';
+    return session.status === 'complete' && !isOver(order) ? 'paid' : stateOf(order);
   });
 }
+
+const stateOf = (order: RentalOrder): Settled => {
+  if (isOver(order)) return 'over';
+  return order.paidAt === null ? 'open' : 'paid';
+};
 
 const isUnsavedCard = (payment: Payment, session: CheckoutState): boolean =>
   payment.status === 'Planned' && payment.paymentMethodId === null && session.hold === null;
@@ -105,14 +109,16 @@ const isUnsavedCard = (payment: Payment, session: CheckoutState): boolean =>
 export async function settle(at: Installation, order: RentalOrder): Promise<Settled> {
   const payments = await at.read((store) => store.payments.where({ orderId: order.id }));
   const sessions = [...new Set(payments.flatMap(({ checkoutSessionId: id }) => (id === null ? [] : [id])))];
-  if (sessions.length === 0) return isOver(order) ? 'over' : 'open';
+  if (sessions.length === 0) return stateOf(order);
   const account = await readAccount(at, order.companyId);
-  let settled: Settled = 'open';
+  let settled = stateOf(order);
   for (const sessionId of sessions) {
     const session = await at.payments.readCheckout(account, sessionId);
+    // Nothing to apply: the poll of an order that its customer left is one read of it, of its payments and of the company.
+    if (session.status === 'open') continue;
     settled = await onVersionConflict(() => apply(at, order.id, session));
   }
-  await placeWhatIsDue(at, order.id);
+  if (settled !== 'open') await placeWhatIsDue(at, order.id);
   return settled;
 }
 
