@@ -25,6 +25,7 @@ import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
 import type { LockResult, Ports } from './ports.js';
 import { parcelsOf } from './parcels/section.js';
 import { pressingOf } from './pressing/section.js';
+import { privacyOf } from './privacy/section.js';
 import { rentalItemsOf } from './rentals/items/section.js';
 import { rentalsOf } from './rentals/section.js';
 import { rentalOrdersOf } from './rentals/staff/section.js';
@@ -51,6 +52,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     doors: doorsSection(at),
     shop: shopOf(at),
     pressing: pressingOf(at),
+    privacy: privacyOf(at),
     payments: { receiveWebhook: (input: WebhookInput) => receiveWebhook(at, input) },
     /** What cabinets tell, each handled before it is acknowledged. */
     cabinetMessages: {

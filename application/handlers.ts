@@ -14,6 +14,7 @@ import { guard } from './payments/guard.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
 import { processWebhook } from './payments/webhooks.js';
 import { remindOfPickup } from './pressing/reminder.js';
+import { retain } from './privacy/retention.js';
 import {
   expireUnpaid,
   neverReturned,
@@ -61,4 +62,5 @@ export const handlers: JobHandlers = {
   'sale.expireUnpaid': expireUnpaidSale,
   'pressing.reminder': remindOfPickup,
   'shop.remind': remindOfOrder,
+  'privacy.retain': retain,
 };

@@ -34,6 +34,7 @@ export const jobKinds = [
   'sale.expireUnpaid',
   'pressing.reminder',
   'shop.remind',
+  'privacy.retain',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -28,6 +28,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
+import type { Forgetting } from './privacy/forgetting.js';
 import type {
   AuditEntry,
   GuessBudget,
@@ -126,7 +127,7 @@ export interface LockerHistory {
   readonly totalItems: number;
 }
 
-export interface Store {
+export interface Store extends Forgetting {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
@@ -213,13 +214,14 @@ export interface Store {
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**
    * Deletes up to `atMost` sessions and password links that ended before an instant, guess budgets of windows that began before
-   * another, and kept answers older than a third; answers whether there may be more.
+   * another, kept answers older than a third, and the audit's sign-ins before a fourth; answers whether there may be more.
    */
   purgeAccess(
     over: {
       readonly endedBefore: Instant;
       readonly countedBefore: Instant;
       readonly answeredBefore: Instant;
+      readonly signedInBefore: Instant;
     },
     atMost: number,
   ): Promise<boolean>;

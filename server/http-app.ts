@@ -16,6 +16,7 @@ export type HttpApp = Pick<
   | 'rentalOrders'
   | 'rentals'
   | 'pressing'
+  | 'privacy'
   | 'documents'
   | 'doors'
   | 'shop'

@@ -16,6 +16,7 @@ import { FindController } from './controllers/find.js';
 import { ParcelsController } from './controllers/parcels.js';
 import { PressingController } from './controllers/pressing.js';
 import { PressingOrdersController } from './controllers/pressing-orders.js';
+import { PrivacyController } from './controllers/privacy.js';
 import { RentalItemsController } from './controllers/rental-items.js';
 import { RentalOrdersController } from './controllers/rental-orders.js';
 import { RentalsController } from './controllers/rentals.js';
@@ -45,6 +46,7 @@ export const controllers: readonly Type[] = [
   ReservationsController,
   PressingController,
   PressingOrdersController,
+  PrivacyController,
   ShopController,
   UsersController,
   WebhooksController,

@@ -9,6 +9,8 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 
 const everyMs = day;
 const keptMs = 30 * day;
+/** Who signed in, when and from where: a year at most (the CNIL's advice on logs). */
+const signInsKeptMs = 365 * day;
 /** The longest window of any budget (guess-budgets.ts). */
 const longestWindowMs = day;
 /** So few of a kind a transaction, that nobody waits for it. */
@@ -18,7 +20,7 @@ const batch = 500;
 export async function scheduleDaily(at: Installation): Promise<void> {
   const dueAt = at.clock.now() + everyMs;
   await at.transaction(async (store) => {
-    for (const kind of ['access.purge', 'message.erase'] as const)
+    for (const kind of ['access.purge', 'message.erase', 'privacy.retain'] as const)
       await enqueue(at, store, { kind, subjectId: 'platform', dueAt });
   });
 }
@@ -29,6 +31,7 @@ export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: I
     endedBefore: now - keptMs,
     countedBefore: now - longestWindowMs,
     answeredBefore: now - keptAnswersMs,
+    signedInBefore: now - signInsKeptMs,
   };
   for (let isMore = true; isMore;) isMore = await at.transaction((store) => store.purgeAccess(over, batch));
   return { againAt: now + everyMs };

@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'company.legal': 'Mentions légales et réglages modifiés',
   'company.exportTotals': 'Totaux journaliers exportés',
   'company.delete': 'Entreprise supprimée',
+  'company.erasePerson': 'Données d’une personne effacées',
   'contact.create': 'Contact créé',
   'contact.update': 'Contact modifié',
   'contact.delete': 'Contact supprimé',

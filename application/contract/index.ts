@@ -18,6 +18,7 @@ import { parcels } from './parcels.js';
 import { pressing } from './pressing.js';
 import { pressingDoors } from './pressing-doors.js';
 import { pressingOrders } from './pressing-orders.js';
+import { privacy } from './privacy.js';
 import { rentalItems } from './rental-items.js';
 import { rentalOrders } from './rental-orders.js';
 import { rentals } from './rentals.js';
@@ -52,6 +53,7 @@ export const api = {
   ...pressing,
   ...pressingDoors,
   ...pressingOrders,
+  ...privacy,
   ...shop,
   ...shopOrders,
   ...staffCabinets,

@@ -66,6 +66,7 @@ const fresh = {
   collectedAt: null,
   cancelledAt: null,
   isToTakeBack: false,
+  erasedAt: null,
 } as const;
 
 /**

@@ -47,6 +47,7 @@ const untouched = {
   completedAt: null,
   pickedUpInPerson: false,
   reserves: null,
+  erasedAt: null,
 } as const;
 
 async function linesFor(

@@ -104,6 +104,7 @@ const untouched = {
   isFaultOurs: false,
   checkoutSessionId: null,
   checkoutUrl: null,
+  erasedAt: null,
 } as const;
 
 /** The order that this booking would be; throws the reason against it. Nothing is stored yet. */

@@ -65,6 +65,7 @@ const untouched = {
   preparingAt: null,
   readyAt: null,
   completedAt: null,
+  erasedAt: null,
 } as const;
 
 async function reserve(at: Installation, store: Store, input: CheckoutInput): Promise<ShopOrder> {

@@ -8,6 +8,7 @@ import { liveCommands } from './live.js';
 import { lockers } from './lockers.js';
 import { messages, payments } from './money.js';
 import { parcels } from './parcels.js';
+import { personalData } from './personal-data.js';
 import { audit, users } from './people.js';
 import { pressing } from './pressing.js';
 import { rentalItems } from './rental-items.js';
@@ -32,6 +33,7 @@ export const commandTable: readonly Noun[] = [
   companies,
   contacts,
   users,
+  personalData,
   audit,
   simulator,
   completion,

@@ -43,6 +43,7 @@ export const auditActions = [
   'company.legal',
   'company.exportTotals',
   'company.delete',
+  'company.erasePerson',
   'contact.create',
   'contact.update',
   'contact.delete',

@@ -42,6 +42,8 @@ export interface Parcel extends VersionedRecord {
   readonly cancelledAt: Instant | null;
   /** Waiting for longer than its company keeps parcels: "à reprendre". */
   readonly isToTakeBack: boolean;
+  /** When its customer was forgotten (domain/privacy); null while they are known. */
+  readonly erasedAt: Instant | null;
 }
 
 export const parcelLifecycle = {

@@ -77,6 +77,8 @@ export interface RentalOrder extends VersionedRecord {
   readonly isFaultOurs: boolean;
   readonly checkoutSessionId: string | null;
   readonly checkoutUrl: string | null;
+  /** When its customer was forgotten (domain/privacy); null while they are known. */
+  readonly erasedAt: Instant | null;
 }
 
 /** What the guards of the table need beside the order. */

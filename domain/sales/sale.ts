@@ -25,6 +25,8 @@ export interface Sale extends VersionedRecord {
   readonly paidAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly cancelReason: SaleEnding | null;
+  /** When its customer was forgotten (domain/privacy); null while they are known. */
+  readonly erasedAt: Instant | null;
 }
 
 /** An order whose payment does not arrive is given up after this long (behaviour.md §7). */

@@ -129,6 +129,11 @@ export const staffProblems = {
     'Lien inconnu',
     'Ouvrez en entier le lien reçu par e-mail, ou demandez-en un nouveau.',
   ),
+  PERSON_IN_USE: words(
+    409,
+    'Commandes en cours',
+    'Attendez qu’elles soient terminées et réglées, puis recommencez. Commandes en cours : {count}.',
+  ),
   SESSION_OVER: words(401, 'Session terminée', 'Reconnectez-vous pour continuer.'),
   SIZE_IN_USE: words(
     409,

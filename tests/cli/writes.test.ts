@@ -109,3 +109,30 @@ test('companies are opened and renamed by the platform’s administrator, and by
   const refused = await terminal.run(['companies', 'create', '--name', 'À moi', ...manager]);
   expect(refused).toMatchObject({ code: 5, stdout: '' });
 });
+
+test('what is kept of a person is shown, and erased once their parcel is over; nothing kept is exit 3', async () => {
+  const person = ['personal-data', 'show', 'lise@exemple.fr'];
+  const erase = ['personal-data', 'erase', '06 98 76 54 32', '--reason', 'Demande écrite', '--yes'];
+  expect(await terminal.run(person)).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('Rien n’est conservé'),
+  });
+  const parcel = await terminal.json([
+    ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
+    ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
+  ]);
+  const { id } = parcel as { id: string };
+
+  expect(await terminal.json(person)).toMatchObject({ orders: [{ kind: 'parcel' }], ordersInUse: 1 });
+  expect(await terminal.run(erase)).toMatchObject({
+    code: 5,
+    stderr: expect.stringContaining('Commandes en cours'),
+  });
+  await terminal.json(['parcels', 'cancel', id, '--reason', 'Doublon']);
+  const table = await terminal.run(person);
+  expect(table.stdout).toMatch(/Colis .*Annulé.*Lise Roy/);
+  expect(table.stderr).toContain('Commandes : 1, clients fréquents : 1');
+
+  expect(await terminal.json(erase)).toMatchObject({ orders: 1, frequentCustomers: 1, invoicesKept: 0 });
+  expect(await terminal.run(person)).toMatchObject({ code: 3 });
+});

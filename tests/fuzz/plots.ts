@@ -150,5 +150,6 @@ export const plots: readonly Plot[] = [
     'createItem item updateItem uploadItemImage itemImage deleteItemImage importItems exportItems deleteItem',
   ),
   plot(desk, 'importParcels listParcels'),
+  plot(['manager', 'admin'], 'person erasePerson'),
   plot(['admin'], 'stripeWebhook'),
 ];

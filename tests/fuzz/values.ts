@@ -17,6 +17,8 @@ const textByFormat: Readonly<Record<string, readonly string[]>> = {
 };
 const textByName: readonly (readonly [RegExp, readonly string[]])[] = [
   [/mail/i, ['camille@exemple.fr', 'nadia@exemple.fr']],
+  // Of nobody who has an order under way, mostly: they cannot be erased.
+  [/^contact$/, ['personne@exemple.fr', 'nobody@exemple.fr', 'camille@exemple.fr']],
   [/phone/i, ['06 12 34 56 78', '+33612345678']],
   [/password/i, [passwordHint]],
   [/month/, ['2026-10']],

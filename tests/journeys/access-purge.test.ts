@@ -1,6 +1,7 @@
 /** What is over is not kept: a month after their end sessions and links are gone, budgets with their window, kept answers after a day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { PasswordLink } from '#domain/access/password-link.js';
 import type { Session } from '#domain/access/session.js';
@@ -31,6 +32,23 @@ const anAnswer = (id: string, createdAt: Instant) => ({
   createdAt,
   status: 200,
   body: 'sealed',
+});
+
+const anEntry = (id: string, action: AuditEntry['action'], at: Instant): AuditEntry => ({
+  id,
+  at,
+  companyId: demoIds.company,
+  cabinetId: null,
+  userId: 'purged',
+  userName: 'Yann',
+  via: 'web',
+  address: '192.0.2.1',
+  action,
+  subjectKind: 'session',
+  subjectId: id,
+  subjectLabel: '',
+  reason: null,
+  facts: {},
 });
 
 const aLink = (id: string, expiresAt: Instant, usedAt: Instant | null): PasswordLink => ({
@@ -65,6 +83,7 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
         ({ id }) => id,
       ),
       budgets: (await store.guessBudgets.where({ id: ['over', 'open'] })).map(({ id }) => id),
+      entries: (await store.audit.where({ userId: 'purged' })).map(({ id }) => id).sort(),
     }));
 
   test(
@@ -85,6 +104,9 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
         await store.idempotentAnswers.add(anAnswer('told lately', now() + 22 * hour));
         await store.guessBudgets.add({ id: 'over', windowStart: ago(1), count: 3 });
         await store.guessBudgets.add({ id: 'open', windowStart: now() + 22 * hour, count: 3 });
+        await store.audit.add(anEntry('signed in long ago', 'session.start', ago(365)));
+        await store.audit.add(anEntry('signed in lately', 'session.start', ago(363)));
+        await store.audit.add(anEntry('opened long ago', 'locker.open', ago(900)));
       });
 
       await world.pass(day + minute);
@@ -94,6 +116,7 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
         links: ['usable'],
         answers: ['told lately'],
         budgets: ['open'],
+        entries: ['opened long ago', 'signed in lately'],
       });
       const { refreshToken } = manager.tokens;
       expect(await world.as().refreshToken({ body: { refreshToken } })).toHaveProperty('token');
@@ -101,10 +124,10 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
       // A restart asks again, and changes nothing.
       await world.running.platform.app.outbox.schedule();
       const jobs = await world.running.platform.ports.read((store) =>
-        store.outbox.where({ kind: ['access.purge', 'message.erase'] }),
+        store.outbox.where({ kind: ['access.purge', 'message.erase', 'privacy.retain'] }),
       );
       const waiting = { attempts: 0, doneAt: null, lastError: null };
-      expect(jobs).toMatchObject([waiting, waiting]);
+      expect(jobs).toMatchObject([waiting, waiting, waiting]);
       for (const { dueAt } of jobs) expect(dueAt - now()).toBeGreaterThan(day - 2 * minute);
     },
   );

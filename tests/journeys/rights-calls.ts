@@ -92,6 +92,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   createContact: ({ companyId }) => ({ name: 'Essai', companyId }),
   updateContact: () => ({ name: 'Essai', version: 99 }),
   deleteContact: nothing,
+  erasePerson: () => ({ contact: 'personne@exemple.fr', reason }),
   createFrequentCustomer: ({ companyId }) => ({ name: 'Essai', companyId }),
   updateFrequentCustomer: () => ({ name: 'Essai', version: 99 }),
   deleteFrequentCustomer: nothing,
@@ -198,6 +199,7 @@ type Query = (of: Records) => Readonly<Record<string, string>>;
 /** Of routes that cannot be asked without one. */
 export const queries: Partial<Record<RouteName, Query>> = {
   find: () => ({ q: 'Voisine' }),
+  person: () => ({ contact: 'personne@exemple.fr' }),
   exportDailyTotals: ({ companyId }) => ({ from: '2026-10-01', to: '2026-10-02', companyId }),
   deleteLocker: () => ({ reason }),
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),

@@ -115,6 +115,7 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     retainedDepositCents: 0,
     cancelReason: null,
     isFaultOurs: false,
+    erasedAt: null,
     checkoutSessionId: 'cs_1',
     checkoutUrl: null,
     ...fields,

@@ -76,6 +76,7 @@ export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'loc
   collectedAt: null,
   cancelledAt: null,
   isToTakeBack: false,
+  erasedAt: null,
 };
 
 /** The names of the fields that a refusal is about. */

@@ -110,4 +110,5 @@ export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId
   completedAt: null,
   pickedUpInPerson: false,
   reserves: null,
+  erasedAt: null,
 };

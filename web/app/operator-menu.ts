@@ -39,6 +39,7 @@ const groups: readonly MenuGroup[] = [
       { path: '/contacts', label: 'Contacts', icon: 'contacts' },
       { path: '/users', label: 'Utilisateurs', icon: 'users' },
       { path: '/companies', label: 'Entreprises', icon: 'company' },
+      { path: '/personal-data', label: 'Données personnelles', icon: 'eyeOff' },
       { path: '/audit', label: 'Journal', icon: 'audit' },
     ],
   },

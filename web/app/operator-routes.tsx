@@ -45,6 +45,9 @@ export const screens: readonly Screen[] = [
   screen('/audit', 'Journal', anyStaff, () =>
     import('#web/features/audit/audit-page.js').then((m) => m.AuditPage),
   ),
+  screen('/personal-data', 'Données personnelles', managers, () =>
+    import('#web/features/privacy/personal-data-page.js').then((m) => m.PersonalDataPage),
+  ),
   screen('/contacts', 'Contacts', anyStaff, () =>
     import('#web/features/contacts/contacts-page.js').then((m) => m.ContactsPage),
   ),

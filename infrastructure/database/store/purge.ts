@@ -1,6 +1,7 @@
 /** Deletes what is over for good (application/access/purge.ts), and forgets what messages said (application/messages/erase.ts). */
 import type { Store } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { customerOrders } from './privacy-sql.js';
 
 const some = (table: string, over: string): string =>
   `DELETE FROM "${table}" WHERE "id" IN (SELECT "id" FROM "${table}" WHERE ${over} LIMIT $2)`;
@@ -9,16 +10,17 @@ const sessions = some('sessions', 'coalesce("ended_at", "expires_at") < $1');
 const links = some('password_links', 'coalesce("used_at", "expires_at") < $1');
 const budgets = some('guess_budgets', '"window_start" < $1');
 const answers = some('idempotent_answers', '"created_at" < $1');
+/** Comings and goings only: what was done with doors, money and records stays. */
+const signIns = some(
+  'audit',
+  `"action" IN ('session.start', 'session.end', 'session.endOthers') AND "at" < $1`,
+);
 
-/** The order of the message is not over, or not for long enough; ended when its kind says so. */
-const isOpen = (table: string, endedAt: string): string =>
-  `EXISTS (SELECT 1 FROM "${table}" o WHERE o."id" = m."order_id" AND coalesce(${endedAt}, $1) >= $1)`;
-const openOrders = [
-  isOpen('rental_orders', 'o."ended_at"'),
-  isOpen('pressing_orders', 'o."ended_at"'),
-  isOpen('shop_orders', 'o."ended_at"'),
-  isOpen('parcels', 'o."retrieved_at", o."collected_at", o."cancelled_at"'),
-];
+/** The order of the message is not over, or not for long enough. */
+const openOrders = Object.values(customerOrders).map(
+  ({ table, endedAt }) =>
+    `EXISTS (SELECT 1 FROM "${table}" o WHERE o."id" = m."order_id" AND coalesce(${endedAt}, $1) >= $1)`,
+);
 
 const messages = `UPDATE "messages" SET "version" = "version" + 1, "body_sealed" = NULL, "recipient" = '' WHERE "id" IN (
   SELECT m."id" FROM "messages" m WHERE m."body_sealed" IS NOT NULL AND m."created_at" < $1
@@ -29,12 +31,13 @@ export const purging = (session: Session): Pick<Store, 'purgeAccess' | 'eraseMes
     return (await session.change(messages, [endedBefore, atMost])) === atMost;
   },
 
-  async purgeAccess({ endedBefore, countedBefore, answeredBefore }, atMost) {
+  async purgeAccess({ endedBefore, countedBefore, answeredBefore, signedInBefore }, atMost) {
     const gone = [
       await session.change(sessions, [endedBefore, atMost]),
       await session.change(links, [endedBefore, atMost]),
       await session.change(budgets, [countedBefore, atMost]),
       await session.change(answers, [answeredBefore, atMost]),
+      await session.change(signIns, [signedInBefore, atMost]),
     ];
     return gone.includes(atMost);
   },

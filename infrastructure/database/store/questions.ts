@@ -6,6 +6,7 @@ import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
+import { privacyQuestions } from './privacy-sql.js';
 import { purging } from './purge.js';
 import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
@@ -131,5 +132,6 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
     ...onceOnly(session, sqls),
     ...salesQuestions(session),
     ...outboxQuestions(session, sqls, dialect),
+    ...privacyQuestions(session, dialect),
   };
 }

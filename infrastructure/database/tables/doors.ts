@@ -55,6 +55,7 @@ export const parcels = table<Parcel>()(
     collectedAt: maybe(bigint),
     cancelledAt: maybe(bigint),
     isToTakeBack: flag,
+    erasedAt: maybe(bigint),
   },
   {
     oldest: ['createdAt'],
@@ -65,5 +66,6 @@ export const parcels = table<Parcel>()(
       search: ['trackingNumber', 'customerName', 'customerCompany', 'customerPhone', 'customerEmail'],
       tally: 'status',
     },
+    index: [{ name: 'ix_parcels_known', columns: ['createdAt'], where: '"erased_at" IS NULL' }],
   },
 );

@@ -170,6 +170,7 @@ export const rentalOrders = table<RentalOrder>()(
     isFaultOurs: flag,
     checkoutSessionId: maybe(text),
     checkoutUrl: maybe(text),
+    erasedAt: maybe(bigint),
   },
   {
     oldest: ['createdAt'],
@@ -221,6 +222,7 @@ export const rentalOrders = table<RentalOrder>()(
         columns: ['companyId', 'actualEndAt'],
         where: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
       },
+      { name: 'ix_rental_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: {
       ck_rental_orders_interval: '"start_at" < "planned_end_at"',

@@ -80,6 +80,7 @@ const sale = {
   paidAt: maybe(bigint),
   endedAt: maybe(bigint),
   cancelReason: maybe(text),
+  erasedAt: maybe(bigint),
 } as const;
 
 export const pressingOrders = table<PressingOrder>()(
@@ -108,7 +109,10 @@ export const pressingOrders = table<PressingOrder>()(
       tally: 'status',
     },
     unique: [{ name: 'uq_pressing_orders_reference', columns: ['companyId', 'reference'] }],
-    index: [{ name: 'ix_pressing_orders_session', columns: ['checkoutSessionId'] }],
+    index: [
+      { name: 'ix_pressing_orders_session', columns: ['checkoutSessionId'] },
+      { name: 'ix_pressing_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
+    ],
     checks: { ck_pressing_orders_money: '"total_amount_cents" >= 0' },
   },
 );
@@ -133,7 +137,10 @@ export const shopOrders = table<ShopOrder>()(
       tally: 'status',
     },
     unique: [{ name: 'uq_shop_orders_reference', columns: ['companyId', 'reference'] }],
-    index: [{ name: 'ix_shop_orders_session', columns: ['checkoutSessionId'] }],
+    index: [
+      { name: 'ix_shop_orders_session', columns: ['checkoutSessionId'] },
+      { name: 'ix_shop_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
+    ],
     checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },
   },
 );

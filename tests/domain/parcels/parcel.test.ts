@@ -38,6 +38,7 @@ const parcel = (status: ParcelStatus): Parcel => ({
   collectedAt: null,
   cancelledAt: null,
   isToTakeBack: false,
+  erasedAt: null,
 });
 
 /** A dash: refused. */

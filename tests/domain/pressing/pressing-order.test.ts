@@ -43,6 +43,7 @@ const order = (status: PressingStatus, paidAt: number | null = 1): PressingOrder
   completedAt: null,
   pickedUpInPerson: false,
   reserves: null,
+  erasedAt: null,
 });
 
 /** What each action makes of each state; a state that is not named refuses it. */

@@ -32,6 +32,7 @@ const sale = {
   checkoutSessionId: 'cs_1',
   checkoutUrl: null,
   termsAcceptedAt: noon,
+  erasedAt: null,
   paidAt: noon,
   endedAt: null,
   cancelReason: null,
@@ -81,6 +82,7 @@ export const saleRows: Pick<Rows, Names> = {
     collectedAt: null,
     cancelledAt: null,
     isToTakeBack: false,
+    erasedAt: null,
   },
   sellableItems: {
     ...versioned,

@@ -113,4 +113,6 @@ export const factNames: Readonly<Record<string, string>> = {
   refundCents: 'Remboursé',
   refundedCents: 'Remboursé',
   penaltyCents: 'Pénalité',
+  records: 'Commandes et clients effacés',
+  invoicesKept: 'Factures conservées',
 };

@@ -45,6 +45,7 @@ export const doorTables = [
       collected_at: 'bigint?',
       cancelled_at: 'bigint?',
       is_to_take_back: 'boolean',
+      erased_at: 'bigint?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers' },
     list: {
@@ -53,5 +54,7 @@ export const doorTables = [
       search: ['tracking_number', 'customer_name', 'customer_company', 'customer_phone', 'customer_email'],
       tally: 'status',
     },
+    index: { ix_parcels_known: ['created_at'] },
+    where: { ix_parcels_known: '"erased_at" IS NULL' },
   }),
 ];

@@ -125,6 +125,7 @@ export const rentalTables = [
       is_fault_ours: 'boolean',
       checkout_session_id: 'text?',
       checkout_url: 'text?',
+      erased_at: 'bigint?',
     },
     refers: {
       company_id: 'companies',
@@ -166,6 +167,7 @@ export const rentalTables = [
       ix_rental_orders_ended: ['company_id', 'actual_end_at'],
       ix_rental_orders_returned: ['company_id', 'returned_at'],
       ix_rental_orders_silent: ['company_id', 'actual_end_at'],
+      ix_rental_orders_known: ['created_at'],
     },
     where: {
       uq_rental_orders_code: '"is_code_taken"',
@@ -174,6 +176,7 @@ export const rentalTables = [
       ix_rental_orders_ended: '"actual_end_at" IS NOT NULL',
       ix_rental_orders_returned: '"picked_up_at" IS NOT NULL',
       ix_rental_orders_silent: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
+      ix_rental_orders_known: '"erased_at" IS NULL',
     },
     checks: {
       ck_rental_orders_interval: '"start_at" < "planned_end_at"',

@@ -19,6 +19,7 @@ const sale = {
   paid_at: 'bigint?',
   ended_at: 'bigint?',
   cancel_reason: 'text?',
+  erased_at: 'bigint?',
 } as const;
 
 export const saleTables = [
@@ -84,7 +85,8 @@ export const saleTables = [
       tally: 'status',
     },
     unique: { uq_pressing_orders_reference: ['company_id', 'reference'] },
-    index: { ix_pressing_orders_session: ['checkout_session_id'] },
+    index: { ix_pressing_orders_session: ['checkout_session_id'], ix_pressing_orders_known: ['created_at'] },
+    where: { ix_pressing_orders_known: '"erased_at" IS NULL' },
     checks: { ck_pressing_orders_money: '"total_amount_cents" >= 0' },
   }),
   newTable('shop_orders', {
@@ -104,7 +106,8 @@ export const saleTables = [
       tally: 'status',
     },
     unique: { uq_shop_orders_reference: ['company_id', 'reference'] },
-    index: { ix_shop_orders_session: ['checkout_session_id'] },
+    index: { ix_shop_orders_session: ['checkout_session_id'], ix_shop_orders_known: ['created_at'] },
+    where: { ix_shop_orders_known: '"erased_at" IS NULL' },
     checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },
   }),
   newTable('invoices', {

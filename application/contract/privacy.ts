@@ -1,0 +1,99 @@
+/** What is kept of a person who asks, and forgetting them (GDPR, articles 15 and 17). */
+import * as z from 'zod/mini';
+import { reasonLimit } from '#domain/lockers/limits.js';
+import { euroAmount, filledText, id, instant } from './fields.js';
+import { managers } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Personal data';
+
+const contactHint = 'Saisissez un e-mail entier ou un numéro de téléphone entier.';
+const isWhole = (contact: string): boolean =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) || /^\+?(?:[\s().-]*\d){9,15}$/.test(contact);
+export const wholeContact = filledText(254).check(z.refine(isWhole, contactHint));
+const asking = { contact: wholeContact, companyId: z.optional(id) };
+
+const words = z.nullable(z.string());
+const order = z.object({
+  kind: z.enum(['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel']),
+  id,
+  companyName: z.string(),
+  /** As staff call it. */
+  reference: z.string(),
+  /** In French, as lists show it. */
+  statusLabel: z.string(),
+  isOver: z.boolean(),
+  createdAt: instant,
+  customerName: z.string(),
+  customerCompany: words,
+  customerEmail: words,
+  customerPhone: words,
+  /** What was written beside the order: by the customer, or of their laundry. */
+  notes: words,
+  /** Null where nothing is sold. */
+  total: z.nullable(euroAmount),
+  /** Its page of the operators' web. */
+  path: z.string(),
+});
+
+export const personView = z.object({
+  contact: z.string(),
+  readAt: instant,
+  orders: z.array(order),
+  messages: z.array(
+    z.object({
+      orderId: z.string(),
+      channel: z.enum(['email', 'sms']),
+      recipient: z.string(),
+      template: z.string(),
+      subject: words,
+      sentAt: z.nullable(instant),
+    }),
+  ),
+  frequentCustomers: z.array(
+    z.object({
+      id,
+      companyName: z.string(),
+      name: z.string(),
+      phone: words,
+      company: words,
+      email: words,
+      usageCount: z.number(),
+    }),
+  ),
+  invoices: z.array(
+    z.object({ number: z.string(), issuedAt: instant, orderReference: z.string(), total: euroAmount }),
+  ),
+  /** Orders that are not over, or have money or a message on its way: nothing is erased before they are done. */
+  ordersInUse: z.number(),
+});
+export type PersonView = z.output<typeof personView>;
+
+const erased = z.object({
+  orders: z.number(),
+  messages: z.number(),
+  frequentCustomers: z.number(),
+  invoicesKept: z.number(),
+});
+export type ErasedView = z.output<typeof erased>;
+
+export const privacy = routes({
+  person: {
+    method: 'GET',
+    path: '/personal-data',
+    access: managers,
+    section,
+    summary: 'All that names the person with this e-mail or phone number',
+    query: z.object(asking),
+    reply: personView,
+  },
+  erasePerson: {
+    method: 'POST',
+    path: '/personal-data/erase',
+    access: managers,
+    section,
+    summary: 'Forget the person with this e-mail or phone number; invoices are kept',
+    body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),
+    reply: erased,
+  },
+});

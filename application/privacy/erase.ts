@@ -1,0 +1,102 @@
+/**
+ * A person is forgotten at their wish (GDPR, article 17; reliability, F-U10 and A5): all that names them and is over. Whoever
+ * still has something with us is asked for it first, for codes, holds and refunds have to reach them.
+ */
+import {
+  customerOrderKinds,
+  erasedCustomer,
+  erasedName,
+  erasureRules,
+  isUnsettled,
+  type CustomerOrderKind,
+  type CustomerOrders,
+} from '#domain/privacy/erasure.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { idsOf, ordersOfKind, subjectOf, type Asking, type Subject } from './subject.js';
+
+export interface ErasureInput extends Asking {
+  readonly reason: string;
+}
+
+/** How many orders are not over, or have money or a message on its way. */
+export async function inUse(store: Store, { orders, messages }: Subject): Promise<number> {
+  const isOpen = <K extends CustomerOrderKind>(kind: K) =>
+    orders[kind].filter((order) => !erasureRules[kind].isOver(order));
+  const open = customerOrderKinds.flatMap((kind) => isOpen(kind).map(({ id }) => id));
+  const payments = await store.payments.where({ orderId: idsOf(orders) });
+  const unsettled = payments.filter(isUnsettled).map(({ orderId }) => orderId);
+  const unsent = messages.filter(({ status }) => status === 'waiting').map(({ orderId }) => orderId);
+  return new Set([...open, ...unsettled, ...unsent]).size;
+}
+
+/** Of orders that the same unit of work has read. */
+export async function eraseOrders<K extends CustomerOrderKind>(
+  store: Store,
+  kind: K,
+  orders: readonly CustomerOrders[K][],
+  now: Instant,
+): Promise<void> {
+  const { erased } = erasureRules[kind];
+  await ordersOfKind[kind](store).saveAll(orders.map((order) => ({ ...erased(order, now), updatedAt: now })));
+}
+
+/** Whom the audit calls by their name. */
+export async function relabel(store: Store, customerIds: readonly string[]): Promise<void> {
+  for (const entry of await store.audit.where({ subjectId: customerIds }))
+    await store.audit.save({ ...entry, subjectLabel: erasedName });
+}
+
+/** An entry for each company whose customer it was; it does not say who. */
+async function tellAudit(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { orders, customers, invoices }: Subject,
+  reason: string,
+): Promise<void> {
+  const rows = [...customerOrderKinds.flatMap((kind) => [...orders[kind]]), ...customers];
+  const countOf = (all: readonly { readonly companyId: string }[], companyId: string): number =>
+    all.filter((row) => row.companyId === companyId).length;
+  for (const companyId of new Set(rows.map((row) => row.companyId)))
+    await audit(at, store, staff, {
+      action: 'company.erasePerson',
+      subjectKind: 'company',
+      subjectId: companyId,
+      subjectLabel: (await store.companies.get(companyId)).name,
+      companyId,
+      reason,
+      facts: { records: countOf(rows, companyId), invoicesKept: countOf(invoices, companyId) },
+    });
+}
+
+const eraseOnce = (at: Installation, staff: Staff, { reason, ...asking }: ErasureInput) =>
+  at.transaction(async (store) => {
+    const subject = await subjectOf(store, staff, asking);
+    const count = await inUse(store, subject);
+    if (count > 0) throw new DomainError('PERSON_IN_USE', { words: { count } });
+    const now = at.clock.now();
+    const { orders, customers, invoices, messages } = subject;
+    for (const kind of customerOrderKinds) await eraseOrders(store, kind, orders[kind], now);
+    await store.frequentCustomers.saveAll(customers.map((customer) => erasedCustomer(customer, now)));
+    const orderIds = idsOf(orders);
+    const customerIds = customers.map(({ id }) => id);
+    await store.forgetTraces([...orderIds, ...customerIds]);
+    await relabel(store, customerIds);
+    await tellAudit(at, store, staff, subject, reason);
+    return {
+      orders: orderIds.length,
+      messages: messages.length,
+      frequentCustomers: customers.length,
+      invoicesKept: invoices.length,
+    };
+  });
+
+/** Throws PERSON_IN_USE, or NOT_FOUND for another tenant's company. */
+export const erasePerson = (at: Installation, staff: Staff, input: ErasureInput) =>
+  onVersionConflict(() => eraseOnce(at, staff, input));

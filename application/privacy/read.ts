@@ -1,0 +1,118 @@
+/** All that names a person, for whoever asks what is kept of them (GDPR, article 15). */
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { isParcelOver, parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
+import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { Sale } from '#domain/sales/sale.js';
+import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
+import { invoiceNumber } from '#domain/documents/invoice.js';
+import { euros } from '#domain/shared/money.js';
+import type { Staff } from '#application/access/staff.js';
+import { companyNames, type CompanyNames } from '#application/companies/company-names.js';
+import type { PersonView } from '#application/contract/privacy.js';
+import { staffPath } from '#application/contract/staff-paths.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
+import type { Message } from '#application/records.js';
+import { inUse } from './erase.js';
+import { subjectOf, type Asking, type Subject } from './subject.js';
+
+type OrderView = PersonView['orders'][number];
+type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'notes' | 'total'>;
+
+const orderView = (
+  order: RentalOrder | Sale | Parcel,
+  names: CompanyNames,
+  own: Own & { readonly customerCompany?: string | null },
+): OrderView => ({
+  customerCompany: null,
+  ...own,
+  id: order.id,
+  companyName: names.get(order.companyId) ?? '',
+  createdAt: iso(order.createdAt),
+  customerName: order.customerName,
+  customerEmail: order.customerEmail,
+  customerPhone: order.customerPhone,
+  path: staffPath(own.kind, order) ?? '/',
+});
+
+const ofRental = (order: RentalOrder): Own => ({
+  kind: 'rentalOrder',
+  reference: order.rentalCode,
+  statusLabel: rentalStatusLabels[order.status],
+  isOver: isOver(order),
+  notes: null,
+  total: euros(order.baseTtcCents + order.cappedLateFeeCents),
+});
+
+const ofPressing = (order: PressingOrder): Own => ({
+  kind: 'pressingOrder',
+  reference: order.reference,
+  statusLabel: pressingStatusLabels[order.status],
+  isOver: isPressingOver(order),
+  notes: order.reserves,
+  total: euros(order.totalAmountCents),
+});
+
+const ofShop = (order: ShopOrder): Own => ({
+  kind: 'shopOrder',
+  reference: order.reference,
+  statusLabel: shopStatusLabels[order.status],
+  isOver: isShopOver(order),
+  notes: order.notes,
+  total: euros(order.totalAmountCents),
+});
+
+const ofParcel = (parcel: Parcel) => ({
+  kind: 'parcel' as const,
+  reference: parcel.trackingNumber,
+  statusLabel: parcelStatusLabels[parcel.status],
+  isOver: isParcelOver(parcel),
+  notes: parcel.notes,
+  customerCompany: parcel.customerCompany,
+  total: null,
+});
+
+const ordersIn = ({ orders }: Subject, names: CompanyNames): OrderView[] =>
+  [
+    ...orders.rentalOrder.map((order) => orderView(order, names, ofRental(order))),
+    ...orders.pressingOrder.map((order) => orderView(order, names, ofPressing(order))),
+    ...orders.shopOrder.map((order) => orderView(order, names, ofShop(order))),
+    ...orders.parcel.map((parcel) => orderView(parcel, names, ofParcel(parcel))),
+  ].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
+
+const messageView = ({ orderId, channel, recipient, template, subject, sentAt }: Message) => ({
+  orderId,
+  channel,
+  recipient,
+  template,
+  subject,
+  sentAt: isoOrNull(sentAt),
+});
+
+/** Throws NOT_FOUND for another tenant's company. */
+export const readPerson = (at: Installation, staff: Staff, asking: Asking): Promise<PersonView> =>
+  at.read(async (store) => {
+    const subject = await subjectOf(store, staff, asking);
+    const { orders, customers, invoices, messages } = subject;
+    const names = await companyNames(store, [...Object.values(orders).flat(), ...customers]);
+    return {
+      contact: asking.contact,
+      readAt: iso(at.clock.now()),
+      orders: ordersIn(subject, names),
+      messages: messages.map(messageView),
+      frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
+        ...{ id, name, phone, company, email, usageCount },
+        companyName: names.get(companyId) ?? '',
+      })),
+      invoices: invoices.map((invoice) => ({
+        number: invoiceNumber(invoice),
+        issuedAt: iso(invoice.issuedAt),
+        orderReference: invoice.orderReference,
+        total: euros(invoice.totalCents),
+      })),
+      ordersInUse: await inUse(store, subject),
+    };
+  });

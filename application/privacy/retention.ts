@@ -1,0 +1,50 @@
+/** Job `privacy.retain`, once a day: customers whose order is over for as long as their kind is kept are forgotten, unasked. */
+import {
+  customerKeptMs,
+  customerOrderKinds,
+  frequentCustomerKeptMs,
+  type CustomerOrderKind,
+  type CustomerOrders,
+} from '#domain/privacy/erasure.js';
+import { day, type Instant } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import type { Match } from '#application/store.js';
+import { eraseOrders, relabel } from './erase.js';
+import { ordersOfKind } from './subject.js';
+
+const everyMs = day;
+/** So few a transaction, that nobody waits for it. */
+const batch = 200;
+
+/** Answers whether there may be more. */
+const eraseSome = <K extends CustomerOrderKind>(at: Installation, kind: K, now: Instant): Promise<boolean> =>
+  at.transaction(async (store) => {
+    const ids = await store.longOver(kind, now - customerKeptMs[kind], batch);
+    if (ids.length === 0) return false;
+    const match = { id: ids } as unknown as Match<CustomerOrders[K]>;
+    await eraseOrders(store, kind, await ordersOfKind[kind](store).where(match), now);
+    await store.forgetTraces(ids);
+    return ids.length === batch;
+  });
+
+const forgetSome = (at: Installation, now: Instant): Promise<boolean> =>
+  at.transaction(async (store) => {
+    const { unused, deleted } = frequentCustomerKeptMs;
+    const over = { now, unusedSince: now - unused, deletedBefore: now - deleted };
+    const ids = await store.forgetCustomers(over, batch);
+    if (ids.length > 0) {
+      await store.forgetTraces(ids);
+      await relabel(store, ids);
+    }
+    return ids.length === batch;
+  });
+
+export const retain: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
+  const now = at.clock.now();
+  for (const kind of customerOrderKinds)
+    for (let isMore = true; isMore;) isMore = await onVersionConflict(() => eraseSome(at, kind, now));
+  for (let isMore = true; isMore;) isMore = await forgetSome(at, now);
+  return { againAt: now + everyMs };
+};

@@ -1,0 +1,94 @@
+/** Everything that names a person, found by their e-mail or phone number: what article 15 shows them and article 17 lets go. */
+import type { FrequentCustomer } from '#domain/companies/contact.js';
+import type { Invoice } from '#domain/documents/invoice.js';
+import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
+import { listScope, ofTenant, type Staff } from '#application/access/staff.js';
+import { searched } from '#application/lists.js';
+import type { Message } from '#application/records.js';
+import type { Asked, Collection, Match, Store } from '#application/store.js';
+
+export interface Asking {
+  /** An e-mail, or a whole phone number in any form. */
+  readonly contact: string;
+  /** For the platform's own people, who see every company. */
+  readonly companyId?: string | undefined;
+}
+
+export const ordersOfKind: {
+  readonly [K in CustomerOrderKind]: (store: Store) => Collection<CustomerOrders[K]>;
+} = {
+  rentalOrder: (store) => store.rentalOrders,
+  pressingOrder: (store) => store.pressingOrders,
+  shopOrder: (store) => store.shopOrders,
+  parcel: (store) => store.parcels,
+};
+
+export interface Subject {
+  readonly orders: { readonly [K in CustomerOrderKind]: readonly CustomerOrders[K][] };
+  readonly customers: readonly FrequentCustomer[];
+  /** Kept for ten years, whatever else is erased. */
+  readonly invoices: readonly Invoice[];
+  readonly messages: readonly Message[];
+}
+
+export const idsOf = (orders: Subject['orders']): string[] =>
+  customerOrderKinds.flatMap((kind) => orders[kind].map(({ id }) => id));
+
+const batch = 500;
+
+async function everyRow<T extends { readonly id: string }>(
+  collection: Collection<T>,
+  asked: Pick<Asked<T>, 'match' | 'search' | 'sort'>,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let isMore = true; isMore;) {
+    const next = await collection.following({ ...asked, order: 'asc' }, rows.at(-1) ?? null, batch);
+    rows.push(...next);
+    isMore = next.length === batch;
+  }
+  return rows;
+}
+
+/** What every way of writing one contact has in common. */
+const common = (contact: string): string => searched(contact.trim().toLowerCase());
+
+/** A search finds parts too: who shares the beginning of an address is somebody else. */
+const isOf =
+  (contact: string) =>
+  (...known: readonly (string | null)[]): boolean =>
+    known.some((each) => each !== null && each !== '' && common(each) === common(contact));
+
+/** Throws NOT_FOUND for another tenant's company. */
+export async function subjectOf(store: Store, staff: Staff, asking: Asking): Promise<Subject> {
+  const { contact, companyId } = asking;
+  if (companyId) ofTenant(staff, { companyId });
+  const ofCompany = { ...(companyId && { companyId }), ...listScope(staff, null) };
+  const search = common(contact);
+  const isTheirs = isOf(contact);
+  const found = async <T extends { readonly id: string; readonly createdAt: number }>(
+    collection: Collection<T>,
+  ): Promise<T[]> =>
+    everyRow(collection, { match: ofCompany as unknown as Match<T>, search, sort: 'createdAt' });
+  const ordersOf = async <K extends CustomerOrderKind>(kind: K): Promise<CustomerOrders[K][]> =>
+    (await found<CustomerOrders[K]>(ordersOfKind[kind](store))).filter(({ customerEmail, customerPhone }) =>
+      isTheirs(customerEmail, customerPhone),
+    );
+  const orders = {
+    rentalOrder: await ordersOf('rentalOrder'),
+    pressingOrder: await ordersOf('pressingOrder'),
+    shopOrder: await ordersOf('shopOrder'),
+    parcel: await ordersOf('parcel'),
+  };
+  const orderId = idsOf(orders);
+  const customers = await found(store.frequentCustomers);
+  const named = await everyRow(store.invoices, { match: ofCompany, search, sort: 'issuedAt' });
+  const strayInvoices = named.filter(
+    (invoice) => isTheirs(invoice.customerEmail) && !orderId.includes(invoice.orderId),
+  );
+  return {
+    orders,
+    customers: customers.filter(({ email, phone }) => isTheirs(email, phone)),
+    invoices: [...(await store.invoices.where({ orderId })), ...strayInvoices],
+    messages: await store.messages.where({ orderId }),
+  };
+}

@@ -1,0 +1,67 @@
+/** What is kept of a person at the terminal; nothing kept is exit 3, so that scripts can ask. */
+import { subjectWords } from '#application/contract/audit-words.js';
+import type { PersonView } from '#application/contract/privacy.js';
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { moment, orNone } from '#cli/ui/formats.js';
+import { idColumn, table, type Column } from '#cli/ui/table.js';
+import { keyOf } from './deed.js';
+import { confirmed, guardProfile, reasonFor } from './guard.js';
+
+const orderColumns: readonly Column<PersonView['orders'][number]>[] = [
+  { title: 'Commande', of: ({ kind, reference }) => `${subjectWords[kind]} ${reference}` },
+  { title: 'État', of: ({ statusLabel }) => statusLabel },
+  { title: 'Créée', of: ({ createdAt }) => moment(createdAt), spare: 2 },
+  { title: 'Nom', of: ({ customerName }) => customerName },
+  { title: 'E-mail', of: ({ customerEmail }) => orNone(customerEmail), spare: 1 },
+  { title: 'Téléphone', of: ({ customerPhone }) => orNone(customerPhone), spare: 1 },
+  { ...idColumn, spare: 3 },
+];
+
+const customerColumns: readonly Column<PersonView['frequentCustomers'][number]>[] = [
+  { title: 'Client fréquent', of: ({ name }) => name },
+  { title: 'E-mail', of: ({ email }) => orNone(email) },
+  { title: 'Téléphone', of: ({ phone }) => orNone(phone) },
+  { ...idColumn, spare: 1 },
+];
+
+const counts = ({ orders, frequentCustomers, messages, invoices }: PersonView): string =>
+  [
+    `Commandes : ${orders.length}`,
+    `clients fréquents : ${frequentCustomers.length}`,
+    `messages : ${messages.length}`,
+    `factures : ${invoices.length}`,
+  ].join(', ');
+
+export async function showPerson(context: Context): Promise<void> {
+  const { words, out } = context;
+  const contact = words.args[0] ?? '';
+  const { client } = await context.session();
+  const person = await client.person({ query: { contact } });
+  const { orders, frequentCustomers, invoices, ordersInUse } = person;
+  if (out.isJson) out.json(person);
+  if (orders.length + frequentCustomers.length + invoices.length === 0)
+    throw new Failure(exitCodes.notFound, `Rien n’est conservé de « ${contact} ».`, { code: 'NOT_FOUND' });
+  if (out.isJson) return;
+  if (orders.length > 0) out.data(table(orders, orderColumns, out));
+  if (frequentCustomers.length > 0) out.data(table(frequentCustomers, customerColumns, out));
+  out.say(`${counts(person)}.`);
+  if (ordersInUse > 0)
+    out.say(`En cours ou pas encore réglées : ${ordersInUse} ; l’effacement attend leur fin.`);
+}
+
+export async function erasePerson(context: Context): Promise<void> {
+  const { words, out } = context;
+  const contact = words.args[0] ?? '';
+  const key = keyOf(words);
+  const session = await context.session();
+  await guardProfile(context, session.profile);
+  const reason = await reasonFor(context);
+  await confirmed(context, `Effacer définitivement les données de « ${contact} » ?`);
+  const erased = await session.keyed(key).erasePerson({ body: { contact, reason } });
+  if (out.isJson) return out.json(erased);
+  const { orders, messages, frequentCustomers, invoicesKept } = erased;
+  out.say(
+    `✓ Effacé : commandes ${orders}, messages ${messages}, clients fréquents ${frequentCustomers}. Factures conservées : ${invoicesKept}.`,
+  );
+}

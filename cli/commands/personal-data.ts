@@ -1,0 +1,38 @@
+/** What is kept of a person who asks for it, and forgetting them. */
+import type { Argument, Noun } from './verb.js';
+
+const arg: Argument = {
+  name: 'contact',
+  field: 'contact',
+  about: 'E-mail entier, ou numéro de téléphone entier',
+};
+
+export const personalData: Noun = {
+  name: 'personal-data',
+  about: 'Données personnelles : les montrer ou les effacer quand la personne le demande',
+  verbs: [
+    {
+      name: 'show',
+      about: 'Ce qui est conservé d’une personne ; --json en donne une copie à lui remettre',
+      args: [arg],
+      options: [],
+      examples: [
+        'consigne personal-data show camille@exemple.fr',
+        'consigne personal-data show "06 12 34 56 78" --json > copie.json',
+      ],
+      run: async (context) => (await import('#cli/acts/personal-data.js')).showPerson(context),
+    },
+    {
+      name: 'erase',
+      about: 'Effacer ce qui est conservé d’une personne, sauf ses factures',
+      args: [arg],
+      options: [
+        { flags: '--reason <motif>', about: 'Motif, inscrit au journal' },
+        { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
+      ],
+      examples: ['consigne personal-data erase camille@exemple.fr --reason "Demande écrite" --yes'],
+      changes: 'deletion',
+      run: async (context) => (await import('#cli/acts/personal-data.js')).erasePerson(context),
+    },
+  ],
+};

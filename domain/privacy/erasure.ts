@@ -1,0 +1,89 @@
+/**
+ * What is left of an order when its customer is forgotten: what was done, when and for how much stays; whom it was for goes
+ * (GDPR, articles 5 and 17; reliability, A5). Invoices keep their names: the law wants them for ten years.
+ */
+import type { FrequentCustomer } from '#domain/companies/contact.js';
+import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
+import type { Payment } from '#domain/payments/payment.js';
+import { isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { day, type Instant } from '#domain/shared/record.js';
+import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
+
+/** The orders of customers, by the names that staff's side calls them. */
+export interface CustomerOrders {
+  readonly rentalOrder: RentalOrder;
+  readonly pressingOrder: PressingOrder;
+  readonly shopOrder: ShopOrder;
+  readonly parcel: Parcel;
+}
+export type CustomerOrderKind = keyof CustomerOrders;
+export const customerOrderKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
+
+const year = 365 * day;
+
+/**
+ * How long after the end of an order its customer is known: three years for who orders and pays (the reference of the CNIL for
+ * customers), 90 days for who only fetched a parcel.
+ */
+export const customerKeptMs: Readonly<Record<CustomerOrderKind, number>> = {
+  rentalOrder: 3 * year,
+  pressingOrder: 3 * year,
+  shopOrder: 3 * year,
+  parcel: 90 * day,
+};
+
+/** Who came again and again is known that long after their last parcel; who was deleted, as long as a slip is noticed. */
+export const frequentCustomerKeptMs = { unused: 3 * year, deleted: 30 * day } as const;
+
+/** Read where a customer's name was. */
+export const erasedName = 'Données effacées';
+
+const nobody = { customerName: erasedName, customerEmail: '', customerPhone: '' } as const;
+
+interface Rule<Order> {
+  readonly isOver: (order: Order) => boolean;
+  readonly erased: (order: Order, erasedAt: Instant) => Order;
+}
+
+export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrders[K]> } = {
+  rentalOrder: {
+    isOver,
+    erased: (order, erasedAt) => ({ ...order, ...nobody, phoneProof: null, erasedAt }),
+  },
+  pressingOrder: {
+    isOver: isPressingOver,
+    erased: (order, erasedAt) => ({ ...order, ...nobody, reserves: null, erasedAt }),
+  },
+  shopOrder: {
+    isOver: isShopOver,
+    erased: (order, erasedAt) => ({ ...order, ...nobody, notes: null, erasedAt }),
+  },
+  parcel: {
+    isOver: isParcelOver,
+    erased: (parcel, erasedAt) => ({
+      ...parcel,
+      customerName: erasedName,
+      customerCompany: null,
+      customerEmail: null,
+      customerPhone: null,
+      notes: null,
+      erasedAt,
+    }),
+  },
+};
+
+/** Of whom nothing is kept for the next parcel. */
+export const erasedCustomer = (customer: FrequentCustomer, at: Instant): FrequentCustomer => ({
+  ...customer,
+  name: erasedName,
+  phone: null,
+  company: null,
+  email: null,
+  updatedAt: at,
+  deletedAt: at,
+});
+
+/** Money is still to move, or may have to be told of. */
+export const isUnsettled = ({ status }: Pick<Payment, 'status'>): boolean =>
+  status === 'Planned' || status === 'Pending' || status === 'RequiresAction' || status === 'Authorised';

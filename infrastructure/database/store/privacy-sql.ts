@@ -1,0 +1,85 @@
+/** Whose customer is to be forgotten, and forgetting them wherever their order left words (application/privacy). */
+import type { AuditAction } from '#domain/access/audit-actions.js';
+import { erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
+import type { Forgetting } from '#application/privacy/forgetting.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+
+interface Orders {
+  readonly table: string;
+  /** Null while it is not over. */
+  readonly endedAt: string;
+}
+
+/** The tables of customers' orders, `o`, and since when one of them is over. */
+export const customerOrders: Readonly<Record<CustomerOrderKind, Orders>> = {
+  rentalOrder: { table: 'rental_orders', endedAt: 'o."ended_at"' },
+  pressingOrder: { table: 'pressing_orders', endedAt: 'o."ended_at"' },
+  shopOrder: { table: 'shop_orders', endedAt: 'o."ended_at"' },
+  parcel: {
+    table: 'parcels',
+    endedAt: 'coalesce(o."retrieved_at", o."collected_at", o."cancelled_at")',
+  },
+};
+
+/** An order is not younger than its end: of those that are still known, the index shows the oldest only. */
+const longOver = ({ table, endedAt }: Orders): string =>
+  `SELECT o."id" FROM "${table}" o WHERE o."erased_at" IS NULL AND o."created_at" < $1 AND ${endedAt} < $1
+    AND NOT EXISTS (SELECT 1 FROM "payments" p WHERE p."order_id" = o."id"
+      AND p."status" IN ('Planned', 'Pending', 'RequiresAction', 'Authorised'))
+    ORDER BY o."created_at" LIMIT $2`;
+
+const words = (kind: string, key: string): string =>
+  `UPDATE "timeline" SET "facts" = '{"${key}":"${erasedName}"}' WHERE "kind" = '${kind}' AND `;
+
+/** Actions whose facts hold what people wrote or a customer's own data; amounts and decisions of the others stay. */
+const namingActions: readonly AuditAction[] = [
+  'rentalOrder.note',
+  'pressingOrder.note',
+  'pressingOrder.reserves',
+  'shopOrder.note',
+  'parcel.note',
+  'parcel.update',
+  'frequentCustomer.update',
+];
+
+/** What staff wrote, where messages went and what they said, and how their delivery failed: that it was done stays. */
+const traces = [
+  {
+    change: `UPDATE "messages" SET "version" = "version" + 1, "body_sealed" = NULL, "recipient" = '', "failure" = NULL WHERE `,
+    of: '"order_id"',
+  },
+  { change: words('note', 'text'), of: '"order_id"' },
+  { change: words('reserves', 'reserves'), of: '"order_id"' },
+  {
+    change: `UPDATE "audit" SET "facts" = '{}' WHERE "action" IN (${namingActions.map((each) => `'${each}'`).join(', ')}) AND `,
+    of: '"subject_id"',
+  },
+  {
+    change: `UPDATE "outbox" SET "last_error" = NULL WHERE "last_error" IS NOT NULL AND `,
+    of: '"subject_id"',
+  },
+] as const;
+
+/** What lists sort and search by goes too; whoever is forgotten is in no list. */
+const forgotten = `UPDATE "frequent_customers" SET "version" = "version" + 1, "name" = '${erasedName}', "name_key" = '',
+    "search_text" = '', "phone" = NULL, "company" = NULL, "email" = NULL, "deleted_at" = coalesce("deleted_at", $1)
+  WHERE "id" IN (SELECT "id" FROM "frequent_customers" WHERE "name" <> '${erasedName}'
+    AND (coalesce("last_used", "created_at") < $2 OR "deleted_at" < $3) LIMIT $4) RETURNING "id"`;
+
+export const privacyQuestions = (session: Session, dialect: Dialect): Forgetting => ({
+  async longOver(kind, endedBefore, atMost) {
+    const rows = await session.rows(longOver(customerOrders[kind]), [endedBefore, atMost]);
+    return rows.map(({ id }) => String(id));
+  },
+
+  async forgetCustomers({ now, unusedSince, deletedBefore }, atMost) {
+    const rows = await session.write(forgotten, [now, unusedSince, deletedBefore, atMost]);
+    return rows.map(({ id }) => String(id));
+  },
+
+  async forgetTraces(subjectIds) {
+    const ids = dialect.list(subjectIds);
+    for (const { change, of } of traces) await session.change(`${change}${dialect.anyOf(of, '$1')}`, [ids]);
+  },
+});

@@ -1,0 +1,134 @@
+/** Whose time is over, and what is forgotten of them, on both databases (application/privacy). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '#application/store.js';
+import { customerOrderKinds, erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
+import { day } from '#domain/shared/record.js';
+import { anOrder, aPayment, noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { aTimelineEntry, sampleRows } from './rows.js';
+
+const limit = noon + 90 * day;
+const {
+  parcels: parcel,
+  pressingOrders: laundry,
+  shopOrders: sale,
+  frequentCustomers: customer,
+} = sampleRows;
+
+interface Ending {
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  readonly erasedAt: number | null;
+}
+const add: Readonly<Record<CustomerOrderKind, (store: Store, id: string, ending: Ending) => Promise<void>>> =
+  {
+    rentalOrder: (store, id, ending) =>
+      store.rentalOrders.add(anOrder({ ...ending, id, rentalCode: id, isOccupying: false })),
+    pressingOrder: (store, id, ending) =>
+      store.pressingOrders.add({ ...laundry, ...ending, id, reference: id }),
+    shopOrder: (store, id, ending) => store.shopOrders.add({ ...sale, ...ending, id, reference: id }),
+    parcel: (store, id, { endedAt: retrievedAt, ...ending }) =>
+      store.parcels.add({ ...parcel, ...ending, id, trackingNumber: id, retrievedAt, status: 'Retrieved' }),
+  };
+const endings: Readonly<Record<string, Ending>> = {
+  open: { createdAt: noon, endedAt: null, erasedAt: null },
+  lately: { createdAt: noon, endedAt: limit, erasedAt: null },
+  long: { createdAt: noon + 2, endedAt: limit - 1, erasedAt: null },
+  longer: { createdAt: noon + 1, endedAt: limit - 1, erasedAt: null },
+  unpaid: { createdAt: noon, endedAt: limit - 1, erasedAt: null },
+  forgotten: { createdAt: noon, endedAt: limit - 1, erasedAt: limit },
+};
+
+describe.each(databaseKinds)('forgetting on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await furnish(fresh.database);
+    await fresh.database.transaction(async (store) => {
+      for (const each of customerOrderKinds)
+        for (const [name, ending] of Object.entries(endings))
+          await add[each](store, `${each}-${name}`, ending);
+      for (const each of customerOrderKinds)
+        await store.payments.add(
+          aPayment({ id: `held-${each}`, orderId: `${each}-unpaid`, status: 'Authorised', epoch: 1 }),
+        );
+    });
+  });
+  afterAll(() => fresh.remove());
+
+  test.each(customerOrderKinds)(
+    '%s: the oldest that ended long ago, are known, and owe nothing',
+    async (each) => {
+      const found = await fresh.database.read(async (store) => [
+        await store.longOver(each, limit, 9),
+        await store.longOver(each, limit, 1),
+      ]);
+
+      expect(found).toEqual([[`${each}-longer`, `${each}-long`], [`${each}-longer`]]);
+    },
+  );
+
+  test('frequent customers: who did not come for long, or was deleted; each once, batch by batch', async () => {
+    await fresh.database.transaction(async (store) => {
+      const base = { ...customer, createdAt: noon, lastUsed: null };
+      await store.frequentCustomers.add({ ...base, id: 'never' });
+      await store.frequentCustomers.add({ ...base, id: 'long-ago', lastUsed: noon });
+      await store.frequentCustomers.add({ ...base, id: 'of-late', lastUsed: limit });
+      await store.frequentCustomers.add({ ...base, id: 'deleted', lastUsed: limit, deletedAt: noon - 1 });
+      await store.frequentCustomers.add({ ...base, id: 'deleted-now', lastUsed: limit, deletedAt: noon });
+    });
+    const over = { now: limit, unusedSince: limit, deletedBefore: noon };
+    const forget = () => fresh.database.transaction((store) => store.forgetCustomers(over, 2));
+
+    const ids = [await forget(), await forget(), await forget()];
+
+    expect(ids.map(({ length }) => length)).toEqual([2, 1, 0]);
+    expect(ids.flat().sort()).toEqual(['deleted', 'long-ago', 'never']);
+    const left = await fresh.database.read((store) => store.frequentCustomers.where({}));
+    expect(left.map(({ id }) => id)).toEqual(['of-late']);
+    const search = customer.name.slice(0, 4);
+    const asked = { match: {}, search, sort: 'name', order: 'asc', page: 1, pageSize: 9 } as const;
+    const listed = await fresh.database.read((store) => store.frequentCustomers.page(asked));
+    expect(listed.items.map(({ id }) => id)).toEqual(['of-late']);
+  });
+
+  test('traces: messages, notes and edits of these records, and of no others', async () => {
+    const { messages: message, audit: entry } = sampleRows;
+    await fresh.database.transaction(async (store) => {
+      for (const orderId of ['gone', 'kept']) {
+        const id = (what: string): string => `${what}-of-${orderId}`;
+        await store.messages.add({ ...message, id: id('mail'), orderId, failure: 'no such user' });
+        const facts = { text: 'Nadia a appelé', staffName: 'Yann' };
+        await store.timeline.add(aTimelineEntry({ id: id('note'), orderId, kind: 'note', facts }));
+        await store.timeline.add(aTimelineEntry({ id: id('paid'), orderId, kind: 'captured' }));
+        const told = { ...entry, subjectId: orderId, facts };
+        await store.audit.add({ ...told, id: id('noted'), action: 'parcel.note' });
+        await store.audit.add({ ...told, id: id('retained'), action: 'rentalOrder.captureDeposit' });
+      }
+    });
+
+    await fresh.database.transaction((store) => store.forgetTraces(['gone']));
+
+    const read = await fresh.database.read(async (store) => ({
+      mails: await store.messages.where({ orderId: ['gone', 'kept'] }),
+      lines: await store.timeline.where({ orderId: ['gone', 'kept'], kind: ['note', 'captured'] }),
+      entries: await store.audit.where({ subjectId: ['gone', 'kept'] }),
+    }));
+    const erased = { bodySealed: null, recipient: '', failure: null };
+    expect(read.mails).toEqual([
+      expect.objectContaining({ id: 'mail-of-gone', ...erased, template: message.template }),
+      expect.objectContaining({ id: 'mail-of-kept', failure: 'no such user', recipient: message.recipient }),
+    ]);
+    const factsOf = (rows: readonly { readonly id: string; readonly facts: object }[]) =>
+      Object.fromEntries(rows.map(({ id, facts }) => [id, Object.keys(facts).length]));
+    expect(read.lines.find(({ id }) => id === 'note-of-gone')?.facts).toEqual({ text: erasedName });
+    expect(factsOf(read.lines)).toMatchObject({ 'note-of-kept': 2, 'paid-of-gone': 5 });
+    expect(factsOf(read.entries)).toEqual({
+      'noted-of-gone': 0,
+      'retained-of-gone': 2,
+      'noted-of-kept': 2,
+      'retained-of-kept': 2,
+    });
+  });
+});

@@ -1,0 +1,116 @@
+/** `/personal-data/`: what is kept of a person, a copy for them, and forgetting them. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { PersonView } from '#application/contract/privacy.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const contact = 'camille@exemple.fr';
+const at = '2026-11-20T09:05:07.000Z';
+const order: PersonView['orders'][number] = {
+  kind: 'parcel',
+  id: '0190a000-0000-7000-8000-0000000000aa',
+  companyName: 'Halles',
+  reference: 'C-7',
+  statusLabel: 'Récupéré',
+  isOver: true,
+  createdAt: at,
+  customerName: 'Camille Martin',
+  customerCompany: null,
+  customerEmail: contact,
+  customerPhone: '06 12 34 56 78',
+  notes: 'Sonner',
+  total: null,
+  path: '/parcels/0190a000-0000-7000-8000-0000000000aa',
+};
+const person: PersonView = {
+  contact,
+  readAt: at,
+  orders: [order],
+  messages: [],
+  frequentCustomers: [],
+  invoices: [{ number: 'F2026-000001', issuedAt: at, orderReference: 'C-7', total: 12.5 }],
+  ordersInUse: 0,
+};
+const nobody: PersonView = { ...person, orders: [], invoices: [] };
+
+const field = () => screen.findByLabelText('E-mail ou téléphone de la personne', {}, { timeout: 5_000 });
+
+async function ask(typed: string): Promise<void> {
+  fireEvent.change(await field(), { target: { value: typed } });
+  fireEvent.submit(screen.getByRole('search'));
+}
+
+test('what is typed is asked for whole, and stays out of the address', async () => {
+  const fake = fakePlatform();
+  fake.on('GET /personal-data', { body: nobody });
+  showOperator('/personal-data', { as: 'Manager' });
+
+  await ask('camille');
+  expect(
+    await screen.findByText('Saisissez un e-mail entier ou un numéro de téléphone entier.'),
+  ).toBeTruthy();
+  expect(fake.all.filter(({ path }) => path.startsWith('/personal-data'))).toEqual([]);
+
+  await ask(` ${contact} `);
+  expect(await screen.findByText('Rien n’est conservé')).toBeTruthy();
+  expect(fake.all.some(({ path }) => path === `/personal-data?contact=${encodeURIComponent(contact)}`)).toBe(
+    true,
+  );
+  expect(window.location.href).not.toContain('camille');
+});
+
+test('everything is shown, and handed over as a file', async () => {
+  fakePlatform().on('GET /personal-data', { body: person });
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  showOperator('/personal-data', { as: 'Manager' });
+  await ask(contact);
+
+  const orders = within(await screen.findByRole('region', { name: '1\u00a0commande' }));
+  expect(orders.getByRole('link', { name: 'Colis C-7' }).getAttribute('href')).toBe(order.path);
+  expect(orders.getByText('Camille Martin · camille@exemple.fr · 06 12 34 56 78')).toBeTruthy();
+  expect(orders.getByText('« Sonner »')).toBeTruthy();
+  expect(screen.getByRole('region', { name: /^1.facture, conservée dix ans$/ })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer la copie' }));
+  const [file] = saved.mock.calls[0] as [Blob];
+  expect(JSON.parse(await file.text())).toEqual(person);
+});
+
+test('an order under way puts the erasure off, and says so', async () => {
+  fakePlatform().on('GET /personal-data', { body: { ...person, ordersInUse: 1 } });
+  showOperator('/personal-data', { as: 'Manager' });
+  await ask(contact);
+
+  expect(
+    await screen.findByText(/1.commande est en cours ou pas encore réglée : l’effacement attend/),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Effacer ces données' })).toHaveProperty('disabled', true);
+});
+
+test('the person is forgotten with a reason, and what is left is shown', async () => {
+  const fake = fakePlatform();
+  fake.on('GET /personal-data', { body: person }, { body: { ...person, orders: [] } });
+  fake.on('POST /personal-data/erase', {
+    body: { orders: 1, messages: 0, frequentCustomers: 0, invoicesKept: 1 },
+  });
+  showOperator('/personal-data', { as: 'Manager' });
+  await ask(contact);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Effacer ces données' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/1.facture reste : la loi demande de les garder dix ans/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Effacer' })).toHaveProperty('disabled', true);
+  fireEvent.click(dialog.getByRole('button', { name: 'Demande de la personne' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Effacer' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: '1\u00a0commande' })).toBeNull(), {
+    timeout: 5_000,
+  });
+  expect(fake.asked('POST /personal-data/erase').map(({ body }) => body)).toEqual([
+    { contact, reason: 'Demande de la personne' },
+  ]);
+  expect(screen.getByRole('region', { name: /facture/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Effacer ces données' })).toBeNull();
+});

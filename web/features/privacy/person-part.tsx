@@ -1,0 +1,157 @@
+/** What is kept of one person, to be handed over or erased. */
+import { Alert, Anchor, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { subjectWords } from '#application/contract/audit-words.js';
+import type { PersonView } from '#application/contract/privacy.js';
+import { counted } from '#web/lib/plurals.js';
+import { saveBlob } from '#web/lib/save-blob.js';
+import { noBreakSpace, typeset } from '#web/lib/typography.js';
+import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { Moment, Money } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { EraseDialog } from './erase-dialog.js';
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <Card withBorder padding="lg" component="section" aria-label={title}>
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <List listStyleType="none" spacing="md">
+        {children}
+      </List>
+    </Stack>
+  </Card>
+);
+
+interface Known {
+  readonly name: string;
+  readonly company: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const inLine = ({ name, company, email, phone }: Known): string =>
+  [name, company, email, phone?.replaceAll(' ', noBreakSpace)].filter(Boolean).join(' · ');
+
+const Order = ({ order }: { readonly order: PersonView['orders'][number] }) => (
+  <List.Item>
+    <Group gap="xs">
+      <Anchor component={Link} to={order.path} fw={600}>
+        {subjectWords[order.kind]} {order.reference}
+      </Anchor>
+      <StatusBadge tone={order.isOver ? 'neutral' : 'info'}>{order.statusLabel}</StatusBadge>
+    </Group>
+    <Text size="sm">
+      {inLine({
+        name: order.customerName,
+        company: order.customerCompany,
+        email: order.customerEmail,
+        phone: order.customerPhone,
+      })}
+    </Text>
+    {order.notes ? <Text size="sm">{typeset(`« ${order.notes} »`)}</Text> : null}
+    <Text size="sm" c="dimmed">
+      <Moment at={order.createdAt} /> · {order.companyName}
+      {order.total === null ? null : (
+        <>
+          {' '}
+          · <Money euros={order.total} />
+        </>
+      )}
+    </Text>
+  </List.Item>
+);
+
+const Customer = ({ customer }: { readonly customer: PersonView['frequentCustomers'][number] }) => (
+  <List.Item>
+    <Text>{inLine(customer)}</Text>
+    <Text size="sm" c="dimmed">
+      {counted(customer.usageCount, 'colis', 'colis')} · {customer.companyName}
+    </Text>
+  </List.Item>
+);
+
+const Invoice = ({ invoice }: { readonly invoice: PersonView['invoices'][number] }) => (
+  <List.Item>
+    <Text>
+      {invoice.number} · <Money euros={invoice.total} />
+    </Text>
+    <Text size="sm" c="dimmed">
+      <Moment at={invoice.issuedAt} /> · commande {invoice.orderReference}
+    </Text>
+  </List.Item>
+);
+
+/** As the law wants a copy: readable by people and by machines. */
+function save(person: PersonView): void {
+  const text = JSON.stringify(person, null, 2);
+  saveBlob('donnees-personnelles.json', new Blob([text], { type: 'application/json' }));
+}
+
+const whyNot = (inUse: number): string =>
+  `${counted(inUse, 'commande est', 'commandes sont')} en cours ou pas encore ${inUse > 1 ? 'réglées' : 'réglée'} : l’effacement attend leur fin.`;
+
+export function PersonPart({ person }: { readonly person: PersonView }) {
+  const [isAsked, setAsked] = useState(false);
+  const { orders, frequentCustomers, invoices, messages, ordersInUse } = person;
+  const canErase = orders.length + frequentCustomers.length > 0;
+  if (!canErase && invoices.length === 0)
+    return (
+      <EmptyNotice
+        icon="search"
+        title="Rien n’est conservé"
+        text="Aucune commande, aucun client fréquent ni aucune facture avec ce contact."
+      />
+    );
+  return (
+    <Stack gap="lg" maw={860}>
+      <Group gap="sm">
+        <Button variant="default" leftSection={<Icon name="download" />} onClick={() => save(person)}>
+          Enregistrer la copie
+        </Button>
+        {canErase ? (
+          <Button color="red" disabled={ordersInUse > 0} onClick={() => setAsked(true)}>
+            Effacer ces données
+          </Button>
+        ) : null}
+      </Group>
+      {ordersInUse > 0 ? <Alert color="orange">{whyNot(ordersInUse)}</Alert> : null}
+      {orders.length > 0 ? (
+        <Part title={counted(orders.length, 'commande', 'commandes')}>
+          {orders.map((order) => (
+            <Order key={order.id} order={order} />
+          ))}
+        </Part>
+      ) : null}
+      {frequentCustomers.length > 0 ? (
+        <Part title={counted(frequentCustomers.length, 'client fréquent', 'clients fréquents')}>
+          {frequentCustomers.map((customer) => (
+            <Customer key={customer.id} customer={customer} />
+          ))}
+        </Part>
+      ) : null}
+      {messages.length > 0 ? (
+        <Text c="dimmed">
+          {counted(messages.length, 'message envoyé', 'messages envoyés')}, dont le texte est effacé 90 jours
+          après la fin de la commande.
+        </Text>
+      ) : null}
+      {invoices.length > 0 ? (
+        <Part title={counted(invoices.length, 'facture, conservée dix ans', 'factures, conservées dix ans')}>
+          {invoices.map((invoice) => (
+            <Invoice key={invoice.number} invoice={invoice} />
+          ))}
+        </Part>
+      ) : null}
+      {isAsked ? <EraseDialog person={person} onClose={() => setAsked(false)} /> : null}
+    </Stack>
+  );
+}

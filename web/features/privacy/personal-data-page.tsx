@@ -1,0 +1,66 @@
+/** `/personal-data/`: a person asks what is kept of them, or to be forgotten (GDPR, articles 15 and 17). */
+import { Button, Card, Group, TextInput } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { wholeContact } from '#application/contract/privacy.js';
+import { platform } from '#web/api/api.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { PersonPart } from './person-part.js';
+
+const { usePersonQuery } = platform;
+
+/** What is typed stays out of the address: it would be kept by the browser and by whoever sees the link. */
+function ContactForm({ onAsk }: { readonly onAsk: (contact: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const ask = (): void => {
+    const { success, data, error: refused } = z.safeParse(wholeContact, typed);
+    setError(success ? null : (refused.issues.at(-1)?.message ?? null));
+    if (success) onAsk(data);
+  };
+  return (
+    <Card withBorder padding="lg" maw={640}>
+      <form
+        role="search"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="E-mail ou téléphone de la personne"
+            style={{ flex: '1 1 16rem' }}
+            value={typed}
+            error={error}
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button type="submit">Rechercher</Button>
+        </Group>
+      </form>
+    </Card>
+  );
+}
+
+export function PersonalDataPage() {
+  const [contact, setContact] = useState<string | null>(null);
+  const answer = usePersonQuery(contact === null ? skipToken : { query: { contact }, toasts: false });
+  return (
+    <ScreenPage
+      title="Données personnelles"
+      subtitle="Ce que vous conservez d’une personne : à lui remettre, ou à effacer, quand elle le demande."
+    >
+      <ContactForm onAsk={setContact} />
+      {contact === null ? null : (
+        <QueryState query={answer}>{(person) => <PersonPart key={contact} person={person} />}</QueryState>
+      )}
+    </ScreenPage>
+  );
+}
