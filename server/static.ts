@@ -3,7 +3,8 @@
  * their name kept for a year, pages asked for anew every time.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,10 +44,11 @@ const nonceBytes = 16;
 /**
  * The operators' page with a nonce of its own: their components write style elements at run time, which the policy lets pass
  * by this nonce alone, so that an injected style stays refused. Never answered with 304: the nonce in a kept page is old.
+ * Read anew every time: after a build it names other files, and those that a kept one names are gone.
  */
-function operatorPageOf(webDir: string): (reply: FastifyReply) => FastifyReply {
-  const page = readFileSync(join(webDir, operatorEntry), 'utf8');
-  return (reply) => {
+function operatorPageOf(webDir: string): (reply: FastifyReply) => Promise<FastifyReply> {
+  return async (reply) => {
+    const page = await readFile(join(webDir, operatorEntry), 'utf8');
     const nonce = randomBytes(nonceBytes).toString('base64url');
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply

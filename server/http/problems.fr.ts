@@ -71,11 +71,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Saisissez le code sur la serrure ou appelez l’assistance. La serrure ne peut pas être commandée à distance pour le moment.',
   ),
   MALFORMED_REQUEST: words(400, 'Demande illisible', 'Rechargez la page puis recommencez.'),
-  NOT_FOUND: words(
-    404,
-    'Introuvable',
-    'Vérifiez l’adresse ou scannez de nouveau le QR code. Rien n’existe ici.',
-  ),
+  NOT_FOUND: words(404, 'Introuvable', 'Vérifiez le lien ou l’adresse. Rien n’existe ici, ou plus.'),
   ORDER_CANCELLED: words(
     409,
     'Commande annulée',

@@ -103,6 +103,16 @@ describe("the operators' page", () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
+  test('is the one of the latest build, without a restart', async () => {
+    const webDir = buildWeb();
+    const { fastify } = await startServer({ settings: { webDir } });
+    writeFileSync(join(webDir, 'operator.html'), '<title>operator of a later build</title>');
+
+    const { body } = await fastify.inject({ url: '/login', headers: { accept: 'text/html' } });
+
+    expect(body).toContain('operator of a later build');
+  });
+
   test("leaves the customers' policy as strict as it was", async () => {
     const { headers } = await get('/pickup');
 
