@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isCrashPoint } from './crash-points.js';
 import type { SmsSettings } from './notifications/sms.js';
+import { goesInTheClear } from './plain-hosts.js';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -109,6 +110,13 @@ export const settings = {
     .min(1)
     .default(20)
     .describe('Bookings a minute that one address may make'),
+  PLAIN_HOSTS: z
+    .string()
+    .default('')
+    .transform((names) => names.split(/[\s,]+/).filter((name) => name !== ''))
+    .describe(
+      'Hosts that production may speak to without TLS, such as those of a private network of containers',
+    ),
   CRASH_AT: z
     .string()
     .refine(isCrashPoint, 'must be like payments.capture:after#1, transaction:after#7 or log:<file>')
@@ -129,6 +137,8 @@ export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR'> {
   readonly isProduction: boolean;
   readonly databaseUrl: string;
   readonly simulated: boolean;
+  /** The mail server has to offer TLS; by `smtp://` it begins in the clear. */
+  readonly mailNeedsTls: boolean;
 }
 
 /** A setting that keeps the server from starting; the message names it. */
@@ -145,6 +155,13 @@ function refuseUnsafe(parsed: Parsed): void {
   if (parsed.SIMULATOR) throw new ConfigError('SIMULATOR: cannot be switched on when NODE_ENV is production');
   if (parsed.PUBLIC_URL?.startsWith('http://'))
     throw new ConfigError('PUBLIC_URL: must be https in production');
+  const { MQTT_URL, DATABASE_URL, PLAIN_HOSTS } = parsed;
+  if (MQTT_URL && goesInTheClear(MQTT_URL, PLAIN_HOSTS))
+    throw new ConfigError('MQTT_URL: must be mqtts in production, unless PLAIN_HOSTS names its host');
+  if (DATABASE_URL?.startsWith('postgres') && goesInTheClear(DATABASE_URL, PLAIN_HOSTS))
+    throw new ConfigError(
+      'DATABASE_URL: must say sslmode=require or better in production, unless PLAIN_HOSTS names its host',
+    );
 }
 
 function required(parsed: Parsed, name: keyof Parsed): string {
@@ -198,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   refuseUnsafe(parsed.data);
   const isProduction = parsed.data.NODE_ENV === 'production';
   const { DATABASE_URL, SIMULATOR, ...rest } = parsed.data;
+  const { SMTP_URL, PLAIN_HOSTS } = rest;
   return {
     ...rest,
     isProduction,
@@ -205,5 +223,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     brokerTls: brokerTlsOf(parsed.data),
     databaseUrl: DATABASE_URL ?? `sqlite:${join(rest.DATA_DIR, 'consigne.sqlite')}`,
     simulated: SIMULATOR ?? !isProduction,
+    mailNeedsTls: isProduction && SMTP_URL !== undefined && goesInTheClear(SMTP_URL, PLAIN_HOSTS),
   };
 }

@@ -120,8 +120,8 @@ function paymentsOf({ simulator }: Outside, clock: Clock) {
 
 function messagesOf({ simulator, config }: Outside) {
   if (simulator) return simulator.inbox;
-  const { SMTP_URL: smtpUrl = 'smtp://127.0.0.1:1025', MAIL_FROM: from, sms } = config;
-  return createMessages({ smtpUrl, from, sms });
+  const { SMTP_URL: url = 'smtp://127.0.0.1:1025', mailNeedsTls: needsTls, MAIL_FROM: from, sms } = config;
+  return createMessages({ mail: { url, needsTls }, from, sms });
 }
 
 /** The outside is out of reach inside a transaction, and may be told to die at any of its calls. */

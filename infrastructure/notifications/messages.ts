@@ -1,17 +1,17 @@
 /** Messages into the real world: e-mail always, text messages where an operator is set; nothing is promised elsewhere. */
 import type { MessageGateway } from '#application/messages/gateway.js';
 import { throwRefusal } from './smtp-refusals.js';
-import { createMail } from './smtp.js';
+import { createMail, type MailServer } from './smtp.js';
 import { createSms, type SmsSettings } from './sms.js';
 
 export interface MessageSettings {
-  readonly smtpUrl: string;
+  readonly mail: MailServer;
   readonly from: string;
   readonly sms: SmsSettings | null;
 }
 
-export function createMessages({ smtpUrl, from, sms }: MessageSettings): MessageGateway {
-  const mail = createMail(smtpUrl, from);
+export function createMessages({ mail: server, from, sms }: MessageSettings): MessageGateway {
+  const mail = createMail(server, from);
   const text = sms && createSms(sms);
   return {
     channels: text ? ['email', 'sms'] : ['email'],

@@ -50,6 +50,40 @@ describe('configuration', () => {
   });
 
   test.each([
+    ['MQTT_URL', 'mqtt://broker.exemple.fr:1883'],
+    ['DATABASE_URL', 'postgres://consigne@base.exemple.fr/consigne'],
+    ['DATABASE_URL', 'postgres://consigne@base.exemple.fr/consigne?sslmode=prefer'],
+  ])('of production speaks TLS, or to hosts that are named: %s=%s', (name, value) => {
+    const { hostname } = new URL(value);
+
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}:.*PLAIN_HOSTS`));
+    expect(readConfig({ ...production, [name]: value, PLAIN_HOSTS: `autre, ${hostname}` }).isProduction).toBe(
+      true,
+    );
+    expect(readConfig({ [name]: value }).isProduction).toBe(false);
+  });
+
+  test.each([
+    ['MQTT_URL', 'mqtts://broker.exemple.fr'],
+    ['MQTT_URL', 'mqtt://127.0.0.1:1883'],
+    ['DATABASE_URL', 'postgres://consigne@base.exemple.fr/consigne?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres:///consigne?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'sqlite:/data/consigne.sqlite'],
+  ])('of production takes %s=%s', (name, value) => {
+    expect(readConfig({ ...production, [name]: value }).isProduction).toBe(true);
+  });
+
+  test.each([
+    ['smtps://mail.exemple.fr', '', false],
+    ['smtp://mail.exemple.fr:587', '', true],
+    ['smtp://mail.exemple.fr:587', 'mail.exemple.fr', false],
+    ['smtp://localhost:25', '', false],
+  ])('of production sends mail by %s (%s): TLS asked for is %s', (SMTP_URL, PLAIN_HOSTS, needed) => {
+    expect(readConfig({ ...production, SMTP_URL, PLAIN_HOSTS }).mailNeedsTls).toBe(needed);
+    expect(readConfig({ SMTP_URL }).mailNeedsTls).toBe(false);
+  });
+
+  test.each([
     [{ SMS_PROVIDER: 'brevo' }, 'BREVO_API_KEY'],
     [{ SMS_PROVIDER: 'ovh', OVH_APPLICATION_KEY: 'a', OVH_APPLICATION_SECRET: 'b' }, 'OVH_CONSUMER_KEY'],
     [{ SMS_SENDER: 'Trop long !' }, 'SMS_SENDER'],

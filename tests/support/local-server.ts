@@ -53,6 +53,7 @@ function talk(socket: Socket, letters: string[], refuses: boolean): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   const command = (line: string): void => {
     if (/^EHLO/i.test(line)) say('250 mail.test');
+    else if (/^STARTTLS/i.test(line)) say('502 not here');
     else if (/^RCPT/i.test(line) && refuses) say('550 no such mailbox');
     else if (/^DATA/i.test(line)) {
       isLetter = true;

@@ -26,10 +26,13 @@ const letter: OutgoingMessage = {
   key: 'message-1',
 };
 
+const through = (url: string, needsTls = false) =>
+  createMessages({ mail: { url, needsTls }, from: 'Consigne <nous@exemple.fr>', sms: null });
+
 describe('e-mail', () => {
   test('goes out with both versions, its sender and a name that stays the same', async () => {
     const { url, letters } = await opened(listenSmtp());
-    const messages = createMessages({ smtpUrl: url, from: 'Consigne <nous@exemple.fr>', sms: null });
+    const messages = through(url);
 
     await messages.send(letter);
 
@@ -43,7 +46,7 @@ describe('e-mail', () => {
 
   test('has the headers that are ours, whatever its subject says', async () => {
     const { url, letters } = await opened(listenSmtp());
-    const messages = createMessages({ smtpUrl: url, from: 'nous@exemple.fr', sms: null });
+    const messages = through(url);
 
     await messages.send({ ...letter, subject: 'Bonjour\r\nBcc: autre@exemple.fr\r\n\r\nautre lettre' });
 
@@ -53,9 +56,19 @@ describe('e-mail', () => {
     expect(head).toContain('multipart/alternative');
   });
 
+  test('that needs TLS is not told to a server without it, and waits for one', async () => {
+    const { url, letters } = await opened(listenSmtp());
+
+    const refusal = through(url, true).send(letter);
+
+    await expect(refusal).rejects.toThrow(/STARTTLS/);
+    await expect(refusal).rejects.not.toMatchObject({ isFinal: true });
+    expect(letters).toEqual([]);
+  });
+
   test('that the server refuses is a failure in its words', async () => {
     const { url } = await opened(listenSmtp({ refuses: true }));
-    const messages = createMessages({ smtpUrl: url, from: 'nous@exemple.fr', sms: null });
+    const messages = through(url);
 
     const refusal = messages.send(letter);
     await expect(refusal).rejects.toThrow(/no such mailbox/);
@@ -63,7 +76,7 @@ describe('e-mail', () => {
   });
 
   test('is all that is promised without an operator', async () => {
-    const messages = createMessages({ smtpUrl: 'smtp://127.0.0.1:1', from: 'nous@exemple.fr', sms: null });
+    const messages = through('smtp://127.0.0.1:1');
 
     expect(messages.channels).toEqual(['email']);
     await expect(messages.send({ ...letter, channel: 'sms' })).rejects.toThrow('No operator');
