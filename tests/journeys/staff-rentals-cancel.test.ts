@@ -41,6 +41,19 @@ describe('before the pick-up', () => {
     });
   });
 
+  test('staff who come after the customer are told that it was the customer', async () => {
+    const renter = await payFor(world, await book(world, { startInMs: 10 * hourMs }));
+    await renter.client.cancelRental({ params: { code: renter.code }, body: {} });
+    const manager = await signIn(world, 'manager');
+
+    await expect(manager.cancelRentalOrder({ ...at(renter), body: { reason } })).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+      body: {
+        message: expect.stringMatching(/Décision déjà prise par le client le .+: location annulée\.$/),
+      },
+    });
+  });
+
   test('an unpaid order is cancelled and its payment page closed', async () => {
     const booking = await book(world);
     const manager = await signIn(world, 'manager');
