@@ -11,6 +11,7 @@ import type { DoorCode } from '#domain/doors/door-code.js';
 import type { FreeLocker } from '#domain/lockers/fit.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { UnpaidAsker, UnpaidBooking } from '#domain/sales/unpaid-booking.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -160,6 +161,7 @@ export interface Store {
   readonly invoices: Collection<Invoice>;
   readonly invoiceCounters: Collection<InvoiceCounter>;
   readonly payments: Collection<Payment>;
+  readonly unpaidBookings: Collection<UnpaidBooking>;
   readonly messages: Collection<Message>;
   readonly timeline: Collection<TimelineEntry>;
   readonly outbox: Collection<OutboxEntry>;
@@ -186,6 +188,10 @@ export interface Store {
   unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
   /** Takes from an item's stock, unless it has less; answers whether it did. What never runs out is always taken. */
   takeStock(itemId: string, quantity: number): Promise<boolean>;
+  /** Orders that wait for their payment and share a digest with the asker. */
+  unpaidLike(asker: UnpaidAsker): Promise<UnpaidBooking[]>;
+  /** The order is paid, or over: it waits no more, if it did. */
+  endUnpaid(orderId: string): Promise<void>;
   /** Puts back what was taken. */
   giveStock(itemId: string, quantity: number): Promise<void>;
   /** The next number of a company's invoices in a year, from 1: no other transaction gets it, and none is left out. */

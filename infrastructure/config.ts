@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
 import { isCrashPoint } from './crash-points.js';
 import type { SmsSettings } from './notifications/sms.js';
 
@@ -109,6 +110,14 @@ export const settings = {
     .min(1)
     .default(20)
     .describe('Bookings a minute that one address may make'),
+  UNPAID_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(unpaidLimits.ofAddress)
+    .describe(
+      'Orders of one address that may wait for their payment at a cabinet; more where a whole site shares one',
+    ),
   CRASH_AT: z
     .string()
     .refine(isCrashPoint, 'must be like payments.capture:after#1, transaction:after#7 or log:<file>')

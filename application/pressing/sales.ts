@@ -37,6 +37,7 @@ export async function endOrder(
   const order = advancePressing(known, reason === 'refused' ? 'fail' : 'cancel');
   await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
+  await store.endUnpaid(orderId);
   const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
   await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });
   return saveNow(at, store.pressingOrders, ended);

@@ -37,6 +37,7 @@ export async function endOrder(
   const order = advanceShop(known, reason === 'refused' ? 'fail' : 'cancel');
   await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
+  await store.endUnpaid(orderId);
   await giveStock(store, order.lines);
   const ended = await saveNow(at, store.shopOrders, {
     ...order,

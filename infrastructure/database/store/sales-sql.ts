@@ -1,6 +1,7 @@
 /** What selling asks of the store in its own SQL: free lockers, stock that never oversells, numbers without gaps. */
 import type { Store, UnclaimedLocker } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import type { TableSqls } from './table-sqls.js';
 
 const unclaimedLockers = `
   SELECT l."id" AS "lockerId", l."number", l."slot_count" AS "slotCount", l."type",
@@ -18,6 +19,8 @@ const takeStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" - $1
   WHERE "id" = $2 AND "stock_quantity" >= $1`;
 const isUnlimited = `SELECT 1 FROM "sellable_items" WHERE "id" = $1 AND "stock_quantity" = -1`;
+const isAlike = '"email_digest" = $1 OR "phone_digest" = $2 OR "address_digest" = $3';
+const endUnpaid = 'DELETE FROM "unpaid_bookings" WHERE "id" = $1';
 const giveStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" + $1
   WHERE "id" = $2 AND "stock_quantity" >= 0`;
@@ -32,7 +35,11 @@ const instantOrNull = (value: unknown): number | null => (value === null ? null 
 
 export const salesQuestions = (
   session: Session,
-): Pick<Store, 'unclaimedLockers' | 'takeStock' | 'giveStock' | 'nextInvoiceNumber'> => ({
+  { unpaidBookings }: TableSqls,
+): Pick<
+  Store,
+  'unclaimedLockers' | 'takeStock' | 'giveStock' | 'nextInvoiceNumber' | 'unpaidLike' | 'endUnpaid'
+> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
     const rows = await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId]);
     return rows.map(({ height, width, depth, ...row }) => ({
@@ -52,6 +59,14 @@ export const salesQuestions = (
   async giveStock(itemId, quantity) {
     await session.change(giveStock, [quantity, itemId]);
   },
+
+  async unpaidLike({ emailDigest, phoneDigest, addressDigest }) {
+    const asker = [emailDigest, phoneDigest, addressDigest];
+    const rows = await session.rows(unpaidBookings.selectWhere(isAlike), asker);
+    return rows.map((row) => unpaidBookings.decoded(row));
+  },
+
+  endUnpaid: (orderId) => session.later({ sql: endUnpaid, parameters: [orderId], refusal: null }),
 
   async nextInvoiceNumber(companyId, year) {
     const [row] = await session.write(nextInvoiceNumber, [`${companyId}:${year}`]);
