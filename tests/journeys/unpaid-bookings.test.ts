@@ -152,11 +152,11 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     await shop.wish()(world, customer);
 
     const [row] = await waiting();
-    const told = Object.values(customer).map((value) => value.toLowerCase());
+    const { customerName, customerEmail, customerPhone, address } = customer;
+    const told = [customerName, customerEmail, customerPhone, customerPhone.replaceAll(' ', ''), address];
     const kept = JSON.stringify(row).toLowerCase();
     expect(row?.phoneDigest).toEqual(expect.any(String));
-    for (const text of [...told, customer.customerPhone.replaceAll(' ', '')])
-      expect(kept).not.toContain(text);
+    for (const text of told) expect(kept).not.toContain(text.toLowerCase());
   });
 });
 
