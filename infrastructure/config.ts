@@ -116,7 +116,7 @@ export const settings = {
     .min(1)
     .default(unpaidLimits.ofAddress)
     .describe(
-      'Orders of one address that may wait for their payment at a cabinet; more where a whole site shares one',
+      'Orders of one address that may wait for their payment at a cabinet; more where a whole site shares one. Never more than half of the lockers',
     ),
   CRASH_AT: z
     .string()

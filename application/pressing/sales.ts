@@ -45,6 +45,7 @@ export async function endOrder(
 
 export const pressingSales: SaleRules = {
   kind: 'pressing',
+  takesLocker: true,
   find: (store, orderId) => store.pressingOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,

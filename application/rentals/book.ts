@@ -28,6 +28,9 @@ const sessionLifeMs = 31 * minute;
 /** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
 const firstPollMs = 45 * second;
 
+/** A unit is in a locker of its own. */
+const unpaidTerms = { waitsMs: paymentDeadlineMs, takesLocker: true } as const;
+
 async function keep(at: Installation, data: Store, order: RentalOrder): Promise<Payment> {
   const now = at.clock.now();
   const { rental, deposit } = firstPayments(at, order);
@@ -103,7 +106,7 @@ async function keepPage(
  */
 export async function book(at: Installation, input: BookInput): Promise<Booking> {
   const { order, rental } = await at.transaction(async (data) => {
-    const place = await takeUnpaidPlace(at, data, input, paymentDeadlineMs);
+    const place = await takeUnpaidPlace(at, data, input, unpaidTerms);
     const fresh = await reserve(at, data, input);
     await data.unpaidBookings.add({ ...place, id: fresh.id });
     return { order: fresh, rental: await keep(at, data, fresh) };

@@ -132,9 +132,10 @@ export async function sell(
   asked: Ordering,
   reserve: (store: Store) => Promise<Sale>,
 ): Promise<SaleCheckout> {
+  const terms = { waitsMs: salePaymentDeadlineMs, takesLocker: rules.takesLocker };
   const take = () =>
     at.transaction(async (store) => {
-      const place = await takeUnpaidPlace(at, store, asked, salePaymentDeadlineMs);
+      const place = await takeUnpaidPlace(at, store, asked, terms);
       const fresh = await reserve(store);
       await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(at, store, rules, fresh) };

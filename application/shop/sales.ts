@@ -55,6 +55,7 @@ export async function endOrder(
 
 export const shopSales: SaleRules = {
   kind: 'shop',
+  takesLocker: false,
   find: (store, orderId) => store.shopOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,

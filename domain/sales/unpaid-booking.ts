@@ -1,6 +1,7 @@
 /**
  * An order that waits for its payment costs nothing and keeps a unit, a locker or an article from others. At one cabinet only few
  * may wait at once for one contact, and somewhat more for one network address: mobile networks and offices give one to many people.
+ * Contacts are easily made up, addresses less so: all that one address leaves unpaid never takes more than half of the lockers.
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';
@@ -26,6 +27,12 @@ export interface UnpaidLimits {
 }
 
 export const unpaidLimits: UnpaidLimits = { ofContact: 2, ofAddress: 5 };
+
+/** Where each order takes one of so many lockers; but always one. */
+export const withinHalf = ({ ofContact, ofAddress }: UnpaidLimits, lockers: number): UnpaidLimits => ({
+  ofContact,
+  ofAddress: Math.min(ofAddress, Math.max(1, Math.floor(lockers / 2))),
+});
 
 /** An order that could not be given up in time, because the provider did not answer, is soon. */
 const shortestWaitMs = minute;

@@ -15,6 +15,8 @@ type Order = (world: World, by: Somebody, headers?: Record<string, string>) => P
 
 export interface SelfService {
   readonly name: string;
+  /** So many of one address wait at once at the demo's cabinet. */
+  readonly ofAddress: number;
   /** Something that is there to have, to be ordered once or by several. */
   wish(): Order;
   /** The customer comes back from the payment page without having paid. */
@@ -35,6 +37,8 @@ const ownHours = () => {
 export const selfServices: readonly SelfService[] = [
   {
     name: 'a rental',
+    // Half of its six lockers, each with a unit.
+    ofAddress: 3,
     wish() {
       const hours = ownHours();
       return (world, by, headers = {}) => book(world, { by, headers, ...hours });
@@ -44,6 +48,7 @@ export const selfServices: readonly SelfService[] = [
   },
   {
     name: 'laundry',
+    ofAddress: 3,
     wish:
       () =>
       (world, by, headers = {}) =>
@@ -53,6 +58,7 @@ export const selfServices: readonly SelfService[] = [
   },
   {
     name: 'the shop',
+    ofAddress: 5,
     wish: () => (world, by, headers) =>
       order(world, [{ itemId: demoIds.lemonade, quantity: 1 }], by, headers),
     giveUp: (world, booked) => world.as().cancelShopBySession(bySession(booked)),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { refuseTooManyUnpaid, type UnpaidAsker, type UnpaidBooking } from '#domain/sales/unpaid-booking.js';
+import {
+  refuseTooManyUnpaid,
+  unpaidLimits,
+  withinHalf,
+  type UnpaidAsker,
+  type UnpaidBooking,
+} from '#domain/sales/unpaid-booking.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 
@@ -53,4 +59,15 @@ test('whoever left no phone number shares it with nobody', () => {
   const nameless = { ...byAddress(five), phoneDigest: null };
 
   expect(waitOf([nameless, nameless], { ...asker, phoneDigest: null })).toBeNull();
+});
+
+test.each([
+  [1, 1],
+  [3, 1],
+  [4, 2],
+  [9, 4],
+  [10, 5],
+  [40, 5],
+])('of %i lockers one address keeps %i at most without paying', (lockers, ofAddress) => {
+  expect(withinHalf(unpaidLimits, lockers)).toEqual({ ofContact: 2, ofAddress });
 });
