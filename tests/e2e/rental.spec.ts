@@ -1,5 +1,5 @@
 /** The main job in a real browser on a 360 px phone, against the built server and simulated locks. */
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { fillBuyer, finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
@@ -119,6 +119,10 @@ test('coming back without paying frees the item and says so', async ({ page }) =
   await expect(card.getByText('2 disponibles')).toBeVisible();
 });
 
+const startOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+const endOf = async (part: Locator): Promise<number> =>
+  (await startOf(part)) + ((await part.boundingBox())?.height ?? Number.NaN);
+
 test('whoever left two orders unpaid is led back to one of them, and loses nothing', async ({ page }) => {
   const address = `${demo.url}/rental/${rentalCabinet}`;
   for (const item of ['Jeu de badminton', 'Perceuse']) await chooseAndOrder(page, address, item);
@@ -131,6 +135,7 @@ test('whoever left two orders unpaid is led back to one of them, and loses nothi
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Payez ou annulez d’abord' });
   await expect(refusal).toContainText('réessayez dans 15 min');
+  expect(await endOf(refusal)).toBeLessThanOrEqual(await startOf(page.locator('.action-bar')));
   await expect(page.getByLabel('Prénom et nom')).toHaveValue('Camille Martin');
   await expectAccessible(page);
 
