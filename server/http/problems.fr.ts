@@ -176,7 +176,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   TOO_MANY_UNPAID: words(
     429,
     'Commandes en attente de paiement',
-    'Payez ou annulez d’abord la commande en attente. Trop de commandes de cette consigne, à vos coordonnées ou depuis votre réseau, attendent leur paiement. Sinon, réessayez dans {wait}.',
+    'Payez ou annulez d’abord la commande en attente. Trop de commandes faites ici, avec vos coordonnées ou depuis votre réseau, attendent leur paiement. Sinon, réessayez dans {wait}.',
   ),
   NO_LOCKER_AVAILABLE: words(
     409,
