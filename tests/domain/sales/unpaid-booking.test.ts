@@ -9,11 +9,12 @@ import {
 import { DomainError } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 
+const now = 1_000 * minute;
 const asker: UnpaidAsker = {
   emailDigest: 'email',
   phoneDigest: 'phone',
   addressDigest: 'address',
-  until: 15 * minute,
+  until: now + 15 * minute,
 };
 const stranger = { emailDigest: 'other', phoneDigest: 'other', addressDigest: 'other' };
 const byEmail = (until: number): UnpaidBooking => ({ ...stranger, id: 'o', emailDigest: 'email', until });
@@ -28,7 +29,7 @@ const byAddress = (until: number): UnpaidBooking => ({
 /** The minutes after which the asker may come again; null when they are not refused. */
 function waitOf(waiting: readonly UnpaidBooking[], who: UnpaidAsker = asker): number | null {
   try {
-    refuseTooManyUnpaid(waiting, who, { ofContact: 2, ofAddress: 3 }, 0);
+    refuseTooManyUnpaid(waiting, who, { ofContact: 2, ofAddress: 3 }, now);
     return null;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'TOO_MANY_UNPAID') throw error;
@@ -36,7 +37,7 @@ function waitOf(waiting: readonly UnpaidBooking[], who: UnpaidAsker = asker): nu
   }
 }
 
-const [five, seven, nine, ten] = [5 * minute, 7 * minute, 9 * minute, 10 * minute];
+const [five, seven, nine, ten] = [now + 5 * minute, now + 7 * minute, now + 9 * minute, now + 10 * minute];
 
 test.each<[string, readonly UnpaidBooking[], number | null]>([
   ['nothing waits', [], null],
@@ -44,13 +45,14 @@ test.each<[string, readonly UnpaidBooking[], number | null]>([
   ['one waits at the phone, one at the mailbox', [byPhone(nine), byEmail(five)], 5],
   ['the contact has more than it may by now', [byEmail(nine), byEmail(five), byPhone(seven)], 7],
   ['two of the address wait', [byAddress(five), byAddress(five)], null],
+  ['two of the address and one of the contact wait', [byEmail(five), byAddress(five), byAddress(five)], null],
   ['three of the address wait', [byAddress(nine), byAddress(five), byAddress(ten)], 5],
   [
     'contact and address are full',
     [byEmail(five), byPhone(seven), byAddress(nine), byAddress(ten), byAddress(ten)],
     9,
   ],
-  ['one should have ended, and has not', [byEmail(-minute), byEmail(five)], 1],
+  ['one should have ended, and has not', [byEmail(now - minute), byEmail(five)], 1],
 ])('when %s', (_, waiting, expected) => {
   expect(waitOf(waiting)).toBe(expected);
 });
