@@ -11,7 +11,7 @@ import type { DoorCode } from '#domain/doors/door-code.js';
 import type { FreeLocker } from '#domain/lockers/fit.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
-import type { UnpaidAsker, UnpaidBooking } from '#domain/sales/unpaid-booking.js';
+import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -39,6 +39,7 @@ import type {
   TimelineEntry,
   WebhookEvent,
 } from './records.js';
+import type { SalesQuestions } from './sales/questions.js';
 
 export interface Collection<T extends { readonly id: string }> {
   /** Throws NOT_FOUND when there is none (or it is deleted). */
@@ -127,7 +128,7 @@ export interface LockerHistory {
   readonly totalItems: number;
 }
 
-export interface Store {
+export interface Store extends SalesQuestions {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
@@ -186,16 +187,6 @@ export interface Store {
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
   /** The free lockers of a cabinet; the codes of others than the order are told with them. */
   unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
-  /** Takes from an item's stock, unless it has less; answers whether it did. What never runs out is always taken. */
-  takeStock(itemId: string, quantity: number): Promise<boolean>;
-  /** Orders that wait for their payment and share a digest with the asker. */
-  unpaidLike(asker: UnpaidAsker): Promise<UnpaidBooking[]>;
-  /** The order is paid, or over: it waits no more, if it did. */
-  endUnpaid(orderId: string): Promise<void>;
-  /** Puts back what was taken. */
-  giveStock(itemId: string, quantity: number): Promise<void>;
-  /** The next number of a company's invoices in a year, from 1: no other transaction gets it, and none is left out. */
-  nextInvoiceNumber(companyId: string, year: number): Promise<number>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /**

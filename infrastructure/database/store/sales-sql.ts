@@ -1,4 +1,5 @@
 /** What selling asks of the store in its own SQL: free lockers, stock that never oversells, numbers without gaps. */
+import type { SalesQuestions } from '#application/sales/questions.js';
 import type { Store, UnclaimedLocker } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { TableSqls } from './table-sqls.js';
@@ -19,11 +20,12 @@ const takeStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" - $1
   WHERE "id" = $2 AND "stock_quantity" >= $1`;
 const isUnlimited = `SELECT 1 FROM "sellable_items" WHERE "id" = $1 AND "stock_quantity" = -1`;
-const isAlike = '"email_digest" = $1 OR "phone_digest" = $2 OR "address_digest" = $3';
-const endUnpaid = 'DELETE FROM "unpaid_bookings" WHERE "id" = $1';
 const giveStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" + $1
   WHERE "id" = $2 AND "stock_quantity" >= 0`;
+
+const isAlike = '"email_digest" = $1 OR "phone_digest" = $2 OR "address_digest" = $3';
+const endUnpaid = 'DELETE FROM "unpaid_bookings" WHERE "id" = $1';
 
 /** The row stays locked until the transaction ends: one that is undone gives its number back. */
 const nextInvoiceNumber = `
@@ -36,10 +38,7 @@ const instantOrNull = (value: unknown): number | null => (value === null ? null 
 export const salesQuestions = (
   session: Session,
   { unpaidBookings }: TableSqls,
-): Pick<
-  Store,
-  'unclaimedLockers' | 'takeStock' | 'giveStock' | 'nextInvoiceNumber' | 'unpaidLike' | 'endUnpaid'
-> => ({
+): SalesQuestions & Pick<Store, 'unclaimedLockers'> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
     const rows = await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId]);
     return rows.map(({ height, width, depth, ...row }) => ({
