@@ -8,6 +8,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** How many jobs of the outbox run at once, when not as many as usual: one, where a run is to be played again. */
   readonly jobsAbreast?: number;
+  /** How many orders of one network address may wait for their payment at a cabinet, when not as many as usual. */
+  readonly unpaidPerAddress?: number;
 }
 
 export interface Installation extends Ports {

@@ -11,6 +11,7 @@ import type { DoorCode } from '#domain/doors/door-code.js';
 import type { FreeLocker } from '#domain/lockers/fit.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -39,6 +40,7 @@ import type {
   TimelineEntry,
   WebhookEvent,
 } from './records.js';
+import type { SalesQuestions } from './sales/questions.js';
 
 export interface Collection<T extends { readonly id: string }> {
   /** Throws NOT_FOUND when there is none (or it is deleted). */
@@ -127,7 +129,7 @@ export interface LockerHistory {
   readonly totalItems: number;
 }
 
-export interface Store extends Forgetting {
+export interface Store extends Forgetting, SalesQuestions {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
@@ -161,6 +163,7 @@ export interface Store extends Forgetting {
   readonly invoices: Collection<Invoice>;
   readonly invoiceCounters: Collection<InvoiceCounter>;
   readonly payments: Collection<Payment>;
+  readonly unpaidBookings: Collection<UnpaidBooking>;
   readonly messages: Collection<Message>;
   readonly timeline: Collection<TimelineEntry>;
   readonly outbox: Collection<OutboxEntry>;
@@ -185,12 +188,6 @@ export interface Store extends Forgetting {
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
   /** The free lockers of a cabinet; the codes of others than the order are told with them. */
   unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
-  /** Takes from an item's stock, unless it has less; answers whether it did. What never runs out is always taken. */
-  takeStock(itemId: string, quantity: number): Promise<boolean>;
-  /** Puts back what was taken. */
-  giveStock(itemId: string, quantity: number): Promise<void>;
-  /** The next number of a company's invoices in a year, from 1: no other transaction gets it, and none is left out. */
-  nextInvoiceNumber(companyId: string, year: number): Promise<number>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /**

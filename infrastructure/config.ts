@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
 import { isCrashPoint } from './crash-points.js';
 import type { SmsSettings } from './notifications/sms.js';
 import { goesInTheClear } from './plain-hosts.js';
@@ -112,10 +113,17 @@ export const settings = {
     .describe('Bookings a minute that one address may make'),
   PLAIN_HOSTS: z
     .string()
-    .default('')
-    .transform((names) => names.split(/[\s,]+/).filter((name) => name !== ''))
+    .optional()
     .describe(
       'Hosts that production may speak to without TLS, such as those of a private network of containers',
+    ),
+  UNPAID_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(unpaidLimits.ofAddress)
+    .describe(
+      'Orders of one address that may wait for their payment at a cabinet; more where a whole site shares one. Never more than half of the lockers',
     ),
   CRASH_AT: z
     .string()

@@ -172,7 +172,9 @@ export async function createPlatform(outside: Outside, parts: Parts = ownParts):
   let worker: Worker | null = null;
   const ports = parts.around(portsOf(outside, database, locks.port, (dueAt) => worker?.wake(dueAt)));
   const isSeeded = outside.seeded !== undefined;
-  const app = createApp({ ...ports, settings: { publicUrl, ...(isSeeded && { jobsAbreast: 1 }) } });
+  const { UNPAID_PER_ADDRESS: unpaidPerAddress } = config;
+  const settings = { publicUrl, unpaidPerAddress, ...(isSeeded && { jobsAbreast: 1 }) };
+  const app = createApp({ ...ports, settings });
   if (simulator) await seedDemo(ports);
   if (!(await inviteFirstAdmin(ports, config.FIRST_ADMIN_EMAIL ?? null)))
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });

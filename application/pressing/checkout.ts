@@ -3,17 +3,18 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { sell, type SaleCheckout } from '#application/sales/sell.js';
+import type { Ordering } from '#application/sales/unpaid-bookings.js';
 import { orderOf, wishOf, type OrderInput } from './order-of.js';
 import { pressingSales } from './sales.js';
 
-export interface CheckoutInput extends OrderInput {
+export interface CheckoutInput extends OrderInput, Ordering {
   readonly termsAccepted?: boolean | undefined;
 }
 
-/** Throws TERMS_NOT_ACCEPTED, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, or as `orderOf`. */
+/** Throws TERMS_NOT_ACCEPTED, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<SaleCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
-  return sell(at, pressingSales, async (store) => {
+  return sell(at, pressingSales, input, async (store) => {
     const order = await orderOf(at, store, input);
     const wish = wishOf(order, 'depositLockerType');
     const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'deposit');

@@ -37,6 +37,7 @@ export async function endOrder(
   const order = advancePressing(known, reason === 'refused' ? 'fail' : 'cancel');
   await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
+  await store.endUnpaid(orderId);
   const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
   await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });
   return saveNow(at, store.pressingOrders, ended);
@@ -44,6 +45,7 @@ export async function endOrder(
 
 export const pressingSales: SaleRules = {
   kind: 'pressing',
+  takesLocker: true,
   find: (store, orderId) => store.pressingOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,

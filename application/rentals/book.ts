@@ -15,6 +15,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/ports.js';
+import { takeUnpaidPlace } from '#application/sales/unpaid-bookings.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { firstPayments } from './first-payments.js';
@@ -26,6 +27,9 @@ import { giveUpUnpaid } from './settle.js';
 const sessionLifeMs = 31 * minute;
 /** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
 const firstPollMs = 45 * second;
+
+/** A unit is in a locker of its own. */
+const unpaidTerms = { waitsMs: paymentDeadlineMs, takesLocker: true } as const;
 
 async function keep(at: Installation, data: Store, order: RentalOrder): Promise<Payment> {
   const now = at.clock.now();
@@ -97,12 +101,14 @@ async function keepPage(
 }
 
 /**
- * Books an item. Refuses with ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`, or
+ * Books an item. Refuses with TOO_MANY_UNPAID, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`,
  * PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED when staff cancelled meanwhile; whoever is refused is never charged.
  */
 export async function book(at: Installation, input: BookInput): Promise<Booking> {
   const { order, rental } = await at.transaction(async (data) => {
+    const place = await takeUnpaidPlace(at, data, input, unpaidTerms);
     const fresh = await reserve(at, data, input);
+    await data.unpaidBookings.add({ ...place, id: fresh.id });
     return { order: fresh, rental: await keep(at, data, fresh) };
   });
   let session: CheckoutState;

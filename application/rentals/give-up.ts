@@ -78,6 +78,7 @@ export async function giveUp(
   const ended = advanceRental(order, how.action, facts);
   const penaltyCents = order.paidAt === null ? 0 : how.penaltyCents;
   const freed = await freeUnit(at, store, ended);
+  await store.endUnpaid(order.id);
   const owedCents = how.takesPrice ? order.baseTtcCents : penaltyCents;
   await settleMoney(at, store, payments, owedCents);
   await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents, ...how.facts });

@@ -6,7 +6,7 @@ import { drawCode, lastFourDigits } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { Caller, Installation } from '#application/installation.js';
 import type { Store, UnitOccupancy } from '#application/store.js';
 import { phoneProof, tokenContext } from './holder.js';
 
@@ -20,6 +20,7 @@ export interface BookInput {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly termsAccepted?: boolean;
+  readonly caller: Pick<Caller, 'address'>;
 }
 
 type Period = Parameters<typeof checkPeriod>[1];

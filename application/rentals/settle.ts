@@ -52,6 +52,7 @@ async function acceptPayment(
   await guardHold(at, store, saved);
   const now = at.clock.now();
   const isFirst = order.paidAt === null;
+  if (isFirst) await store.endUnpaid(order.id);
   const paid = isFirst ? await store.rentalOrders.save({ ...order, paidAt: now }) : order;
   await note(at, store, order, 'provider', 'authorised', {
     purpose: payment.purpose,

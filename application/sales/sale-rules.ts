@@ -6,6 +6,8 @@ import type { Store } from '#application/store.js';
 
 export interface SaleRules {
   readonly kind: SaleKind;
+  /** From the order on, and not only once it is paid. */
+  readonly takesLocker: boolean;
   /** The order; null when it is not of this kind. */
   find(store: Store, orderId: string): Promise<Sale | null>;
   /** The order of a payment session; null when it is not of this kind. */

@@ -17,6 +17,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { SaleRules } from './sale-rules.js';
 import { giveUpUnpaidSale } from './settle.js';
+import { takeUnpaidPlace, type Ordering } from './unpaid-bookings.js';
 
 /** Sessions live at least 30 min at the provider; ours are expired by us after 15. */
 const sessionLifeMs = 31 * minute;
@@ -122,17 +123,21 @@ async function openPage(at: Installation, rules: SaleRules, order: Sale, payment
 }
 
 /**
- * `reserve` adds the order with what it takes, in one transaction, or throws why not. Throws that, or
+ * `reserve` adds the order with what it takes, in one transaction, or throws why not. Throws that, TOO_MANY_UNPAID, or
  * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
  */
 export async function sell(
   at: Installation,
   rules: SaleRules,
+  asked: Ordering,
   reserve: (store: Store) => Promise<Sale>,
 ): Promise<SaleCheckout> {
+  const terms = { waitsMs: salePaymentDeadlineMs, takesLocker: rules.takesLocker };
   const take = () =>
     at.transaction(async (store) => {
+      const place = await takeUnpaidPlace(at, store, asked, terms);
       const fresh = await reserve(store);
+      await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(at, store, rules, fresh) };
     });
   const { order, payment } = await onVersionConflict(take, crowd);

@@ -42,6 +42,7 @@ async function acceptPayment(
   payment: Payment,
 ): Promise<SaleState> {
   const saved = await store.payments.save(payment);
+  await store.endUnpaid(order.id);
   const facts = { purpose: payment.purpose, amountCents: payment.capturedCents };
   if (await rules.isOver(store, order.id)) {
     await note(at, store, order, 'provider', 'paidTooLate', facts);

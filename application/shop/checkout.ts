@@ -12,16 +12,14 @@ import type { Installation } from '#application/installation.js';
 import { refuseWhatNeverFits } from '#application/lockers/take-locker.js';
 import { freshReference } from '#application/sales/reference.js';
 import { sell } from '#application/sales/sell.js';
+import type { Ordering } from '#application/sales/unpaid-bookings.js';
 import type { Store } from '#application/store.js';
 import { shopSales } from './sales.js';
 import { takeStock } from './stock.js';
 
-export interface CheckoutInput {
-  readonly cabinetId: string;
+export interface CheckoutInput extends Ordering {
   readonly items: readonly { readonly itemId: string; readonly quantity: number }[];
   readonly customerName: string;
-  readonly customerEmail: string;
-  readonly customerPhone: string;
   readonly notes?: string | undefined;
   readonly termsAccepted?: boolean | undefined;
 }
@@ -100,9 +98,9 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
 
 /**
  * Throws TERMS_NOT_ACCEPTED, NOT_FOUND, CABINET_INACTIVE, OUT_OF_STOCK with the article and what is left of it, NO_LOCKER_FITS,
- * or PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
+ * or as `sell`; whoever is refused is never charged.
  */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<ShopCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
-  return sell(at, shopSales, (store) => reserve(at, store, input));
+  return sell(at, shopSales, input, (store) => reserve(at, store, input));
 }

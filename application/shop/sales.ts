@@ -37,6 +37,7 @@ export async function endOrder(
   const order = advanceShop(known, reason === 'refused' ? 'fail' : 'cancel');
   await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
+  await store.endUnpaid(orderId);
   await giveStock(store, order.lines);
   const ended = await saveNow(at, store.shopOrders, {
     ...order,
@@ -54,6 +55,7 @@ export async function endOrder(
 
 export const shopSales: SaleRules = {
   kind: 'shop',
+  takesLocker: false,
   find: (store, orderId) => store.shopOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,

@@ -71,6 +71,7 @@ export const errorCodes = [
   'TERMS_NOT_ACCEPTED',
   'TOO_FAR_AHEAD',
   'TOO_MANY_REQUESTS',
+  'TOO_MANY_UNPAID',
   'UNDO_TOO_LATE',
   'UNIT_RESERVED',
   'UNKNOWN_CODE',

@@ -46,6 +46,7 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     invoices: over(sqls.invoices),
     invoiceCounters: over(sqls.invoiceCounters),
     payments: over(sqls.payments),
+    unpaidBookings: over(sqls.unpaidBookings),
     messages: over(sqls.messages),
     timeline: over(sqls.timeline),
     outbox: over(sqls.outbox),

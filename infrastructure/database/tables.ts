@@ -38,6 +38,7 @@ import {
   sellableItemImages,
   sellableItems,
   shopOrders,
+  unpaidBookings,
 } from './tables/sales.js';
 
 /** The collections of the store, by name, with the type of their rows. */
@@ -82,6 +83,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   invoices,
   invoiceCounters,
   payments,
+  unpaidBookings,
   messages,
   timeline,
   outbox,

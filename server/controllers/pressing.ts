@@ -20,6 +20,7 @@ export class PressingController {
   @Endpoint(api.pressingCheckout, {
     limit: 'bookings',
     refusals: [
+      'TOO_MANY_UNPAID',
       'CABINET_INACTIVE',
       'ITEM_NOT_AVAILABLE',
       'AMOUNT_TOO_HIGH',
@@ -30,8 +31,8 @@ export class PressingController {
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
   })
-  checkout({ body }: Input<typeof api.pressingCheckout>) {
-    return this.app.pressing.checkout(body);
+  checkout({ body, caller }: Input<typeof api.pressingCheckout>) {
+    return this.app.pressing.checkout({ ...body, caller });
   }
 
   @Endpoint(api.pressingBySession, {

@@ -20,6 +20,7 @@ export class RentalsController {
   @Endpoint(api.bookRental, {
     limit: 'bookings',
     refusals: [
+      'TOO_MANY_UNPAID',
       'CABINET_INACTIVE',
       'ITEM_NOT_AVAILABLE',
       'START_IN_PAST',
@@ -32,8 +33,8 @@ export class RentalsController {
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
   })
-  book({ params, body }: Input<typeof api.bookRental>) {
-    return this.app.rentals.book({ ...params, ...body });
+  book({ params, body, caller }: Input<typeof api.bookRental>) {
+    return this.app.rentals.book({ ...params, ...body, caller });
   }
 
   @Endpoint(api.rentalBySession, {

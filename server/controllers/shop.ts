@@ -18,6 +18,7 @@ export class ShopController {
   @Endpoint(api.shopCheckout, {
     limit: 'bookings',
     refusals: [
+      'TOO_MANY_UNPAID',
       'TERMS_NOT_ACCEPTED',
       'CABINET_INACTIVE',
       'OUT_OF_STOCK',
@@ -26,8 +27,8 @@ export class ShopController {
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
   })
-  checkout({ body }: Input<typeof api.shopCheckout>) {
-    return this.app.shop.checkout(body);
+  checkout({ body, caller }: Input<typeof api.shopCheckout>) {
+    return this.app.shop.checkout({ ...body, caller });
   }
 
   @Endpoint(api.shopBySession, {

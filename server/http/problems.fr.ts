@@ -169,6 +169,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Trop de demandes',
     'Patientez avant de réessayer. Le prochain essai est possible dans {wait}.',
   ),
+  TOO_MANY_UNPAID: words(
+    429,
+    'Commandes en attente de paiement',
+    'Payez ou annulez d’abord la commande en attente. Trop de commandes faites ici, avec vos coordonnées ou depuis votre réseau, attendent leur paiement. Sinon, réessayez dans {wait}.',
+  ),
   NO_LOCKER_AVAILABLE: words(
     409,
     'Plus de casier libre',

@@ -10,20 +10,32 @@ const freshKey = () => randomBytes(24).toString('base64url');
 
 /** @typedef {import('./load.mjs').HttpRequest} HttpRequest */
 
+let customers = 0;
+
+/** Nobody orders twice: each customer has a mailbox, a phone and an address of the network. */
+function somebody() {
+  customers += 1;
+  const [high, middle, low] = [customers >> 16, customers >> 8, customers].map((part) => part & 255);
+  return {
+    address: `10.${high}.${middle}.${low}`,
+    contact: {
+      customerName: 'Camille Martin',
+      customerEmail: `camille.${customers}@exemple.fr`,
+      customerPhone: `06${String(customers).padStart(8, '0')}`,
+    },
+  };
+}
+
 /** @param {string} itemId @param {object} period @returns {HttpRequest} */
-export const booking = (itemId, period) => ({
-  method: 'POST',
-  path: `/api/cabinets/${demoIds.rentalCabinet}/rental-orders`,
-  headers: { ...json, 'idempotency-key': freshKey() },
-  body: JSON.stringify({
-    rentalItemId: itemId,
-    ...period,
-    customerName: 'Camille Martin',
-    customerEmail: 'camille@exemple.fr',
-    customerPhone: '06 12 34 56 78',
-    termsAccepted: true,
-  }),
-});
+export function booking(itemId, period) {
+  const { address, contact } = somebody();
+  return {
+    method: 'POST',
+    path: `/api/cabinets/${demoIds.rentalCabinet}/rental-orders`,
+    headers: { ...json, 'idempotency-key': freshKey(), 'x-forwarded-for': address },
+    body: JSON.stringify({ rentalItemId: itemId, ...period, ...contact, termsAccepted: true }),
+  };
+}
 
 /** How far one reservation of `reservations` begins after the one before. */
 export const reservationStepMs = 2 * hourMs;

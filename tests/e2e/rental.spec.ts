@@ -1,7 +1,7 @@
 /** The main job in a real browser on a 360 px phone, against the built server and simulated locks. */
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
+import { fillBuyer, finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 
 let demo: Demo;
@@ -117,6 +117,33 @@ test('coming back without paying frees the item and says so', async ({ page }) =
   await page.goto(`${demo.url}/rental/${rentalCabinet}`);
   const card = page.getByRole('listitem').filter({ hasText: 'Jeu de badminton' });
   await expect(card.getByText('2 disponibles')).toBeVisible();
+});
+
+const startOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+const endOf = async (part: Locator): Promise<number> =>
+  (await startOf(part)) + ((await part.boundingBox())?.height ?? Number.NaN);
+
+test('whoever left two orders unpaid is led back to one of them, and loses nothing', async ({ page }) => {
+  const address = `${demo.url}/rental/${rentalCabinet}`;
+  for (const item of ['Jeu de badminton', 'Perceuse']) await chooseAndOrder(page, address, item);
+  const waiting = page.url();
+
+  await page.goto(address);
+  await page.getByRole('listitem').filter({ hasText: 'Jeu de badminton' }).getByText('Choisir').click();
+  await fillBuyer(page);
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Payez ou annulez d’abord' });
+  await expect(refusal).toContainText('réessayez dans 15 min');
+  expect(await endOf(refusal)).toBeLessThanOrEqual(await startOf(page.locator('.action-bar')));
+  await expect(page.getByLabel('Prénom et nom')).toHaveValue('Camille Martin');
+  await expectAccessible(page);
+
+  await refusal.getByRole('link', { name: 'Reprendre ou annuler votre commande en attente' }).click();
+  expect(page.url()).toBe(waiting);
+  await page.getByText('Annuler et revenir').click();
+  await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible();
+  await chooseAndOrder(page, address, 'Jeu de badminton');
 });
 
 test('the door opens from afar, and the page waits for the lock’s own word', async ({ page }) => {

@@ -102,7 +102,7 @@ export async function fuzz({ seed, requests, onProgress }: FuzzOptions): Promise
   const wrong: Wrong[] = [];
   let done = 0;
   for (let serial = 0; done < requests; serial += 1) {
-    const world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+    const world = await createWorld();
     const until = Math.min(requestsAWorld, requests - done);
     const explorer = await Explorer.open(world, `${seed}/${serial}`, counts, until * peace);
     // Each in turn first, so that a short run leaves none out.

@@ -45,10 +45,17 @@ const oneRole: Hint = ({ chance, facts }) => ({
   isActive: facts['isDemo'] === true ? true : chance.below(4) > 0,
 });
 
+/** Customers are many: whoever leaves orders unpaid keeps nobody else from ordering. */
+const buyer: Hint = ({ chance }) => ({
+  customerEmail: `client-${chance.hex(5)}@exemple.fr`,
+  customerPhone: `06 ${10_000_000 + chance.below(90_000_000)}`,
+  termsAccepted: true,
+});
+
 export const hints: Readonly<Record<string, Hint>> = {
-  bookRental: (of) => ({ ...period(of), termsAccepted: true }),
-  pressingCheckout: () => ({ termsAccepted: true }),
-  shopCheckout: () => ({ termsAccepted: true }),
+  bookRental: (of) => ({ ...period(of), ...buyer(of) }),
+  pressingCheckout: buyer,
+  shopCheckout: buyer,
   rentalAvailability: ({ now }) => ({ start: at(now + hourMs), end: at(now + 5 * hourMs) }),
   terminateRental: () => ({ confirmTermination: true }),
   manualTerminateRental: () => ({ actualReturnTime: undefined }),

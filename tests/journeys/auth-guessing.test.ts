@@ -7,7 +7,7 @@ import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 beforeEach(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await createWorld();
 });
 afterEach(() => world.close());
 

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 
 let world: World;
 beforeEach(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await createWorld();
 });
 afterEach(() => world.close());
 

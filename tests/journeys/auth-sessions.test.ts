@@ -11,7 +11,7 @@ const own = { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'Firefox' };
 let world: World;
 let manager: SignedIn;
 beforeEach(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await createWorld();
   manager = await signIn(world, 'manager', own);
 });
 afterEach(() => world.close());

@@ -8,7 +8,7 @@ import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await createWorld();
 });
 afterAll(() => world.close());
 

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
   beforeAll(async () => {
     const { url, remove: removeIt } = await freshUrl(kind);
     remove = removeIt;
-    world = await createWorld({ databaseUrl: url, env: { TRUST_PROXY_HOPS: '1' } });
+    world = await createWorld({ databaseUrl: url });
   });
   afterAll(async () => {
     await world.close();

@@ -6,7 +6,7 @@ import { createWorld, type Refused, type World } from '#tests/support/world.js';
 let world: World;
 let customer: Renter;
 beforeEach(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await createWorld();
   customer = await payFor(world, await book(world, { phone: '+33 6 12 34 56 78' }));
 });
 afterEach(() => world.close());

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { somebody } from '#tests/support/somebody.js';
 import { createWorld, type Refused } from '#tests/support/world.js';
 
 describe.each(databaseKinds)('the last unit on %s', (kind) => {
@@ -11,7 +12,9 @@ describe.each(databaseKinds)('the last unit on %s', (kind) => {
     try {
       await book(world);
 
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => book(world)));
+      const tries = await Promise.allSettled(
+        Array.from({ length: 20 }, () => book(world, { by: somebody() })),
+      );
 
       const booked = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
       const refusals = tries.flatMap((attempt) =>

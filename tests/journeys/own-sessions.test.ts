@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 let world: World;
 let desk: SignedIn;
 beforeEach(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await createWorld();
   desk = await signIn(world, 'support', { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.1' });
 });
 afterEach(() => world.close());

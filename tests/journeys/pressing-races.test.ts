@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs, visa } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';
 import { cabinetId, checkout, type Checkout } from '#tests/support/pressing.js';
+import { somebody } from '#tests/support/somebody.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type Refused } from '#tests/support/world.js';
 
@@ -16,9 +17,7 @@ describe.each(databaseKinds)('fifty customers at once on %s', (kind) => {
     const world = await createWorld({ databaseUrl: fresh.url });
     try {
       const tries = await Promise.allSettled(
-        Array.from({ length: customers }, (_, number) =>
-          checkout(world, { customerName: `Camille ${number}` }),
-        ),
+        Array.from({ length: customers }, () => checkout(world, { by: somebody() })),
       );
       const bought = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
       const refusals = tries.flatMap((attempt) =>

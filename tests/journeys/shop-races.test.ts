@@ -5,14 +5,16 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';
 import { order, pay, stockOf } from '#tests/support/shop.js';
+import { somebody } from '#tests/support/somebody.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
 /** Whoever is told to come back because the server is too busy does, as every client. */
 const busy: readonly string[] = ['STORAGE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'];
 async function persist(world: World, itemId: string): Promise<ShopCheckout> {
+  const customer = somebody();
   for (;;) {
     try {
-      return await order(world, [{ itemId, quantity: 1 }]);
+      return await order(world, [{ itemId, quantity: 1 }], customer);
     } catch (error) {
       if (!busy.includes((error as Refused).code)) throw error;
     }

@@ -43,7 +43,7 @@ describe('before the pick-up', () => {
 
   test('staff who come after the customer are told that it was the customer', async () => {
     const renter = await payFor(world, await book(world, { startInMs: 10 * hourMs }));
-    await renter.client.cancelRental({ params: { code: renter.code }, body: {} });
+    await renter.client.cancelRental({ params: { code: renter.code } });
     const manager = await signIn(world, 'manager');
 
     await expect(manager.cancelRentalOrder({ ...at(renter), body: { reason } })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ let world: World;
 let admin: SignedIn;
 let manager: SignedIn;
 beforeEach(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await createWorld();
   admin = await signIn(world, 'admin');
   manager = await signIn(world, 'manager');
 });

@@ -108,6 +108,9 @@ it('sees a lock that is exchanged under a booking', () =>
     'L6 lock',
   ));
 
+it('sees an order that is counted among the unpaid after its payment', () =>
+  expectSeen('a paid order that counts as unpaid', tell({ orders: [rental] }), 'unpaid'));
+
 it('sees a number that no invoice has', () =>
   expectSeen('a gap in the invoices', tell({ orders: [order] }), 'M10'));
 

@@ -3,6 +3,7 @@ import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { Booking, RentalLookup } from '#application/contract/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
 import type { World } from './world.js';
 
 export const visa = '4242424242424242';
@@ -17,10 +18,13 @@ export interface BookingWish {
   readonly startInMs?: number;
   readonly endInMs?: number;
   readonly phone?: string;
+  readonly by?: Somebody;
+  readonly headers?: Record<string, string>;
 }
 
 /** Books and answers the provider's page, not paid yet. */
 export async function book(world: World, wish: BookingWish = {}): Promise<Booking> {
+  const { by = camille, phone = by.customerPhone } = wish;
   const now = world.simulator.clock.now();
   const at = (ms: number): string => new Date(now + ms).toISOString();
   const period =
@@ -30,14 +34,13 @@ export async function book(world: World, wish: BookingWish = {}): Promise<Bookin
           rentalStartTime: at(wish.startInMs),
           plannedEndTime: at(wish.endInMs ?? wish.startInMs + 3 * hourMs),
         };
-  return world.as().bookRental({
+  return world.as(headersOf(by, wish.headers)).bookRental({
     params: { cabinetId: demoIds.rentalCabinet },
     body: {
       rentalItemId: wish.item ?? demoIds.drill,
       ...period,
-      customerName: 'Camille Martin',
-      customerEmail: 'camille@exemple.fr',
-      customerPhone: wish.phone ?? '06 12 34 56 78',
+      ...contactOf(by),
+      customerPhone: phone,
       termsAccepted: true,
     },
   });

@@ -5,6 +5,7 @@ import type { Reply } from '#application/contract/route.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoIds, demoId } from '#infrastructure/demo/ids.js';
 import { visa } from './customer.js';
+import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
 
@@ -16,6 +17,8 @@ export const lockerId = (number: number): string => demoId(420 + number);
 export interface Wish {
   readonly items?: readonly { readonly itemId: string; readonly quantity: number }[];
   readonly customerName?: string;
+  readonly by?: Somebody;
+  readonly headers?: Record<string, string>;
 }
 
 export type Checkout = Reply<Api['pressingCheckout']>;
@@ -24,14 +27,16 @@ export type Checkout = Reply<Api['pressingCheckout']>;
 export const basketOf = (...pairs: readonly (readonly [itemId: string, quantity: number])[]) =>
   pairs.map(([itemId, quantity]) => ({ itemId, quantity }));
 
-export const checkout = (world: World, { items, customerName }: Wish = {}): Promise<Checkout> =>
-  world.as().pressingCheckout({
+export const checkout = (
+  world: World,
+  { items, by = camille, customerName = by.customerName, headers }: Wish = {},
+): Promise<Checkout> =>
+  world.as(headersOf(by, headers)).pressingCheckout({
     body: {
       cabinetId,
       items: [...(items ?? basketOf([demoIds.shirt, 1]))],
-      customerName: customerName ?? 'Camille Martin',
-      customerEmail: 'camille@exemple.fr',
-      customerPhone: '06 12 34 56 78',
+      ...contactOf(by),
+      customerName,
       termsAccepted: true,
     },
   });

@@ -4,6 +4,7 @@ import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import type { ShopCheckout } from '#application/contract/shop.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { visa } from './customer.js';
+import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
 
@@ -12,19 +13,17 @@ export interface CartLine {
   readonly quantity: number;
 }
 
-export const buyer = {
-  customerName: 'Camille Martin',
-  customerEmail: 'camille@exemple.fr',
-  customerPhone: '06 12 34 56 78',
-} as const;
+export const buyer = contactOf(camille);
 
 /** Orders, not paid yet. */
 export const order = (
   world: World,
   items: readonly CartLine[] = [{ itemId: demoIds.lemonade, quantity: 2 }],
+  by: Somebody = camille,
+  headers?: Record<string, string>,
 ): Promise<ShopCheckout> =>
-  world.as().shopCheckout({
-    body: { cabinetId: demoIds.shopCabinet, items: [...items], ...buyer, termsAccepted: true },
+  world.as(headersOf(by, headers)).shopCheckout({
+    body: { cabinetId: demoIds.shopCabinet, items: [...items], ...contactOf(by), termsAccepted: true },
   });
 
 export async function pay(world: World, { checkoutSessionId }: ShopCheckout, card = visa) {

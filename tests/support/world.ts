@@ -70,6 +70,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     LOG_LEVEL: process.env['WORLD_LOG'] ?? 'silent',
     REQUESTS_PER_MINUTE: '100000',
     BOOKINGS_PER_MINUTE: '100000',
+    // Whoever says so comes from an address of their own.
+    TRUST_PROXY_HOPS: '1',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...options.env,
   });

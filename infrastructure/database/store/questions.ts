@@ -130,7 +130,7 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
     // Last: an object that begins with another's copy is built slowly, and this one is built for every unit of work.
     ...ofPeople(session, sqls),
     ...onceOnly(session, sqls),
-    ...salesQuestions(session),
+    ...salesQuestions(session, sqls),
     ...outboxQuestions(session, sqls, dialect),
     ...privacyQuestions(session, dialect),
   };

@@ -1,6 +1,8 @@
 /** What selling asks of the store in its own SQL: free lockers, stock that never oversells, numbers without gaps. */
+import type { SalesQuestions } from '#application/sales/questions.js';
 import type { Store, UnclaimedLocker } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import type { TableSqls } from './table-sqls.js';
 
 const unclaimedLockers = `
   SELECT l."id" AS "lockerId", l."number", l."slot_count" AS "slotCount", l."type",
@@ -22,6 +24,9 @@ const giveStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" + $1
   WHERE "id" = $2 AND "stock_quantity" >= 0`;
 
+const isAlike = '"email_digest" = $1 OR "phone_digest" = $2 OR "address_digest" = $3';
+const endUnpaid = 'DELETE FROM "unpaid_bookings" WHERE "id" = $1';
+
 /** The row stays locked until the transaction ends: one that is undone gives its number back. */
 const nextInvoiceNumber = `
   INSERT INTO "invoice_counters" ("id", "last") VALUES ($1, 1)
@@ -32,7 +37,8 @@ const instantOrNull = (value: unknown): number | null => (value === null ? null 
 
 export const salesQuestions = (
   session: Session,
-): Pick<Store, 'unclaimedLockers' | 'takeStock' | 'giveStock' | 'nextInvoiceNumber'> => ({
+  { unpaidBookings }: TableSqls,
+): SalesQuestions & Pick<Store, 'unclaimedLockers'> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
     const rows = await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId]);
     return rows.map(({ height, width, depth, ...row }) => ({
@@ -52,6 +58,14 @@ export const salesQuestions = (
   async giveStock(itemId, quantity) {
     await session.change(giveStock, [quantity, itemId]);
   },
+
+  async unpaidLike({ emailDigest, phoneDigest, addressDigest }) {
+    const asker = [emailDigest, phoneDigest, addressDigest];
+    const rows = await session.rows(unpaidBookings.selectWhere(isAlike), asker);
+    return rows.map((row) => unpaidBookings.decoded(row));
+  },
+
+  endUnpaid: (orderId) => session.later({ sql: endUnpaid, parameters: [orderId], refusal: null }),
 
   async nextInvoiceNumber(companyId, year) {
     const [row] = await session.write(nextInvoiceNumber, [`${companyId}:${year}`]);

@@ -3,6 +3,7 @@ import type { InvoiceCounter } from '#application/records.js';
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import {
   bigint,
@@ -186,4 +187,24 @@ export const invoiceCounters = table<InvoiceCounter>()(
   'invoice_counters',
   { id: text, last: integer },
   { oldest: ['id'] },
+);
+
+/** Orders of customers that wait for their payment; a row goes with the payment, or with the order's end. */
+export const unpaidBookings = table<UnpaidBooking>()(
+  'unpaid_bookings',
+  {
+    id: text,
+    emailDigest: text,
+    phoneDigest: maybe(text),
+    addressDigest: text,
+    until: bigint,
+  },
+  {
+    oldest: ['until'],
+    index: [
+      { name: 'ix_unpaid_bookings_email', columns: ['emailDigest'] },
+      { name: 'ix_unpaid_bookings_phone', columns: ['phoneDigest'] },
+      { name: 'ix_unpaid_bookings_address', columns: ['addressDigest'] },
+    ],
+  },
 );

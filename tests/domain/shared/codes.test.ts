@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   codeAlphabet,
+  commonDigits,
   doorCodeLength,
   drawCode,
   isWellFormedCode,
@@ -136,5 +137,18 @@ describe('the last four digits of a phone number', () => {
     { phone: '', digits: null },
   ])('of "$phone" are $digits', ({ phone, digits }) => {
     expect(lastFourDigits(phone)).toBe(digits);
+  });
+});
+
+describe('the digits that all ways of writing a phone number share', () => {
+  it.each([
+    ...['06 12 34 56 78', '+33612345678', '0033 6 12 34 56 78', '+33 (0)6.12.34.56.78'].map((phone) => {
+      return { phone, digits: '612345678' };
+    }),
+    { phone: '+41 22 345 67 89', digits: '223456789' },
+    { phone: '12345678', digits: null },
+    { phone: 'inconnu', digits: null },
+  ])('of "$phone" are $digits', ({ phone, digits }) => {
+    expect(commonDigits(phone)).toBe(digits);
   });
 });

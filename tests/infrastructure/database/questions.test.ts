@@ -152,6 +152,38 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await guess(noon)).toBe(2);
   });
 
+  test('find what waits unpaid by any of three digests, until it is paid or over', async () => {
+    const row = (id: string, digests: object) => ({
+      ...sampleRows.unpaidBookings,
+      ...{ emailDigest: id, phoneDigest: id, addressDigest: id },
+      id,
+      ...digests,
+    });
+    const ask = async (phoneDigest: string | null) => {
+      const asker = row('asker', { phoneDigest });
+      const found = await database.read((store) => store.unpaidLike(asker));
+      return found.map(({ id }) => id).sort();
+    };
+    await database.transaction((store) =>
+      store.unpaidBookings.addAll([
+        row('by-email', { emailDigest: 'asker' }),
+        row('by-phone', { phoneDigest: 'phone' }),
+        row('by-address', { addressDigest: 'asker' }),
+        row('crossed', { emailDigest: 'phone', addressDigest: 'phone', phoneDigest: 'asker' }),
+        row('no-phone', { phoneDigest: null }),
+      ]),
+    );
+
+    expect(await ask('phone')).toEqual(['by-address', 'by-email', 'by-phone']);
+    expect(await ask(null)).toEqual(['by-address', 'by-email']);
+
+    await database.transaction(async (store) => {
+      await store.endUnpaid('by-email');
+      await store.endUnpaid('never-waited');
+    });
+    expect(await ask('phone')).toEqual(['by-address', 'by-phone']);
+  });
+
   test('store once what may come twice', async () => {
     await database.transaction(async (store) => {
       expect(await store.addOnce('webhookEvents', aWebhook())).toBe(true);

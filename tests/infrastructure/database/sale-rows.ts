@@ -46,7 +46,8 @@ type Names =
   | 'pressingOrders'
   | 'shopOrders'
   | 'invoices'
-  | 'invoiceCounters';
+  | 'invoiceCounters'
+  | 'unpaidBookings';
 
 export const saleRows: Pick<Rows, Names> = {
   doorCodes: {
@@ -158,4 +159,11 @@ export const saleRows: Pick<Rows, Names> = {
     correctsId: null,
   },
   invoiceCounters: { id: 'company-1:2026', last: 1 },
+  unpaidBookings: {
+    id: 'shop-1',
+    emailDigest: 'email-digest',
+    phoneDigest: null,
+    addressDigest: 'address-digest',
+    until: noon,
+  },
 };

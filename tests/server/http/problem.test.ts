@@ -57,7 +57,7 @@ describe('statuses', () => {
     [410, ['ORDER_OVER', 'PASSWORD_LINK_OVER']],
     [413, ['IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE']],
     [423, ['ORDER_LOCKED_OUT']],
-    [429, ['TOO_MANY_REQUESTS']],
+    [429, ['TOO_MANY_REQUESTS', 'TOO_MANY_UNPAID']],
     [502, ['LOCK_JAMMED']],
     [503, ['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'STORAGE_UNAVAILABLE']],
   ])('%i is for these refusals and no others', (status, expected) => {

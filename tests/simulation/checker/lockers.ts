@@ -1,6 +1,6 @@
 /** Lockers: one order at a time, none once it is over, and nobody stands between two customers of one unit. */
 import type { Invariant } from './evidence.js';
-import { allOrders } from './orders.js';
+import { allOrders, unpaidOrders } from './orders.js';
 import { statement } from './statement.js';
 
 export const lockerInvariants: readonly Invariant[] = [
@@ -24,6 +24,15 @@ export const lockerInvariants: readonly Invariant[] = [
     'atRest',
     `SELECT o.kind || ' ' || o.id || ' (' || o.status || ') still holds locker ' || c.locker_id AS line
      FROM claims c JOIN ${allOrders} o ON o.id = c.order_id WHERE c.released_at IS NULL AND o.is_over`,
+  ),
+  statement(
+    'unpaid',
+    'among the unpaid are the orders that wait for their payment, and no others',
+    'always',
+    `SELECT 'order ' || id || CASE WHEN is_counted THEN ' is counted, and does not wait' ELSE ' waits, and is not counted' END
+       AS line
+     FROM (SELECT id, 0 AS is_counted FROM ${unpaidOrders} WHERE id NOT IN (SELECT id FROM unpaid_bookings)
+       UNION ALL SELECT id, 1 FROM unpaid_bookings WHERE id NOT IN (SELECT id FROM ${unpaidOrders}))`,
   ),
   statement(
     'L5',

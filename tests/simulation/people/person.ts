@@ -92,6 +92,9 @@ const once =
     return body as T;
   };
 
+/** Every plan has its own. */
+export const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
+
 export function createPerson(id: string, stream: ChanceStream, around: Surroundings): Person {
   const { house, outside, trace } = around;
   const { clock } = outside;
@@ -127,7 +130,7 @@ export function createPerson(id: string, stream: ChanceStream, around: Surroundi
     around,
     stream,
     sendTwice,
-    caller: { address: '192.0.2.1', via: 'web', userAgent: 'simulation' },
+    caller: { address: `2001:db8:0:${numberOf(id)}::/64`, via: 'web', userAgent: 'simulation' },
     now: () => clock.now(),
     pause: (ms) => clock.pause(ms),
     pauseUntil: (at) => clock.pause(Math.max(0, at - clock.now())),

@@ -3,8 +3,8 @@ import type { Booking, RentalLookup } from '#application/contract/rental-shapes.
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalPlan } from '#tests/simulation/story/story.js';
+import { contactOf } from './contact.js';
 import { behindOpenDoor, isDoorOpen, lockerAt, throughDoor, type Content } from './door.js';
-import { mailOf } from './messages.js';
 import { authenticate, payOnPage } from './payer.js';
 import { cancelUnpaid } from './unpaid.js';
 import { manager } from './staff.js';
@@ -100,10 +100,9 @@ async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | nul
     cabinetId,
     rentalItemId: plan.item,
     ...period,
-    customerName: `Client ${plan.id}`,
-    customerEmail: mailOf(person),
-    customerPhone: '06 12 34 56 78',
+    ...contactOf(person),
     termsAccepted: true,
+    caller: person.caller,
   };
   try {
     const book = plan.isDoubled ? person.sendTwice : person.send;

@@ -2,8 +2,9 @@
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
+import { contactOf } from './contact.js';
 import { runErrand } from './errand.js';
-import { codeInMail, mailOf } from './messages.js';
+import { codeInMail } from './messages.js';
 import { payOnPage } from './payer.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
@@ -12,10 +13,9 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
   const input = {
     cabinetId: demoIds.shopCabinet,
     items: plan.items,
-    customerName: `Client ${plan.id}`,
-    customerEmail: mailOf(person),
-    customerPhone: '06 12 34 56 78',
+    ...contactOf(person),
     termsAccepted: true,
+    caller: person.caller,
   };
   const order = await person
     .send('shop checkout', (app) => app.shop.checkout(input))

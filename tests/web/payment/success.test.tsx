@@ -4,6 +4,7 @@ import { aRental, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { proofOf } from '#web/api/order-proofs.js';
+import { openPaymentPage, openSession, rememberSession } from '#web/lib/open-session.js';
 import { codeMs, politeMs } from '#web/features/payment/look-up.js';
 
 const pressing = 'GET /PressingOrders/session/cs_1';
@@ -53,6 +54,27 @@ const open = async (address: string) => {
 };
 
 describe('after a payment', () => {
+  test('its page is not proposed again to whoever orders next', async () => {
+    platform.on(rental, paid);
+    rememberSession('cs_1', 'https://pay.example/c/cs_1');
+    expect(openPaymentPage()).toBe('https://pay.example/c/cs_1');
+
+    await open('/payment-success?session_id=cs_1');
+
+    expect(openPaymentPage()).toBeNull();
+    expect(openSession()).toBe('cs_1');
+  });
+
+  test('a page that was never paid is proposed for as long as its order waits', () => {
+    rememberSession('cs_1', 'https://pay.example/c/cs_1');
+    vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
+    expect(openPaymentPage()).toBe('https://pay.example/c/cs_1');
+
+    vi.setSystemTime(Date.now() + 1);
+
+    expect(openPaymentPage()).toBeNull();
+  });
+
   test('a rental is confirmed, and its page opens 2 seconds later with the token kept', async () => {
     platform.on(rental, paid);
     platform.on('GET /rental-status/K7PX', { body: aRental() });

@@ -117,6 +117,12 @@ describe('an order at a pressing', () => {
     await userEvent.click(order());
     expect(await screen.findByText('Aucun casier libre.')).toBeTruthy();
     expect(screen.getByText(/Vous n’avez rien payé/)).toBeTruthy();
+
+    platform.on(orders, refusal(429, 'TOO_MANY_UNPAID', 'Payez ou annulez d’abord.'));
+    await userEvent.click(order());
+    expect(await screen.findByText('Payez ou annulez d’abord.')).toBeTruthy();
+    expect(screen.getByText('Vous n’avez rien payé. Votre saisie est gardée.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /commande en attente/ })).toBeNull();
     first.unmount();
 
     show(page);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
@@ -139,6 +139,27 @@ describe('an order that is not right', () => {
     expect(await screen.findByText('Indisponible pour le moment')).toBeTruthy();
     expect(platform.asked(items).length).toBeGreaterThan(before);
     expect(field('Prénom et nom').value).toBe('Camille Durand');
+  });
+
+  test('because others wait for their payment leads to the one that this tab opened', async () => {
+    const { left } = show(page);
+    await fillIn();
+    await userEvent.click(order());
+    await waitFor(() => expect(left).toHaveLength(1));
+    cleanup();
+
+    platform.on(orders, refusal(429, 'TOO_MANY_UNPAID', 'Payez ou annulez d’abord la commande en attente.'));
+    show(page);
+    await screen.findByLabelText('E-mail');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(order());
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Payez ou annulez d’abord la commande');
+    expect(screen.getByText('Vous n’avez rien payé. Votre saisie est gardée.')).toBeTruthy();
+    const resume = screen.getByRole('link', { name: 'Reprendre ou annuler votre commande en attente' });
+    expect(resume.getAttribute('href')).toBe('https://pay.example/c/cs_1');
+    expect(field('Prénom et nom').value).toBe('Camille Durand');
+    expect(platform.asked(orders)).toHaveLength(2);
   });
 
   test('is kept for the tab', async () => {

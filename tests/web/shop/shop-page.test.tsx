@@ -114,6 +114,18 @@ describe('the cart', () => {
     expect(keptCart(cabinetId)).toEqual(twoJams);
   });
 
+  test('that waits behind unpaid orders keeps everything, and says so', async () => {
+    platform.on(checkout, refusal(429, 'TOO_MANY_UNPAID', 'Payez ou annulez d’abord.'));
+    show(`${page}?view=cart`);
+    await fillIn();
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Payez ou annulez d’abord.')).toBeTruthy();
+    expect(screen.getByText('Vous n’avez rien payé. Votre panier est gardé.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom et nom').value).toBe('Camille Durand');
+    expect(keptCart(cabinetId)).toEqual(twoJams);
+  });
+
   test('that another tab paid is told instead of sold again', async () => {
     rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
     platform.on(

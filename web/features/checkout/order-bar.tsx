@@ -1,6 +1,7 @@
 /** The last button, in the thumb zone, naming the obligation and the amount (art. L. 221-14; experience.md). */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ApiError } from '#web/api/errors.js';
+import { openPaymentPage } from '#web/lib/open-session.js';
 import { centsText } from '#web/lib/money.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -17,18 +18,43 @@ interface Props {
   readonly advice?: ReactNode;
 }
 
-/** Field errors are shown at their fields; those of fields that the page does not have are told here. */
-const Problem = ({ problem, phone, advice }: Pick<Props, 'phone' | 'advice'> & { problem: ApiError }) => (
-  <Notice tone="bad" title={problem.text}>
-    {advice}
-    {typeof problem.status === 'string' || problem.status >= 500 ? (
-      <>
-        <p>Votre saisie est gardée. Réessayez&nbsp;: vous ne serez pas débité deux fois.</p>
-        <PhoneLink phone={phone} />
-      </>
-    ) : null}
-  </Notice>
-);
+/** Too many orders wait for their payment: one that this tab knows may be paid, or given up, on its page. */
+function PayFirst() {
+  const page = openPaymentPage();
+  return page === null ? null : (
+    <p>
+      <a href={page}>Reprendre ou annuler votre commande en attente</a>
+    </p>
+  );
+}
+
+/**
+ * Field errors are shown at their fields; those of fields that the page does not have are told here. It appears where the bar below
+ * covers it, so the page moves; to a field at fault instead, where there is one.
+ */
+function Problem({
+  problem,
+  phone,
+  advice,
+}: Pick<Props, 'phone' | 'advice'> & { readonly problem: ApiError }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
+  const isUnpaid = problem.code === 'TOO_MANY_UNPAID';
+  return (
+    <div ref={place}>
+      <Notice tone="bad" title={problem.text}>
+        {advice ?? (isUnpaid ? <p>Vous n’avez rien payé. Votre saisie est gardée.</p> : null)}
+        {isUnpaid ? <PayFirst /> : null}
+        {typeof problem.status === 'string' || problem.status >= 500 ? (
+          <>
+            <p>Votre saisie est gardée. Réessayez&nbsp;: vous ne serez pas débité deux fois.</p>
+            <PhoneLink phone={phone} />
+          </>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
 
 export function OrderBar({ ordering, problem, amountCents, phone, advice }: Props) {
   const { isBusy, checkoutUrl } = ordering;

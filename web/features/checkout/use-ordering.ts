@@ -41,7 +41,7 @@ export function useOrdering({ isBusy, opened, reset }: Call) {
   const order = async (asked: object, send: Send): Promise<ApiError | null> => {
     const { data, error } = await send(intent.keyFor(asked));
     if (data) {
-      rememberSession(data.checkoutSessionId);
+      rememberSession(data.checkoutSessionId, data.checkoutUrl);
       leave(data.checkoutUrl);
       return null;
     }

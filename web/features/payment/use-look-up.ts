@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch, type ApiDispatch } from '#web/api/dispatch.js';
+import { forgetPaymentPage } from '#web/lib/open-session.js';
 import { lookUp, noSession, type Ask, type LookUp } from './look-up.js';
 
 /** Always asked anew, never out of the cache, and silent: the page itself tells what happened. */
@@ -25,6 +26,7 @@ export function useLookUp(sessionId: string | null): { result: LookUp | null; ag
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (sessionId === null) return;
+    forgetPaymentPage();
     const stop = new AbortController();
     const follow = async (): Promise<void> => {
       for await (const known of lookUp(askBy(dispatch, sessionId), stop.signal)) {

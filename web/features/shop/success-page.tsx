@@ -9,7 +9,7 @@ import { OrderEnded } from '#web/features/payment/order-ended.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
-import { openSession } from '#web/lib/open-session.js';
+import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Lines } from '#web/ui/lines.js';
 import { Notice } from '#web/ui/notice.js';
@@ -110,6 +110,7 @@ function usePaidOrder(sessionId: string | null) {
     skipPollingIfUnfocused: true,
   });
   const { data } = query;
+  useEffect(forgetPaymentPage, []);
   useEffect(() => {
     if (data && sessionId !== null) forgetPaid(data.cabinetId, { sessionId, reference: data.reference });
   }, [data, sessionId]);

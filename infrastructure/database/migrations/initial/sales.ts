@@ -142,4 +142,18 @@ export const saleTables = [
     },
   }),
   newTable('invoice_counters', { columns: { id: 'text', last: 'integer' } }),
+  newTable('unpaid_bookings', {
+    columns: {
+      id: 'text',
+      email_digest: 'text',
+      phone_digest: 'text?',
+      address_digest: 'text',
+      until: 'bigint',
+    },
+    index: {
+      ix_unpaid_bookings_email: ['email_digest'],
+      ix_unpaid_bookings_phone: ['phone_digest'],
+      ix_unpaid_bookings_address: ['address_digest'],
+    },
+  }),
 ];

@@ -1,0 +1,59 @@
+/** The place that an order takes among those that wait for their payment at a cabinet (domain/sales/unpaid-booking.ts). */
+import {
+  refuseTooManyUnpaid,
+  unpaidLimits,
+  withinHalf,
+  type UnpaidAsker,
+} from '#domain/sales/unpaid-booking.js';
+import { commonDigits } from '#domain/shared/codes.js';
+import type { Caller, Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+
+/** A customer who orders by themselves. */
+export interface Ordering {
+  readonly cabinetId: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly caller: Pick<Caller, 'address'>;
+}
+
+export interface UnpaidTerms {
+  readonly waitsMs: number;
+  /** The order keeps a locker from others while it waits. */
+  readonly takesLocker: boolean;
+}
+
+function askerOf(at: Installation, ordering: Ordering, waitsMs: number): UnpaidAsker {
+  const { cabinetId, customerEmail, customerPhone, caller } = ordering;
+  // Another one for each cabinet: what waits elsewhere is not found, and nobody is followed from one to the next.
+  const digest = (kind: string, value: string): string =>
+    at.secrets.digest(['unpaid', kind, cabinetId, value].join('\n'));
+  const phone = commonDigits(customerPhone);
+  return {
+    emailDigest: digest('email', customerEmail.toLowerCase()),
+    phoneDigest: phone === null ? null : digest('phone', phone),
+    addressDigest: digest('address', caller.address),
+    until: at.clock.now() + waitsMs,
+  };
+}
+
+/**
+ * In the transaction that reserves, before anything is taken: whoever is told to pay first shall not read that nothing is left.
+ * Answers the row to add once the order has its id; `store.endUnpaid` takes it away. Throws TOO_MANY_UNPAID.
+ */
+export async function takeUnpaidPlace(
+  at: Installation,
+  store: Store,
+  ordering: Ordering,
+  { waitsMs, takesLocker }: UnpaidTerms,
+): Promise<UnpaidAsker> {
+  const asker = askerOf(at, ordering, waitsMs);
+  const waiting = await store.unpaidLike(asker);
+  if (waiting.length === 0) return asker;
+  const { unpaidPerAddress: ofAddress = unpaidLimits.ofAddress } = at.settings;
+  const limits = { ...unpaidLimits, ofAddress };
+  const { cabinetId } = ordering;
+  const within = takesLocker ? withinHalf(limits, (await store.lockers.where({ cabinetId })).length) : limits;
+  refuseTooManyUnpaid(waiting, asker, within, at.clock.now());
+  return asker;
+}

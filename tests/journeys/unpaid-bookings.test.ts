@@ -1,0 +1,175 @@
+/** Nobody keeps a cabinet booked without paying: few orders of one contact or one address wait for their payment at once. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { codeOf, refusalOf } from '#tests/support/door-codes.js';
+import { basketOf } from '#tests/support/pressing.js';
+import { contactOf, somebody, type Somebody } from '#tests/support/somebody.js';
+import { signIn } from '#tests/support/staff.js';
+import { payFor, selfServices, type SelfService } from '#tests/support/unpaid.js';
+import { createWorld, Refused, type World } from '#tests/support/world.js';
+
+const tooMany = 'TOO_MANY_UNPAID';
+const [rental, laundry, shop] = selfServices as readonly [SelfService, SelfService, SelfService];
+
+/** Of twenty at once, how many were answered how. */
+async function atOnce(order: () => Promise<unknown>): Promise<Record<string, number>> {
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(order())));
+  const counts: Record<string, number> = {};
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
+
+describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) => {
+  let fresh: FreshUrl;
+  let world: World;
+  beforeAll(async () => {
+    fresh = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: fresh.url });
+  });
+  afterEach(async () => {
+    await world.pass(16 * minuteMs);
+    expect(await waiting()).toEqual([]);
+  });
+  afterAll(async () => {
+    await world.close();
+    await fresh.remove();
+  });
+
+  const waiting = () => world.running.platform.ports.read((store) => store.unpaidBookings.where({}));
+
+  describe.each(selfServices)('for $name', (service) => {
+    const orderBy = (by: Somebody) => service.wish()(world, by);
+    const twice = async (by: Somebody) => [await orderBy(by), await orderBy(by)] as const;
+
+    test('are two of one contact, however it is written and wherever it orders from', async () => {
+      const first = somebody({ customerPhone: '06 98 76 54 32' });
+      await twice(first);
+
+      const again = [
+        { ...somebody(), customerEmail: first.customerEmail.toUpperCase() },
+        somebody({ customerPhone: '+33 (0)6.98.76.54.32' }),
+        somebody({ customerPhone: '0033698765432' }),
+      ];
+      for (const other of again) expect(await codeOf(orderBy(other))).toBe(tooMany);
+      expect(await codeOf(orderBy(somebody()))).toBe('done');
+    });
+
+    test('are five of one address, but no more than half of the lockers', async () => {
+      const { address } = somebody();
+      const codes = await atOnce(() => orderBy(somebody({ address })));
+
+      const { ofAddress } = service;
+      expect(codes).toEqual({ done: ofAddress, [tooMany]: 20 - ofAddress });
+      expect(await waiting()).toHaveLength(ofAddress);
+      expect(await codeOf(orderBy(somebody()))).toBe('done');
+    });
+
+    test('make room once one is paid', async () => {
+      const customer = somebody();
+      const [first] = await twice(customer);
+      expect(await codeOf(orderBy(customer))).toBe(tooMany);
+
+      await payFor(world, service, first);
+
+      expect(await codeOf(orderBy(customer))).toBe('done');
+      expect(await codeOf(orderBy(customer))).toBe(tooMany);
+    });
+
+    test('make room once the customer gives one up', async () => {
+      const customer = somebody();
+      const [, second] = await twice(customer);
+
+      await service.giveUp(world, second);
+
+      expect(await codeOf(orderBy(customer))).toBe('done');
+    });
+
+    test('make room after a quarter of an hour, as the refusal says', async () => {
+      const customer = somebody();
+      await orderBy(customer);
+      await world.pass(4 * minuteMs);
+      await orderBy(customer);
+      await world.pass(minuteMs);
+
+      const refusal = await refusalOf(orderBy(customer));
+      if (!(refusal instanceof Refused)) throw new Error('a third order was taken');
+      expect(refusal.status).toBe(429);
+      expect(refusal.body).toMatchObject({ code: tooMany, title: 'Commandes en attente de paiement' });
+      expect(refusal.body['message']).toMatch(/^Payez ou annulez .+ réessayez dans 10\u00a0min\.$/);
+
+      await world.pass(10 * minuteMs + 1);
+      expect(await codeOf(orderBy(customer))).toBe('done');
+    });
+
+    test('are two of one contact, though twenty come at once', async () => {
+      const customer = somebody();
+
+      expect(await atOnce(() => orderBy(customer))).toEqual({ done: 2, [tooMany]: 18 });
+      expect(await waiting()).toHaveLength(2);
+    });
+
+    test('count once when the same request comes again', async () => {
+      const customer = somebody();
+      const key = { 'idempotency-key': `once-${customer.customerPhone.replaceAll(' ', '')}-0123456789` };
+
+      const order = service.wish();
+
+      const first = await order(world, customer, key);
+      expect(await order(world, customer, key)).toEqual(first);
+
+      expect(await waiting()).toHaveLength(1);
+    });
+  });
+
+  test('are counted cabinet by cabinet', async () => {
+    const customer = somebody();
+    for (const { wish } of [rental, laundry, shop, rental, laundry, shop]) await wish()(world, customer);
+
+    expect(await codeOf(shop.wish()(world, customer))).toBe(tooMany);
+  });
+
+  test('are not those that staff take at the counter', async () => {
+    const customer = somebody();
+    const operator = await signIn(world, 'operator', { 'x-forwarded-for': customer.address });
+    for (let orders = 0; orders < 3; orders += 1)
+      await operator.createPressingOrder({
+        body: {
+          cabinetId: demoIds.pressingCabinet,
+          items: basketOf([demoIds.shirt, 1]),
+          ...contactOf(customer),
+          paymentReference: 'Ticket 4711',
+          handedOver: true,
+        },
+      });
+    expect(await waiting()).toEqual([]);
+
+    expect(await codeOf(laundry.wish()(world, customer))).toBe('done');
+  });
+
+  test('are remembered without anybody’s name or address', async () => {
+    const customer = somebody();
+    await shop.wish()(world, customer);
+
+    const [row] = await waiting();
+    const { customerName, customerEmail, customerPhone, address } = customer;
+    const told = [customerName, customerEmail, customerPhone, customerPhone.replaceAll(' ', ''), address];
+    const kept = JSON.stringify(row).toLowerCase();
+    expect(row?.phoneDigest).toEqual(expect.any(String));
+    for (const text of told) expect(kept).not.toContain(text.toLowerCase());
+  });
+});
+
+test('an installation may let more of one address wait', async () => {
+  const world = await createWorld({ env: { UNPAID_PER_ADDRESS: '6' } });
+  try {
+    const { address } = somebody();
+    const codes: string[] = [];
+    for (let orders = 0; orders < 7; orders += 1)
+      codes.push(await codeOf(shop.wish()(world, somebody({ address }))));
+    expect(codes).toEqual([...Array<string>(6).fill('done'), tooMany]);
+  } finally {
+    await world.close();
+  }
+});

@@ -1,0 +1,41 @@
+/** People of their own: no two of them share a mailbox, a phone or an address of the network. */
+export interface Somebody {
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly address: string;
+}
+
+let born = 0;
+
+export function somebody(like: Partial<Somebody> = {}): Somebody {
+  born += 1;
+  const [high, low] = [Math.floor(born / 100), born % 100].map((part) => String(part).padStart(2, '0'));
+  return {
+    customerName: `Client ${born}`,
+    customerEmail: `client-${born}@exemple.fr`,
+    customerPhone: `06 55 00 ${high} ${low}`,
+    address: `2001:db8:0:${born.toString(16)}::1`,
+    ...like,
+  };
+}
+
+/** Whoever nothing else is known of. */
+export const camille: Somebody = {
+  customerName: 'Camille Martin',
+  customerEmail: 'camille@exemple.fr',
+  customerPhone: '06 12 34 56 78',
+  address: '192.0.2.1',
+};
+
+export const contactOf = ({ customerName, customerEmail, customerPhone }: Somebody) => ({
+  customerName,
+  customerEmail,
+  customerPhone,
+});
+
+/** As the reverse proxy says it; a world stands behind one. */
+export const headersOf = ({ address }: Somebody, more: Record<string, string> = {}) => ({
+  'x-forwarded-for': address,
+  ...more,
+});
