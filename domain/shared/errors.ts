@@ -98,6 +98,9 @@ export class DomainError extends Error {
   }
 }
 
+export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is DomainError =>
+  error instanceof DomainError && codes.includes(error.code);
+
 /** Refuses input by naming the field at fault, as form validation does (422 on the wire). */
 export const invalidField = (field: string, text: string): DomainError =>
   new DomainError('VALIDATION_FAILED', { fields: { [field]: [text] } });
