@@ -1,5 +1,6 @@
 /** The data as use-cases see it: one collection a kind of record, and the few questions that deserve their own SQL. */
 import type { PasswordLink } from '#domain/access/password-link.js';
+import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
@@ -130,6 +131,7 @@ export interface Store {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
+  readonly secondFactors: Collection<SecondFactor>;
   readonly audit: Collection<AuditEntry>;
   readonly companies: Collection<Company>;
   readonly companyLogos: Collection<CompanyLogo>;
@@ -212,14 +214,15 @@ export interface Store {
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**
-   * Deletes up to `atMost` sessions and password links that ended before an instant, guess budgets of windows that began before
-   * another, and kept answers older than a third; answers whether there may be more.
+   * Deletes up to `atMost` of each: sessions and password links that ended before an instant, guess budgets of older windows, kept
+   * answers, and keys of second factors that nobody proved; answers whether there may be more.
    */
   purgeAccess(
     over: {
       readonly endedBefore: Instant;
       readonly countedBefore: Instant;
       readonly answeredBefore: Instant;
+      readonly offeredBefore: Instant;
     },
     atMost: number,
   ): Promise<boolean>;

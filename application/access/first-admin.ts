@@ -33,6 +33,7 @@ export async function inviteFirstAdmin(at: Needs, email: string | null): Promise
       isActive: true,
       passwordHash: null,
       passwordSetAt: null,
+      secondFactorAt: null,
       invitedAt: now,
       lastSignInAt: null,
       cabinetIds: null,

@@ -22,6 +22,7 @@ import { rentalItems } from './rental-items.js';
 import { rentalOrders } from './rental-orders.js';
 import { rentals } from './rentals.js';
 import { reservations } from './reservations.js';
+import { secondFactor } from './second-factor.js';
 import { shop } from './shop.js';
 import { shopOrders } from './shop-orders.js';
 import { staffCabinets } from './staff-cabinets.js';
@@ -52,6 +53,7 @@ export const api = {
   ...pressing,
   ...pressingDoors,
   ...pressingOrders,
+  ...secondFactor,
   ...shop,
   ...shopOrders,
   ...staffCabinets,

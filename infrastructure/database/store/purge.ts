@@ -9,6 +9,9 @@ const sessions = some('sessions', 'coalesce("ended_at", "expires_at") < $1');
 const links = some('password_links', 'coalesce("used_at", "expires_at") < $1');
 const budgets = some('guess_budgets', '"window_start" < $1');
 const answers = some('idempotent_answers', '"created_at" < $1');
+const offers = `UPDATE "second_factors" SET "version" = "version" + 1, "secret_sealed" = NULL WHERE "id" IN (
+  SELECT "id" FROM "second_factors" WHERE "secret_sealed" IS NOT NULL AND "confirmed_at" IS NULL
+    AND "updated_at" < $1 LIMIT $2)`;
 
 /** The order of the message is not over, or not for long enough; ended when its kind says so. */
 const isOpen = (table: string, endedAt: string): string =>
@@ -29,12 +32,13 @@ export const purging = (session: Session): Pick<Store, 'purgeAccess' | 'eraseMes
     return (await session.change(messages, [endedBefore, atMost])) === atMost;
   },
 
-  async purgeAccess({ endedBefore, countedBefore, answeredBefore }, atMost) {
+  async purgeAccess({ endedBefore, countedBefore, answeredBefore, offeredBefore }, atMost) {
     const gone = [
       await session.change(sessions, [endedBefore, atMost]),
       await session.change(links, [endedBefore, atMost]),
       await session.change(budgets, [countedBefore, atMost]),
       await session.change(answers, [answeredBefore, atMost]),
+      await session.change(offers, [offeredBefore, atMost]),
     ];
     return gone.includes(atMost);
   },
