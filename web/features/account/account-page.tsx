@@ -1,4 +1,4 @@
-/** `/account/`: one's own names, phone, password and devices; rights are shown, others change them (specification §7). */
+/** `/account/`: one's own names, phone, password, second factor and devices; rights are shown, others change them (specification §7). */
 import { Card, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { roleLabels } from '#domain/access/role.js';
@@ -9,6 +9,7 @@ import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileForm } from './profile-form.js';
+import { SecondFactorPart } from './second-factor-part.js';
 import { SessionsPart } from './sessions-part.js';
 
 const { useMeQuery, useMyCompanyNameQuery } = platform;
@@ -53,6 +54,9 @@ export function AccountPage() {
             </Part>
             <Part title="Mon mot de passe">
               <PasswordForm user={user} />
+            </Part>
+            <Part title="Double authentification">
+              <SecondFactorPart />
             </Part>
             <Part title="Mes appareils">
               <SessionsPart />
