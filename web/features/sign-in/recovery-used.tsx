@@ -24,7 +24,7 @@ export function RecoveryUsed({ left, onGoOn }: Props) {
       <Alert
         color={left > 2 ? 'blue' : 'orange'}
         variant="light"
-        icon={<Icon name="warn" />}
+        icon={<Icon name={left > 2 ? 'info' : 'warn'} />}
         title="Ce code de secours a servi"
         role="status"
       >
