@@ -32,8 +32,14 @@ async function turnOn(page: Page): Promise<{ readonly key: string; readonly code
   await dialog(page).getByRole('button', { name: 'Continuer' }).click();
   await expect(dialog(page).getByRole('img', { name: 'Clé de la double authentification' })).toBeVisible();
   await expectAccessible(page);
-  const key = (await dialog(page).getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replace(/\s/g, '');
-  await dialog(page).getByLabel('Code à six chiffres').fill(await nextCode(key));
+  const key = (
+    await dialog(page)
+      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      .innerText()
+  ).replace(/\s/g, '');
+  await dialog(page)
+    .getByLabel('Code à six chiffres')
+    .fill(await nextCode(key));
   await dialog(page).getByRole('button', { name: 'Activer' }).click();
   await expect(dialog(page).getByText('Notez ces codes maintenant')).toBeVisible();
   await expectAccessible(page);
