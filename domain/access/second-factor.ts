@@ -61,8 +61,7 @@ export function offered(
 export const isOffered = ({ secretSealed, confirmedAt, updatedAt }: SecondFactor, now: Instant): boolean =>
   secretSealed !== null && confirmedAt === null && now < updatedAt + offerMs;
 
-export const isOn = ({ secretSealed, confirmedAt }: SecondFactor): boolean =>
-  secretSealed !== null && confirmedAt !== null;
+export const isOn = ({ confirmedAt }: SecondFactor): boolean => confirmedAt !== null;
 
 export const confirmed = (
   factor: SecondFactor,

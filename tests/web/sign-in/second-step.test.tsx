@@ -1,5 +1,5 @@
 /** The second step on the login page: asked for by the platform alone, typed as people type, and left without a trace. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/web/support/accessible.js';
@@ -112,12 +112,24 @@ test('leads back to the password, of which nothing is kept', async () => {
 test('a role that must have a second factor is led to the account, and on from there once it is on', async () => {
   const missing = refusal(403, 'SECOND_FACTOR_MISSING', 'Activez la double authentification.');
   server.on('GET /companies', missing);
+  server.on('GET /users/me', {
+    body: {
+      ...aUser('Admin'),
+      createdAt: '2026-11-20T12:00:00.000Z',
+      version: 1,
+      phoneNumber: null,
+      hasRestrictions: false,
+      hasSecondFactor: false,
+    },
+  });
   server.on('GET /users/me/second-factor', {
     body: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: true },
   });
   const { router } = showOperator('/companies', { as: 'Admin' });
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+  expect(await screen.findByText('Nécessaire pour votre rôle')).toBeTruthy();
+  const [first] = within(screen.getByRole('main')).getAllByRole('region');
+  expect(first?.getAttribute('aria-label')).toBe('Double authentification');
   await router.navigate('/companies');
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
 });
