@@ -1,10 +1,11 @@
-/** One's own second factor, turned on, renewed and off; and taken away by who may change the person (behaviour.md §3). */
+/** One's own second factor: turned on, renewed and off, and gone with its owner (behaviour.md §3). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { minute } from '#domain/shared/record.js';
+import { linkIn } from '#tests/support/mails.js';
 import { codeAt, enrol, stepMs } from '#tests/support/second-factor.js';
-import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
+import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -20,7 +21,8 @@ const lastMail = async () => {
   await world.settle();
   return world.simulator.inbox.messages(demoPeople.operator)[0]?.subject;
 };
-const row = () => world.running.platform.ports.read((store) => store.secondFactors.find(demoIds.operator));
+const row = (userId: string = demoIds.operator) =>
+  world.running.platform.ports.read((store) => store.secondFactors.find(userId));
 const ended = async (who: SignedIn) => expect(who.me({})).rejects.toMatchObject({ status: 401 });
 const wrongField = (field: string) => ({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
 const lastAudit = async () => {
@@ -172,74 +174,21 @@ describe('once it is on', () => {
 
     expect(await row()).toMatchObject({ secretSealed: null, recoveryDigests: [] });
   });
-});
 
-describe('a reset', () => {
-  const body = { reason: 'Téléphone volé' };
-  const reset = (who: SignedIn, userId: string) => who.resetSecondFactor({ params: { userId }, body });
+  test('it is gone with the company', async () => {
+    const admin = await signIn(world, 'admin');
+    const { id: companyId } = await admin.createCompany({ body: { name: 'Éphémère' } });
+    const email = 'lea@ephemere.test';
+    const person = { email, firstName: 'Léa', lastName: 'Martin', roles: ['Manager' as const], companyId };
+    const { id } = await admin.createUser({ body: person });
+    await world.settle();
+    const token = linkIn(world.simulator.inbox.messages(email)[0]);
+    const chosen = 'ouvrir les casiers';
+    await world.as().setPassword({ body: { token, password: chosen } });
+    await enrol(world, await signInAs(world, email, chosen), chosen);
 
-  test('by the manager leaves the password alone, and ends every session', async () => {
-    await enrol(world, operator);
-    const manager = await signIn(world, 'manager');
-    expect(await manager.user({ params: { userId: demoIds.operator } })).toMatchObject({
-      hasSecondFactor: true,
-    });
+    await admin.deleteCompany({ params: { companyId } });
 
-    await reset(manager, demoIds.operator);
-
-    await ended(operator);
-    expect((await signIn(world, 'operator')).userId).toBe(demoIds.operator);
-    expect(await row()).toMatchObject({ secretSealed: null, recoveryDigests: [] });
-    expect(await lastMail()).toBe('Double authentification réinitialisée');
-    expect(await lastAudit()).toMatchObject({
-      action: 'user.resetSecondFactor',
-      reason: 'Téléphone volé',
-      userName: 'Nadia Benali',
-    });
-  });
-
-  test('by an Admin reaches every company', async () => {
-    await enrol(world, operator);
-
-    await reset(await signIn(world, 'admin'), demoIds.operator);
-
-    expect(await row()).toMatchObject({ secretSealed: null });
-  });
-
-  test.each([
-    ['the neighbour', 'neighbour', 404],
-    ['a colleague without the right', 'support', 403],
-    ['the person', 'operator', 403],
-  ] as const)('by %s is refused', async (_, who, status) => {
-    const phone = await enrol(world, operator);
-    const actor = who === 'operator' ? operator : await signIn(world, who);
-
-    await expect(reset(actor, demoIds.operator)).rejects.toMatchObject({ status });
-
-    expect(phone.recoveryCodes).toHaveLength((await operator.mySecondFactor({})).recoveryCodesLeft);
-  });
-
-  test('of one’s own is refused even to a manager: a code does that', async () => {
-    const manager = await signIn(world, 'manager');
-    await enrol(world, manager);
-
-    await expect(reset(manager, demoIds.manager)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
-  });
-
-  test('by whoever is kept to some cabinets stays within them', async () => {
-    await enrol(world, operator);
-    const manager = await signIn(world, 'manager');
-    await world.running.platform.ports.transaction(async (store) => {
-      const kept = await store.users.get(demoIds.manager);
-      await store.users.save({ ...kept, cabinetIds: [demoIds.shopCabinet] });
-    });
-
-    await expect(reset(manager, demoIds.operator)).rejects.toMatchObject({ status: 403 });
-  });
-
-  test('of what is not on says so', async () => {
-    const manager = await signIn(world, 'manager');
-
-    await expect(reset(manager, demoIds.operator)).rejects.toMatchObject({ code: 'SECOND_FACTOR_OFF' });
+    expect(await row(id)).toMatchObject({ secretSealed: null, recoveryDigests: [] });
   });
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { linkIn } from '#tests/support/mails.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { enrol, stepMs, type Phone } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
@@ -194,8 +195,7 @@ describe('tries', () => {
 test('a new password by e-mail does not open the way around it', async () => {
   await world.as().forgotPassword({ body: { email } });
   await world.settle();
-  const [mail] = world.simulator.inbox.messages(email);
-  const token = /#t=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const token = linkIn(world.simulator.inbox.messages(email)[0]);
   const password = 'ouvrir les casiers';
   await world.as().resetPassword({ body: { token, password } });
 
