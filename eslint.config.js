@@ -26,6 +26,7 @@ const rooms = {
       'uuid',
       'zod',
       'jose',
+      'otpauth',
       'sharp',
       'pdfkit',
       '@node-rs/argon2',

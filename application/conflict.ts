@@ -1,8 +1,5 @@
 /** Two writers met on one record: the later one reads again and decides again. */
-import { DomainError } from '#domain/shared/errors.js';
-
-const isVersionConflict = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'VERSION_CONFLICT';
+import { isRefusal } from '#domain/shared/errors.js';
 
 /**
  * Whoever takes a locker: everybody wants the smallest, and each meeting gives one of them away, so that many rounds serve a large
@@ -16,7 +13,7 @@ export async function onVersionConflict<T>(decide: () => Promise<T>, meetings = 
     try {
       return await decide();
     } catch (error) {
-      if (!isVersionConflict(error) || meeting >= meetings) throw error;
+      if (!isRefusal(error, 'VERSION_CONFLICT') || meeting >= meetings) throw error;
     }
   }
 }

@@ -2,7 +2,7 @@
  * The same request twice is one request (behaviour.md §2): the first answer to a key is kept and given again; the same key
  * with another body is refused; while the first still runs, the second is asked to come back.
  */
-import { DomainError } from '#domain/shared/errors.js';
+import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';
 import type { Ports } from './ports.js';
 import type { IdempotentAnswer } from './records.js';
@@ -110,11 +110,13 @@ export async function runOnceWithDeed(
   );
   if (run.hasKey) return remembered(at, request, () => ended);
   // Refused on the way to the key, or it is another run's: what an earlier run answered goes before what holds now.
-  return runOnce(at, request, () => (isKeyTaken(failure) ? work(noKey) : ended), afterDeath);
+  return runOnce(
+    at,
+    request,
+    () => (isRefusal(failure, 'REQUEST_IN_PROGRESS') ? work(noKey) : ended),
+    afterDeath,
+  );
 }
-
-const isKeyTaken = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'REQUEST_IN_PROGRESS';
 
 /** Answers what `run` answers, and keeps it. */
 async function remembered(at: Needs, request: Repeatable, run: () => Promise<Answer>): Promise<Answer> {

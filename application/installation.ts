@@ -1,4 +1,5 @@
 /** Everything a use-case is given: the ports, and what the product must know of its own installation. */
+import type { Role } from '#domain/access/role.js';
 import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
@@ -6,6 +7,8 @@ import type { Ports } from './ports.js';
 export interface Settings {
   /** Where customers reach us, without a trailing slash: payment pages and messages link to it. */
   readonly publicUrl: string;
+  /** Who must sign in with a second factor. */
+  readonly secondFactorRoles: readonly Role[];
   /** How many jobs of the outbox run at once, when not as many as usual: one, where a run is to be played again. */
   readonly jobsAbreast?: number;
   /** How many orders of one network address may wait for their payment at a cabinet, when not as many as usual. */

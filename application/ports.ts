@@ -2,6 +2,7 @@
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { PaymentPurpose } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { AccessTokens, OneTimeCodes, Passwords } from './access/ports.js';
 import type { InvoicePrinter } from './documents/printer.js';
 import type { MessageGateway } from './messages/gateway.js';
 import type { Store } from './store.js';
@@ -26,6 +27,7 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;
+  readonly oneTimeCodes: OneTimeCodes;
   readonly images: ImageReader;
   readonly documents: InvoicePrinter;
   readonly log: Log;
@@ -55,25 +57,6 @@ export interface Secrets {
   digest(text: string): string;
   /** Compares digests in constant time; only their length, which is no secret, shows. */
   equal(left: string, right: string): boolean;
-}
-
-/** Slow on purpose; only so many run at a time, and beyond a bounded queue TOO_MANY_REQUESTS is thrown. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Null takes as long as a hash would, and is never right. */
-  verify(hash: string | null, password: string): Promise<boolean>;
-}
-
-export interface AccessClaims {
-  readonly userId: string;
-  readonly sessionId: string;
-}
-
-/** Short-lived signed words of ours about who somebody is. */
-export interface AccessTokens {
-  issue(claims: AccessClaims, now: Instant, expiresAt: Instant): Promise<string>;
-  /** Null for what is not ours, was changed, or is too old. */
-  read(token: string, now: Instant): Promise<AccessClaims | null>;
 }
 
 /** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */

@@ -1,5 +1,6 @@
 /** The data as use-cases see it: one collection a kind of record, and the few questions that deserve their own SQL. */
 import type { PasswordLink } from '#domain/access/password-link.js';
+import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
@@ -133,6 +134,7 @@ export interface Store extends Forgetting, SalesQuestions {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
+  readonly secondFactors: Collection<SecondFactor>;
   readonly audit: Collection<AuditEntry>;
   readonly companies: Collection<Company>;
   readonly companyLogos: Collection<CompanyLogo>;
@@ -210,8 +212,8 @@ export interface Store extends Forgetting, SalesQuestions {
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**
-   * Deletes up to `atMost` sessions and password links that ended before an instant, guess budgets of windows that began before
-   * another, kept answers older than a third, and the audit's sign-ins before a fourth; answers whether there may be more.
+   * Deletes up to `atMost` of each: sessions and password links that ended before an instant, guess budgets of older windows, kept
+   * answers, the audit's sign-ins, and keys of second factors that nobody proved; answers whether there may be more.
    */
   purgeAccess(
     over: {
@@ -219,6 +221,7 @@ export interface Store extends Forgetting, SalesQuestions {
       readonly countedBefore: Instant;
       readonly answeredBefore: Instant;
       readonly signedInBefore: Instant;
+      readonly offeredBefore: Instant;
     },
     atMost: number,
   ): Promise<boolean>;

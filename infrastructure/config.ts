@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { roles, type Role } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
 import { isCrashPoint } from './crash-points.js';
 import type { SmsSettings } from './notifications/sms.js';
@@ -57,6 +58,15 @@ export const settings = {
     .email()
     .optional()
     .describe('Who is invited by e-mail as the first administrator, where there is none yet'),
+  SECOND_FACTOR_ROLES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .transform((list) => list.filter((role) => role !== ''))
+    .pipe(z.array(z.enum(roles)))
+    .describe(
+      'Roles that must sign in with a code of their phone too, such as `Admin,Manager`; none by default',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -137,7 +147,8 @@ export const settings = {
 const schema = z.object(settings);
 type Parsed = z.output<typeof schema>;
 
-export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR'> {
+export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES'> {
+  readonly secondFactorRoles: readonly Role[];
   /** Null when no operator is set. */
   readonly sms: SmsSettings | null;
   /** What the embedded broker proves itself with to cabinets; null keeps it on loopback. */
@@ -222,10 +233,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   refuseUnsafe(parsed.data);
   const isProduction = parsed.data.NODE_ENV === 'production';
-  const { DATABASE_URL, SIMULATOR, ...rest } = parsed.data;
+  const { DATABASE_URL, SIMULATOR, SECOND_FACTOR_ROLES: secondFactorRoles, ...rest } = parsed.data;
   const { SMTP_URL, PLAIN_HOSTS } = rest;
   return {
     ...rest,
+    secondFactorRoles,
     isProduction,
     sms: smsOf(parsed.data),
     brokerTls: brokerTlsOf(parsed.data),

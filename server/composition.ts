@@ -19,6 +19,7 @@ import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
 import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
 import { masterKeyOf } from '#infrastructure/security/master-key.js';
+import { oneTimeCodes } from '#infrastructure/security/one-time-codes.js';
 import { createPasswords } from '#infrastructure/security/passwords.js';
 import { createSecrets } from '#infrastructure/security/secrets.js';
 import { systemClock } from '#infrastructure/system-clock.js';
@@ -148,6 +149,7 @@ function portsOf(outside: Outside, database: Database, locks: LockGateway, wake:
     secrets: createSecrets(masterKey),
     passwords: outsideOnly(createPasswords(), 'passwords'),
     accessTokens: createAccessTokens(masterKey),
+    oneTimeCodes,
     images: outsideOnly(createImageReader(), 'images'),
     documents: outsideOnly(createInvoicePrinter(), 'documents'),
     log,
@@ -172,8 +174,8 @@ export async function createPlatform(outside: Outside, parts: Parts = ownParts):
   let worker: Worker | null = null;
   const ports = parts.around(portsOf(outside, database, locks.port, (dueAt) => worker?.wake(dueAt)));
   const isSeeded = outside.seeded !== undefined;
-  const { UNPAID_PER_ADDRESS: unpaidPerAddress } = config;
-  const settings = { publicUrl, unpaidPerAddress, ...(isSeeded && { jobsAbreast: 1 }) };
+  const { UNPAID_PER_ADDRESS: unpaidPerAddress, secondFactorRoles } = config;
+  const settings = { publicUrl, unpaidPerAddress, secondFactorRoles, ...(isSeeded && { jobsAbreast: 1 }) };
   const app = createApp({ ...ports, settings });
   if (simulator) await seedDemo(ports);
   if (!(await inviteFirstAdmin(ports, config.FIRST_ADMIN_EMAIL ?? null)))

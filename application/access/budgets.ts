@@ -58,8 +58,15 @@ export async function giveBack(at: Needs, budgets: readonly Budget[]): Promise<v
   await at.transaction((store) => giveBackIn(store, budgets));
 }
 
+/** What was tried was neither wrong nor enough: one try comes back, and no row of wrong ones is cleared. */
+export const giveOneBack = (at: Needs, budgets: readonly Budget[]): Promise<void> =>
+  giveBack(
+    at,
+    budgets.map((budget) => ({ ...budget, isClearedByRight: false })),
+  );
+
 /**
- * Takes, judges and gives back in one unit of work, where judging is only a look into the store. Answers null when the try was
+ * Takes, judges and gives back in one unit of work, where judging needs the store only. Answers null when the try was
  * wrong, and then it stays taken. Throws as `take`.
  */
 export async function judge<T>(

@@ -13,6 +13,7 @@ import type { Store } from '#application/store.js';
 import { audit, changesOf } from './audit.js';
 import { checkedCabinets } from './cabinet-access.js';
 import { askMail } from './mail.js';
+import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
 import { spendLinks } from './set-password.js';
 import { storedEmail } from './sign-in.js';
@@ -61,6 +62,7 @@ export function createUser(at: Installation, staff: Staff, input: NewUser): Prom
         isActive: true,
         passwordHash: null,
         passwordSetAt: null,
+        secondFactorAt: null,
         invitedAt: now,
         lastSignInAt: null,
         cabinetIds: wished && (await checkedCabinets(store, companyId, wished)),
@@ -137,6 +139,7 @@ export async function deleteUser(
     await store.users.save({ ...user, updatedAt: now, deletedAt: now });
     await endSessionsOf(at, store, userId, 'rights');
     await spendLinks(at, store, userId);
+    await forgetSecondFactor(at, store, userId);
     await audit(at, store, staff, { action: 'user.delete', ...subjectOf(user) });
   });
   return { success: true };

@@ -1,6 +1,6 @@
 /** Who can invite everybody else: the first person of an installation where nobody is yet. */
 import { consistent } from '#domain/access/user.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { isRefusal } from '#domain/shared/errors.js';
 import type { Ports } from '#application/ports.js';
 import { audit } from './audit.js';
 import { askMail } from './mail.js';
@@ -33,6 +33,7 @@ export async function inviteFirstAdmin(at: Needs, email: string | null): Promise
       isActive: true,
       passwordHash: null,
       passwordSetAt: null,
+      secondFactorAt: null,
       invitedAt: now,
       lastSignInAt: null,
       cabinetIds: null,
@@ -48,7 +49,7 @@ export async function inviteFirstAdmin(at: Needs, email: string | null): Promise
     return true;
   });
   return invite.catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'STATE_CONFLICT') return true;
+    if (isRefusal(error, 'STATE_CONFLICT')) return true;
     throw error;
   });
 }

@@ -1,6 +1,6 @@
 /** A forgotten password: the same answer, after the same work, for every address (behaviour.md §3). */
 import type { Caller, Installation } from '#application/installation.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { isRefusal } from '#domain/shared/errors.js';
 import { take, type Budget } from './budgets.js';
 import { askMail } from './mail.js';
 import { storedEmail } from './sign-in.js';
@@ -11,7 +11,7 @@ const isLeft = async (at: Installation, budget: Budget): Promise<boolean> => {
     await take(at, [budget]);
     return true;
   } catch (error) {
-    if (error instanceof DomainError && error.code === budget.refusal) return false;
+    if (isRefusal(error, budget.refusal)) return false;
     throw error;
   }
 };

@@ -7,7 +7,9 @@ import type { Staff } from './staff.js';
 
 export function actorOf(user: User, sessionId: string, { via, address }: Caller): Staff {
   const { id: userId, email, roles, companyId, cabinetIds } = user;
-  return { userId, sessionId, name: fullName(user), email, roles, companyId, cabinetIds, via, address };
+  const hasSecondFactor = user.secondFactorAt !== null;
+  const name = fullName(user);
+  return { userId, sessionId, name, email, roles, companyId, cabinetIds, hasSecondFactor, via, address };
 }
 
 type Needs = Pick<Ports, 'accessTokens' | 'read' | 'clock'>;

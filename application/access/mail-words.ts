@@ -14,6 +14,9 @@ interface Mail {
 const mail = (subject: string, ...lines: readonly string[]): Mail => ({ subject, text: lines.join('\n\n') });
 const hello = ({ name }: MailWords): string => greeting(name);
 
+const ifNotYou = ({ link }: MailWords): string =>
+  `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe : ${link}`;
+
 export const accountMails = {
   invitation: (words: MailWords): Mail =>
     mail(
@@ -36,7 +39,49 @@ export const accountMails = {
       'Votre mot de passe a changé',
       hello(words),
       'Le mot de passe de votre compte vient de changer et vos autres appareils sont déconnectés.',
-      `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe : ${words.link}`,
+      ifNotYou(words),
+    ),
+  secondFactorOn: (words: MailWords): Mail =>
+    mail(
+      'Double authentification activée',
+      hello(words),
+      'Un code de votre application est désormais demandé à chaque connexion. Vos autres appareils sont déconnectés.',
+      ifNotYou(words),
+    ),
+  secondFactorOff: (words: MailWords): Mail =>
+    mail(
+      'Double authentification désactivée',
+      hello(words),
+      'Plus aucun code n’est demandé à la connexion : votre mot de passe suffit. Vos autres appareils sont déconnectés.',
+      ifNotYou(words),
+    ),
+  secondFactorReset: (words: MailWords): Mail =>
+    mail(
+      'Double authentification réinitialisée',
+      hello(words),
+      'Un responsable a retiré la double authentification de votre compte, et tous vos appareils sont déconnectés. Connectez-vous avec votre mot de passe, puis activez-la de nouveau dans « Mon compte ».',
+      'Si vous ne l’avez pas demandé, prévenez votre responsable.',
+    ),
+  recoveryCodes: (words: MailWords): Mail =>
+    mail(
+      'Vos codes de secours ont changé',
+      hello(words),
+      'De nouveaux codes de secours viennent d’être créés : les anciens ne servent plus. Vos autres appareils sont déconnectés.',
+      ifNotYou(words),
+    ),
+  recoveryCodeUsed: (words: MailWords): Mail =>
+    mail(
+      'Un code de secours a servi',
+      hello(words),
+      'Une connexion à votre compte vient de se faire avec un code de secours. Il ne sert plus ; « Mon compte » dit combien il vous en reste.',
+      ifNotYou(words),
+    ),
+  codesSpent: (words: MailWords): Mail =>
+    mail(
+      'Des codes de connexion ont été refusés',
+      hello(words),
+      'Quelqu’un a saisi votre mot de passe, puis trop de codes faux : la connexion est fermée pour un moment.',
+      ifNotYou(words),
     ),
   tokenReuse: (words: MailWords): Mail =>
     mail(

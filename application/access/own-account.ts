@@ -4,9 +4,8 @@ import { invalidField } from '#domain/shared/errors.js';
 import type { UserView } from '#application/contract/users.js';
 import type { Installation } from '#application/installation.js';
 import { audit, changesOf } from './audit.js';
-import { giveBack, take } from './budgets.js';
+import { provePassword } from './prove-password.js';
 import { keepPassword, refuseWeak } from './set-password.js';
-import { signInBudgets } from './sign-in-budgets.js';
 import type { Staff } from './staff.js';
 import { viewIn } from './users.js';
 
@@ -36,11 +35,7 @@ async function newHash(at: Installation, staff: Staff, user: User, wish: OwnChan
   if (newPassword === undefined) return null;
   if (currentPassword === undefined) throw invalidField('currentPassword', 'Le mot de passe est requis');
   refuseWeak(newPassword, user, 'newPassword');
-  const budgets = signInBudgets(at, { email: user.email, address: staff.address, isKnownPlace: true });
-  await take(at, budgets);
-  if (!(await at.passwords.verify(user.passwordHash, currentPassword)))
-    throw invalidField('currentPassword', 'Le mot de passe actuel est incorrect');
-  await giveBack(at, budgets);
+  await provePassword(at, staff, user, { field: 'currentPassword', password: currentPassword });
   return at.passwords.hash(newPassword);
 }
 

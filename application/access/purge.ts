@@ -1,7 +1,9 @@
 /**
  * Job `access.purge`, once a day: what is over is not kept. A month is enough to look at what a stolen session did; a budget
- * counts nothing any more when its window is over; a kept answer, which may hold a code, is told again for a day.
+ * counts nothing any more when its window is over; a kept answer, which may hold a code, is told again for a day;
+ * the key of a second factor that nobody proved opens nothing.
  */
+import { offerMs } from '#domain/access/second-factor.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { keptAnswersMs } from '#application/idempotency.js';
 import type { Installation } from '#application/installation.js';
@@ -32,6 +34,7 @@ export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: I
     countedBefore: now - longestWindowMs,
     answeredBefore: now - keptAnswersMs,
     signedInBefore: now - signInsKeptMs,
+    offeredBefore: now - offerMs,
   };
   for (let isMore = true; isMore;) isMore = await at.transaction((store) => store.purgeAccess(over, batch));
   return { againAt: now + everyMs };

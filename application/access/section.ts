@@ -1,4 +1,5 @@
 /** Sign-in and people as HTTP speaks to them. */
+import { lacksSecondFactor } from '#domain/access/second-factor.js';
 import type { Caller, Installation } from '#application/installation.js';
 import {
   hasRestrictions,
@@ -11,8 +12,17 @@ import { forgotPassword } from './forgot-password.js';
 import { identify } from './identify.js';
 import { resendSetPasswordEmail } from './invite-again.js';
 import { myCompanyName, readMe, updateMe, type OwnChanges } from './own-account.js';
+import {
+  confirmSecondFactor,
+  mySecondFactor,
+  offerSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  type Proofs,
+} from './own-second-factor.js';
 import { endMyOtherSessions, mySessions } from './own-sessions.js';
 import { refresh, type RefreshInput } from './refresh.js';
+import { resetSecondFactor, type Reset } from './reset-second-factor.js';
 import { setPassword, type SetPasswordInput } from './set-password.js';
 import { signIn, type SignInInput } from './sign-in.js';
 import { signOut, type SignOutInput } from './sign-out.js';
@@ -21,6 +31,8 @@ import { countUsers, listUsers, readUser, type ByUser, type UsersQuery } from '.
 
 export const authOf = (at: Installation) => ({
   identify: (token: string, caller: Caller) => identify(at, token, caller),
+  /** Who must have a second factor first. */
+  lacksSecondFactor: (staff: Staff) => lacksSecondFactor(staff, at.settings.secondFactorRoles),
   signIn: (input: SignInInput) => signIn(at, input),
   refresh: (input: RefreshInput) => refresh(at, input),
   signOut: (input: SignOutInput) => signOut(at, input),
@@ -37,6 +49,12 @@ export const usersOf = (at: Installation) => ({
   myCompanyName: (staff: Staff) => myCompanyName(at, staff),
   mySessions: (staff: Staff) => mySessions(at, staff),
   endMyOtherSessions: (staff: Staff) => endMyOtherSessions(at, staff),
+  mySecondFactor: (staff: Staff) => mySecondFactor(at, staff),
+  offerSecondFactor: (staff: Staff, input: Pick<Proofs, 'password'>) => offerSecondFactor(at, staff, input),
+  confirmSecondFactor: (staff: Staff, input: Pick<Proofs, 'code'>) => confirmSecondFactor(at, staff, input),
+  turnOffSecondFactor: (staff: Staff, input: Proofs) => turnOffSecondFactor(at, staff, input),
+  renewRecoveryCodes: (staff: Staff, input: Proofs) => renewRecoveryCodes(at, staff, input),
+  resetSecondFactor: (staff: Staff, input: Reset) => resetSecondFactor(at, staff, input),
   read: (staff: Staff, input: ByUser) => readUser(at, staff, input),
   update: (staff: Staff, input: ChangedUser) => updateUser(at, staff, input),
   delete: (staff: Staff, input: ByUser) => deleteUser(at, staff, input),

@@ -3,7 +3,7 @@
  * addresses has 50 an hour for an account, but whoever signed in from an address before keeps their own 5: a stranger can
  * keep nobody out for ever. Accounts that do not exist are counted like those that do.
  */
-import { hour, minute } from '#domain/shared/record.js';
+import { day, hour, minute } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Budget } from './budgets.js';
 
@@ -26,6 +26,18 @@ export function signInBudgets(at: Pick<Ports, 'secrets'>, tried: Try): readonly 
   ];
   if (isKnownPlace) return own;
   return [...own, { id: id('account', email), windowMs: hour, tries: 50, refusal }];
+}
+
+/**
+ * Codes of a person's second factor, tried only by whoever knows the password. No right password clears them, only a right code:
+ * with three codes of a million right at a time, thirty tries a day find one in thirty years.
+ */
+export function codeBudgets(at: Pick<Ports, 'secrets'>, userId: string): readonly Budget[] {
+  const id = (kind: string): string => `signIn:code:${at.secrets.digest(`${kind}\n${userId}`)}`;
+  return [
+    { id: id('hour'), windowMs: hour, tries: 10, refusal, isClearedByRight: true },
+    { id: id('day'), windowMs: day, tries: 30, refusal, isClearedByRight: true },
+  ];
 }
 
 /** Who asks for mails to others: told to wait. */

@@ -1,18 +1,23 @@
 /** Signing in: the same refusal, after the same time, for whoever does not exist, may not, or typed wrong (behaviour.md §3). */
 import type { User } from '#domain/access/user.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { DomainError, isRefusal } from '#domain/shared/errors.js';
+import { day } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
-import { giveBack, take } from './budgets.js';
+import { giveBack, giveOneBack, judge, take } from './budgets.js';
 import { actorOf } from './identify.js';
+import { askMail } from './mail.js';
+import { spendCode, type Spent } from './second-factor.js';
 import { openSession, tokensOf, type Opened } from './sessions.js';
-import { signInBudgets } from './sign-in-budgets.js';
+import { codeBudgets, signInBudgets } from './sign-in-budgets.js';
 
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor, where it is on. */
+  readonly code?: string | undefined;
   readonly caller: Caller;
 }
 
@@ -39,37 +44,95 @@ async function findPerson(
   return { user, isKnownPlace: earlier !== undefined };
 }
 
-/** Null when the person changed, or lost their rights, while the password was checked. */
-async function begin(at: Installation, checked: User, caller: Caller): Promise<Opened | null> {
-  return at.transaction(async (store) => {
-    const user = await store.users.find(checked.id);
-    if (!user?.isActive || user.passwordHash !== checked.passwordHash) return null;
-    if (user.companyId !== null && !(await store.companies.find(user.companyId))) return null;
-    const opened = await openSession(at, store, user, caller);
-    await audit(at, store, actorOf(user, opened.session.id, caller), {
-      action: 'session.start',
-      subjectKind: 'session',
-      subjectId: opened.session.id,
-      subjectLabel: user.email,
-      companyId: user.companyId,
-    });
-    return opened;
-  });
+/** The person as they are now; throws when they changed, or lost their rights, while the password was checked. */
+async function stillThere(store: Store, checked: User): Promise<User> {
+  const user = await store.users.find(checked.id);
+  const isSame = user?.isActive && user.passwordHash === checked.passwordHash;
+  if (!isSame || (user.companyId !== null && !(await store.companies.find(user.companyId))))
+    throw new DomainError('WRONG_CREDENTIALS');
+  return user;
 }
 
-/** Throws WRONG_CREDENTIALS or TOO_MANY_REQUESTS. */
-export async function signIn(at: Installation, { email: typed, password, caller }: SignInInput) {
-  const email = storedEmail(typed);
-  const { address } = caller;
+/** Null when the code is wrong; without one, throws where one is needed. */
+async function proveTwice(
+  at: Installation,
+  store: Store,
+  user: User,
+  code: string | undefined,
+): Promise<Pick<Spent, 'recoveryCodesLeft'> | null> {
+  if (user.secondFactorAt === null) return { recoveryCodesLeft: null };
+  if (code === undefined) throw new DomainError('SECOND_FACTOR_REQUIRED');
+  return spendCode(at, store, user.id, code);
+}
+
+interface Begun extends Opened {
+  readonly user: User;
+  readonly recoveryCodesLeft: number | null;
+}
+
+/** Null when the code is wrong. What it opens is opened with it, or neither is. */
+async function begin(
+  at: Installation,
+  store: Store,
+  checked: User,
+  { caller, code }: Pick<SignInInput, 'caller' | 'code'>,
+): Promise<Begun | null> {
+  const user = await stillThere(store, checked);
+  const proof = await proveTwice(at, store, user, code);
+  if (!proof) return null;
+  const { recoveryCodesLeft } = proof;
+  const opened = await openSession(at, store, user, caller);
+  if (recoveryCodesLeft !== null) await askMail(at, store, user, 'recoveryCodeUsed');
+  await audit(at, store, actorOf(user, opened.session.id, caller), {
+    action: 'session.start',
+    subjectKind: 'session',
+    subjectId: opened.session.id,
+    subjectLabel: user.email,
+    companyId: user.companyId,
+    ...(recoveryCodesLeft !== null && { facts: { recoveryCodesLeft } }),
+  });
+  return { ...opened, user, recoveryCodesLeft };
+}
+
+/** Whoever knows the password and tries codes without end is told to the person: once a day. */
+async function warnOfCodes(at: Installation, user: User): Promise<void> {
+  const today = String(Math.floor(at.clock.now() / day));
+  await at.transaction((store) => askMail(at, store, user, 'codesSpent', today));
+}
+
+/** Lets in whose password was right. Throws whatever refuses them. */
+async function letIn(at: Installation, user: User | null, input: SignInInput): Promise<Begun> {
+  if (!user) throw new DomainError('WRONG_CREDENTIALS');
+  const budgets = input.code === undefined ? [] : codeBudgets(at, user.id);
+  const begun = await onVersionConflict(() =>
+    judge(at, budgets, (store) => begin(at, store, user, input)),
+  ).catch(async (error: unknown) => {
+    if (isRefusal(error, 'TOO_MANY_REQUESTS')) await warnOfCodes(at, user);
+    throw error;
+  });
+  if (!begun) throw new DomainError('SECOND_FACTOR_WRONG');
+  return begun;
+}
+
+/** Throws WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG or TOO_MANY_REQUESTS. */
+export async function signIn(at: Installation, input: SignInInput) {
+  const email = storedEmail(input.email);
+  const { address } = input.caller;
   const { user, isKnownPlace } = await at.read((store) => findPerson(store, email, address));
   const budgets = signInBudgets(at, { email, address, isKnownPlace });
   await take(at, budgets);
-  const isRight = await at.passwords.verify(user?.passwordHash ?? null, password);
-  const opened = user && isRight ? await onVersionConflict(() => begin(at, user, caller)) : null;
-  if (!user || !opened) {
-    at.log.warn('signIn.refused', { address, account: at.secrets.digest(email).slice(0, 12) });
-    throw new DomainError('WRONG_CREDENTIALS');
-  }
+  const isRight = await at.passwords.verify(user?.passwordHash ?? null, input.password);
+  const begun = await letIn(at, isRight ? user : null, input).catch(async (error: unknown) => {
+    if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) await giveOneBack(at, budgets);
+    if (isRefusal(error, 'WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG'))
+      at.log.warn('signIn.refused', { address, account: at.secrets.digest(email).slice(0, 12) });
+    throw error;
+  });
   await giveBack(at, budgets);
-  return { ...(await tokensOf(at, opened)), user: personOf(user) };
+  const { user: person, recoveryCodesLeft: left } = begun;
+  return {
+    ...(await tokensOf(at, begun)),
+    user: personOf(person),
+    ...(left !== null && { recoveryCodesLeft: left }),
+  };
 }

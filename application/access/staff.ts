@@ -16,6 +16,7 @@ export interface Staff {
   readonly companyId: string | null;
   /** The only cabinets that they see; null means every one of the company. */
   readonly cabinetIds: readonly string[] | null;
+  readonly hasSecondFactor: boolean;
   /** From where they act: for the audit. */
   readonly via: 'web' | 'cli' | 'api';
   readonly address: string;

@@ -40,6 +40,7 @@ export const viewOf = (user: User, companyName: string | null): UserView => ({
   invitedAt: isoOrNull(user.invitedAt),
   lastSignInAt: isoOrNull(user.lastSignInAt),
   hasRestrictions: user.cabinetIds !== null,
+  hasSecondFactor: user.secondFactorAt !== null,
 });
 
 /** Views of several people: the names of their companies are read at once. */

@@ -3,6 +3,7 @@
  * e-mails are free again. What it sold and what staff did stays written.
  */
 import { audit } from '#application/access/audit.js';
+import { forgetSecondFactor } from '#application/access/second-factor.js';
 import { endSessionsOf } from '#application/access/sessions.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -43,8 +44,10 @@ export async function close(
     });
     if (refusal) throw refusal;
     const now = at.clock.now();
-    for (const userId of await hide(store.users, { companyId }, now))
+    for (const userId of await hide(store.users, { companyId }, now)) {
       await endSessionsOf(at, store, userId, 'rights');
+      await forgetSecondFactor(at, store, userId);
+    }
     await hide(store.contacts, { companyId }, now);
     await hide(store.frequentCustomers, { companyId }, now);
     await store.companies.save({ ...company, updatedAt: now, deletedAt: now });

@@ -1,4 +1,4 @@
-/** Passwords in the HTTP language: their limits (behaviour.md §12) and what is said of a bad one, here and in the forms. */
+/** Passwords and codes of the second factor in the HTTP language: their limits (behaviour.md §12) and what is said of a bad one, here and in the forms. */
 import * as z from 'zod/mini';
 import { longestPassword, shortestPassword, type PasswordFault } from '#domain/access/password.js';
 
@@ -13,6 +13,11 @@ export const passwordFaults: Readonly<Record<PasswordFault, string>> = {
 export const typedPassword = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000));
+
+/** Six digits of an app, or a recovery code, with or without spaces. */
+export const typedFactorCode = z
+  .string('Le code est requis')
+  .check(z.trim(), z.minLength(1, 'Le code est requis'), z.maxLength(40));
 
 const isOf = (least: number, most: number) => (password: string) => {
   const length = [...password].length;

@@ -1,7 +1,7 @@
 /** Sign-in: the calls of the specification, §7, with its answers of §3 and texts of §5. None is remembered: answers are secrets. */
 import * as z from 'zod/mini';
 import { roles } from '#domain/access/role.js';
-import { done, newPassword, typedPassword } from './account-fields.js';
+import { done, newPassword, typedFactorCode, typedPassword } from './account-fields.js';
 import { email, id, instant } from './fields.js';
 import { routes } from './route.js';
 
@@ -25,7 +25,12 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 const tokens = { token: z.string(), refreshToken: z.string(), expiresAt: instant };
 
-export const loginBody = z.strictObject({ email: email(254), password: typedPassword });
+export const loginBody = z.strictObject({
+  email: email(254),
+  password: typedPassword,
+  /** Of the second factor: without it whoever has one is answered SECOND_FACTOR_REQUIRED. */
+  code: z.optional(typedFactorCode),
+});
 export const forgotPasswordBody = z.strictObject({ email: email(254) });
 export const setPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 
@@ -35,9 +40,14 @@ export const auth = routes({
   login: {
     ...shared,
     path: '/auth/login',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password, and a code where the second factor is on',
     body: loginBody,
-    reply: z.object({ ...tokens, user: sessionUser }),
+    reply: z.object({
+      ...tokens,
+      user: sessionUser,
+      /** Told when the code was a recovery code: it has served. */
+      recoveryCodesLeft: z.optional(z.number()),
+    }),
   },
   refreshToken: {
     ...shared,

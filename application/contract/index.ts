@@ -23,6 +23,7 @@ import { rentalItems } from './rental-items.js';
 import { rentalOrders } from './rental-orders.js';
 import { rentals } from './rentals.js';
 import { reservations } from './reservations.js';
+import { secondFactor } from './second-factor.js';
 import { shop } from './shop.js';
 import { shopOrders } from './shop-orders.js';
 import { staffCabinets } from './staff-cabinets.js';
@@ -54,6 +55,7 @@ export const api = {
   ...pressingDoors,
   ...pressingOrders,
   ...privacy,
+  ...secondFactor,
   ...shop,
   ...shopOrders,
   ...staffCabinets,

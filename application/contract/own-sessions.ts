@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { done } from './account-fields.js';
 import { id, instant } from './fields.js';
-import { anyStaff } from './rights.js';
+import { ownAccount } from './rights.js';
 import { routes } from './route.js';
 
 const ownSession = z.object({
@@ -21,7 +21,7 @@ const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 /** Of the section that a new password is of, too: it ends sessions. */
-const own = { access: anyStaff, section: 'Users' } as const;
+const own = { access: ownAccount, section: 'Users' } as const;
 
 export const ownSessions = routes({
   mySessions: {

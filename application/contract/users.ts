@@ -5,7 +5,7 @@ import { userStatuses } from '#domain/access/user.js';
 import { done, newPassword, typedPassword } from './account-fields.js';
 import { email, id, instant, recordFields, text } from './fields.js';
 import { listOf, listQuery, statusCounts } from './lists.js';
-import { anyStaff, managers } from './rights.js';
+import { managers, ownAccount } from './rights.js';
 import { routes } from './route.js';
 
 const section = 'Users';
@@ -30,6 +30,8 @@ export const userView = z.object({
   invitedAt: z.nullable(instant),
   lastSignInAt: z.nullable(instant),
   hasRestrictions: z.boolean(),
+  /** Whether a code is asked for beside the password. */
+  hasSecondFactor: z.boolean(),
 });
 export type UserView = z.output<typeof userView>;
 
@@ -75,7 +77,7 @@ export const cabinetAccess = z.object({
 });
 
 const staff = { access: managers, section } as const;
-const own = { access: anyStaff, section } as const;
+const own = { access: ownAccount, section } as const;
 const filters = { status: z.optional(status), role: z.optional(role), companyId: z.optional(id) };
 const list = { ...listQuery(['createdAt', 'email', 'lastName']), ...filters };
 

@@ -2,7 +2,7 @@
  * The customer's own way to an invoice, for the message that says it is paid: an address with a token that nobody can guess, which
  * opens this one document and nothing else. As for rental links, only who holds the installation's key can make it.
  */
-import type { Installation } from '#application/installation.js';
+import type { Installation, Settings } from '#application/installation.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 
 const tokenOf = (at: Pick<Installation, 'secrets'>, invoiceId: string): string =>
@@ -10,7 +10,7 @@ const tokenOf = (at: Pick<Installation, 'secrets'>, invoiceId: string): string =
 
 /** For a line such as `Votre facture : …` in the message about a payment or a refund. */
 export const invoiceLink = (
-  at: Pick<Installation, 'secrets' | 'settings'>,
+  at: Pick<Installation, 'secrets'> & { readonly settings: Pick<Settings, 'publicUrl'> },
   { id }: Pick<Invoice, 'id'>,
 ): string => `${at.settings.publicUrl}/api/invoices/${id}?t=${tokenOf(at, id)}`;
 

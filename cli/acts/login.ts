@@ -1,4 +1,6 @@
-/** Signing in: the password comes from a person, the environment or stdin, never from a flag that everybody could read in `ps`. */
+/**
+ * Signing in: the password comes from a person, the environment or stdin, never from a flag that everybody could read in `ps`; a code of
+ * the second factor may, for it serves once. */
 import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
@@ -39,6 +41,23 @@ async function passwordOf({ words, canAsk, signal }: Context): Promise<string> {
   throw usage('Il manque le mot de passe.', 'CONSIGNE_PASSWORD, ou --password-stdin');
 }
 
+const isCodeAsked = (error: unknown): error is Failure =>
+  error instanceof Failure && error.details.code === 'SECOND_FACTOR_REQUIRED';
+
+/** The code of the second factor: given at once by a script, asked for at a terminal where the server wants one. */
+async function withCode<T>(
+  { words, canAsk, signal }: Context,
+  login: (code: string | undefined) => Promise<T>,
+): Promise<T> {
+  const given = words.text('code') ?? (process.env['CONSIGNE_CODE'] || undefined);
+  return login(given).catch(async (error: unknown) => {
+    if (!isCodeAsked(error)) throw error;
+    if (canAsk) return login(await ask('Code de l’application, ou code de secours : ', signal));
+    const hint = 'Ajoutez --code 123456, ou CONSIGNE_CODE';
+    throw new Failure(error.exit, error.message, { ...error.details, hint });
+  });
+}
+
 /** Passwords cross networks encrypted only; this machine's own needs no encryption. */
 function warnOfPlainHttp({ out }: Context, url: string): void {
   const { protocol, hostname } = new URL(url);
@@ -54,11 +73,15 @@ export async function login(context: Context): Promise<void> {
   warnOfPlainHttp(context, url);
   const email = await emailOf(context, known);
   const password = await passwordOf(context);
-  const { user, ...tokens } = await openClient({ url, exchange }).login({ body: { email, password } });
+  const login = openClient({ url, exchange }).login;
+  const answer = await withCode(context, (code) => login({ body: { email, password, code } }));
+  const { user, recoveryCodesLeft, ...tokens } = answer;
   const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
   const wasProduction = known?.name === name && known.isProduction;
   const isProduction = words.flag('production') || wasProduction;
   profiles.save({ name, url, email, isProduction, tokens: counted(tokens, Date.now()) }, true);
+  if (recoveryCodesLeft !== undefined)
+    out.warn(`Ce code de secours a servi. Codes de secours restants : ${recoveryCodesLeft}.`);
   if (out.isJson) return out.json({ profile: name, url, isProduction, user });
   out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} ».`);
 }

@@ -5,6 +5,10 @@ const asked: readonly Option[] = [
   { flags: '--url <adresse>', about: 'Adresse du serveur (sinon CONSIGNE_URL, sinon celle du profil)' },
   { flags: '--email <e-mail>', about: 'Adresse e-mail (sinon CONSIGNE_EMAIL, sinon celle du profil)' },
   { flags: '--password-stdin', about: 'Lire le mot de passe sur l’entrée standard' },
+  {
+    flags: '--code <code>',
+    about: 'Code de la double authentification (sinon CONSIGNE_CODE, sinon demandé)',
+  },
   { flags: '--production', about: 'Profil de production : tout changement demandera son nom' },
 ];
 
@@ -25,6 +29,7 @@ export const accessCommands: readonly Noun[] = [
       'consigne login --url http://localhost:3000 --email support@consigne.test',
       'consigne login --profile prod --production --url https://consigne.exemple.fr --email moi@exemple.fr',
       'pass show consigne | consigne login --profile prod --password-stdin',
+      'pass show consigne | consigne login --profile prod --password-stdin --code 123456',
     ],
     run: async (context) => (await import('#cli/acts/login.js')).login(context),
   }),

@@ -104,6 +104,18 @@ export const userDeeds: readonly Verb[] = [
     examples: ['consigne users invite-again nouveau@exemple.fr'],
   }),
   deedVerb({
+    name: 'reset-second-factor',
+    kind: 'user',
+    arg,
+    route: 'resetSecondFactor',
+    changes: 'record',
+    reason: 'required',
+    about: 'Retirer la double authentification de qui a perdu son téléphone ; ses sessions se terminent',
+    call: ({ id, reason }) => ({ params: { userId: id }, body: { reason } }),
+    told: () => 'Double authentification réinitialisée.',
+    examples: ['consigne users reset-second-factor support@consigne.test --reason "Téléphone perdu"'],
+  }),
+  deedVerb({
     name: 'delete',
     kind: 'user',
     arg,

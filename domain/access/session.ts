@@ -13,7 +13,7 @@ export const raceMs = 10 * second;
 /** Tabs that raced each hold a token of the family; more than this many were not opened by a person. */
 const siblingsAtMost = 50;
 
-export const sessionEndings = ['signOut', 'revoked', 'reuse', 'password', 'rights'] as const;
+export const sessionEndings = ['signOut', 'revoked', 'reuse', 'password', 'secondFactor', 'rights'] as const;
 export type SessionEnding = (typeof sessionEndings)[number];
 
 export interface RefreshToken {

@@ -22,6 +22,8 @@ export interface User extends VersionedRecord {
   /** argon2id, encoded with its parameters; null until the invitation is accepted. */
   readonly passwordHash: string | null;
   readonly passwordSetAt: Instant | null;
+  /** Since when a code is asked for beside the password; the factor itself is kept apart (second-factor.ts). */
+  readonly secondFactorAt: Instant | null;
   readonly invitedAt: Instant | null;
   readonly lastSignInAt: Instant | null;
   /** The only cabinets that this user sees; null means all of the company's. */

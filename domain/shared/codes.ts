@@ -8,8 +8,11 @@ export const rentalCodeLength = 4;
 export const doorCodeLength = 8;
 
 /** Draws a code; `below(bound)` is a uniform whole number in `[0, bound)` from a cryptographic source. */
-export const drawCode = (length: number, below: (bound: number) => number): string =>
-  Array.from({ length }, () => codeAlphabet.charAt(below(codeAlphabet.length))).join('');
+export const drawCode = (
+  length: number,
+  below: (bound: number) => number,
+  alphabet: string = codeAlphabet,
+): string => Array.from({ length }, () => alphabet.charAt(below(alphabet.length))).join('');
 
 /**
  * What a person meant: spaces, dashes and lower case do not matter, 1 and I are read as L. 0 and O stay as they are and

@@ -63,6 +63,12 @@ export const errorCodes = [
   'RENTAL_TOO_SHORT',
   'REQUEST_IN_PROGRESS',
   'RESERVATIONS_NOT_ALLOWED',
+  'SECOND_FACTOR_MISSING',
+  'SECOND_FACTOR_NOT_OFFERED',
+  'SECOND_FACTOR_OFF',
+  'SECOND_FACTOR_ON',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_WRONG',
   'SESSION_OVER',
   'SIZE_IN_USE',
   'START_IN_PAST',
@@ -99,6 +105,9 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is DomainError =>
+  error instanceof DomainError && codes.includes(error.code);
 
 /** Refuses input by naming the field at fault, as form validation does (422 on the wire). */
 export const invalidField = (field: string, text: string): DomainError =>

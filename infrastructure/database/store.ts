@@ -16,6 +16,7 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     users: over(sqls.users),
     sessions: over(sqls.sessions),
     passwordLinks: over(sqls.passwordLinks),
+    secondFactors: over(sqls.secondFactors),
     audit: over(sqls.audit),
     companies: over(sqls.companies),
     companyLogos: over(sqls.companyLogos),

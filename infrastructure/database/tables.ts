@@ -15,7 +15,7 @@ import {
 import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { doorCodes, parcels } from './tables/doors.js';
 import { payments } from './tables/payments.js';
-import { audit, passwordLinks, sessions, users } from './tables/people.js';
+import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
 import {
   guessBudgets,
   idempotentAnswers,
@@ -53,6 +53,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   users,
   sessions,
   passwordLinks,
+  secondFactors,
   audit,
   companies,
   companyLogos,

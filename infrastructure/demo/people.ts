@@ -72,6 +72,7 @@ export const demoUsers = (now: Instant): User[] =>
       isActive: true,
       passwordHash: demoPasswordHash,
       passwordSetAt: now,
+      secondFactorAt: null,
       invitedAt: null,
       lastSignInAt: null,
       cabinetIds: null,

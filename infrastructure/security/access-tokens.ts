@@ -3,7 +3,7 @@
  * as long as it lasts, because the same one comes with every call; rights are read anew all the same.
  */
 import { jwtVerify, SignJWT } from 'jose';
-import type { AccessClaims, AccessTokens } from '#application/ports.js';
+import type { AccessClaims, AccessTokens } from '#application/access/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 import { deriveKey } from './master-key.js';
 

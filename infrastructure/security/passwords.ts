@@ -3,7 +3,7 @@
  * too, so that a storm of sign-ins waits in a bounded queue instead of taking the server with it (reliability, F-S12).
  */
 import { hash, verify, type Options } from '@node-rs/argon2';
-import type { Passwords } from '#application/ports.js';
+import type { Passwords } from '#application/access/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
 
 /** OWASP Password Storage Cheat Sheet; 2 is argon2id, whose name the package keeps as a type only. */

@@ -12,7 +12,7 @@ const linkRefusals = ['PASSWORD_LINK_OVER', 'PASSWORD_LINK_UNKNOWN'] as const;
 export class AuthController {
   constructor(@Inject(APP) readonly app: HttpApp) {}
 
-  @Endpoint(api.login, { refusals: ['WRONG_CREDENTIALS'] })
+  @Endpoint(api.login, { refusals: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'] })
   login({ body, caller }: Input<typeof api.login>) {
     return this.app.auth.signIn({ ...body, caller });
   }

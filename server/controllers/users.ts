@@ -50,6 +50,36 @@ export class UsersController {
     return this.app.users.endMyOtherSessions(staff);
   }
 
+  @Endpoint(api.mySecondFactor)
+  mySecondFactor({ staff }: Input<typeof api.mySecondFactor>) {
+    return this.app.users.mySecondFactor(staff);
+  }
+
+  @Endpoint(api.offerSecondFactor, { refusals: ['SECOND_FACTOR_ON', 'STATE_CONFLICT'] })
+  offerSecondFactor({ staff, body }: Input<typeof api.offerSecondFactor>) {
+    return this.app.users.offerSecondFactor(staff, body);
+  }
+
+  @Endpoint(api.confirmSecondFactor, { refusals: ['SECOND_FACTOR_ON', 'SECOND_FACTOR_NOT_OFFERED'] })
+  confirmSecondFactor({ staff, body }: Input<typeof api.confirmSecondFactor>) {
+    return this.app.users.confirmSecondFactor(staff, body);
+  }
+
+  @Endpoint(api.turnOffSecondFactor, { refusals: ['SECOND_FACTOR_OFF'] })
+  turnOffSecondFactor({ staff, body }: Input<typeof api.turnOffSecondFactor>) {
+    return this.app.users.turnOffSecondFactor(staff, body);
+  }
+
+  @Endpoint(api.renewRecoveryCodes, { refusals: ['SECOND_FACTOR_OFF'] })
+  renewRecoveryCodes({ staff, body }: Input<typeof api.renewRecoveryCodes>) {
+    return this.app.users.renewRecoveryCodes(staff, body);
+  }
+
+  @Endpoint(api.resetSecondFactor, { refusals: ['SECOND_FACTOR_OFF', 'OWN_ACCOUNT'] })
+  resetSecondFactor({ staff, params, body }: Input<typeof api.resetSecondFactor>) {
+    return this.app.users.resetSecondFactor(staff, { ...params, ...body });
+  }
+
   @Endpoint(api.user)
   read({ staff, params }: Input<typeof api.user>) {
     return this.app.users.read(staff, params);

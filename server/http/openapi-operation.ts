@@ -32,6 +32,9 @@ const refusalsByAccess: Readonly<Record<AccessKind, readonly ErrorCode[]>> = {
   staff: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };
 
+/** Staff who must have a second factor and have none reach nothing but their own account. */
+const isKeptFromThem = ({ access }: Route): boolean => typeof access === 'object' && !access.isOwnAccount;
+
 /** What the binding itself refuses, from the shape of the route. */
 function impliedRefusals(route: Route): ErrorCode[] {
   return [
@@ -42,6 +45,7 @@ function impliedRefusals(route: Route): ErrorCode[] {
       ? (['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const)
       : []),
     ...refusalsByAccess[accessKind(route.access)],
+    ...(isKeptFromThem(route) ? (['SECOND_FACTOR_MISSING'] as const) : []),
     'TOO_MANY_REQUESTS',
     'STORAGE_UNAVAILABLE',
   ];

@@ -15,13 +15,14 @@ export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   bearer.exec(headers.authorization ?? '')?.[1] ?? null;
 
 export function requireSignIn(fastify: FastifyInstance, app: Pick<HttpApp, 'auth'>): void {
-  const signIn = async (request: FastifyRequest, { roles }: StaffAccess): Promise<void> => {
+  const signIn = async (request: FastifyRequest, { roles, isOwnAccount }: StaffAccess): Promise<void> => {
     const token = bearerOf(request);
     if (!token) throw new DomainError('NOT_SIGNED_IN');
     const staff = await app.auth.identify(token, request.caller);
     // Before the roles are judged: the log tells who was refused.
     request.staff = staff;
     if (!hasRole(staff, ...roles)) throw new DomainError('FORBIDDEN');
+    if (!isOwnAccount && app.auth.lacksSecondFactor(staff)) throw new DomainError('SECOND_FACTOR_MISSING');
   };
   fastify.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.route?.access;

@@ -117,7 +117,7 @@ export const staffProblems = {
   OWN_ACCOUNT: words(
     409,
     'Votre propre compte',
-    'Demandez à un autre responsable. Personne ne peut supprimer, désactiver ou changer de rôle son propre compte.',
+    'Demandez à un autre responsable. Personne ne peut supprimer, désactiver, changer de rôle ni réinitialiser son propre compte.',
   ),
   PASSWORD_LINK_OVER: words(
     410,
@@ -133,6 +133,36 @@ export const staffProblems = {
     409,
     'Commandes en cours',
     'Attendez qu’elles soient terminées et réglées, puis recommencez. Commandes en cours : {count}.',
+  ),
+  SECOND_FACTOR_MISSING: words(
+    403,
+    'Double authentification nécessaire',
+    'Activez la double authentification dans « Mon compte ». Votre rôle la demande, et le reste s’ouvre ensuite.',
+  ),
+  SECOND_FACTOR_NOT_OFFERED: words(
+    409,
+    'Clé expirée',
+    'Recommencez l’activation. La clé affichée n’est plus valable.',
+  ),
+  SECOND_FACTOR_OFF: words(
+    409,
+    'Double authentification inactive',
+    'Rechargez la page. La double authentification n’est pas activée sur ce compte.',
+  ),
+  SECOND_FACTOR_ON: words(
+    409,
+    'Double authentification déjà active',
+    'Désactivez-la d’abord pour changer de téléphone. Elle est déjà activée sur votre compte.',
+  ),
+  SECOND_FACTOR_REQUIRED: words(
+    401,
+    'Code nécessaire',
+    'Saisissez le code à six chiffres de votre application, ou un code de secours.',
+  ),
+  SECOND_FACTOR_WRONG: words(
+    401,
+    'Code refusé',
+    'Attendez le prochain code de votre application puis réessayez. Celui-ci n’est pas le bon, ou il a déjà servi.',
   ),
   SESSION_OVER: words(401, 'Session terminée', 'Reconnectez-vous pour continuer.'),
   SIZE_IN_USE: words(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { fuzz } from './fuzz.js';
 
-/** Of 211: what is left out here needs longer stories, such as the end of a deposit that nobody decided on. */
+/** Of 221: what is left out here needs longer stories, such as the end of a deposit that nobody decided on. */
 const doneAtLeast = 180;
 
 test('whatever is asked, every answer is as the document says, in French, and nobody else’s', async () => {

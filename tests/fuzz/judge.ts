@@ -10,7 +10,8 @@ export interface Answered {
   readonly text: string;
 }
 
-const secrets = /\$argon2|\b[sr]k_(?:live|test)_\w{8}|\bwhsec_\w{8}|PRIVATE KEY|passwordHash|password_hash/;
+const secrets =
+  /\$argon2|\b[sr]k_(?:live|test)_\w{8}|\bwhsec_\w{8}|PRIVATE KEY|passwordHash|password_hash|secretSealed|recoveryDigests/;
 const innards = /\bat [\w.<>]+ \((?:file|node|\/)|SQLITE_|QueryFailedError|node_modules/;
 const english =
   /\b(?:the|must|should|cannot|invalid|required|expected|received|unknown|too|failed|is|not)\b/i;

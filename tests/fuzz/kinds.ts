@@ -19,6 +19,7 @@ const trade = (path: string): string =>
 /** The kind of thing that this name stands for at this address. */
 export function kindOf(name: string, path: string): string {
   if (name === 'code' && path.includes('/lockers/')) return 'maintenanceCode';
+  if (name === 'code' && /second-factor|login/.test(path)) return 'factorCode';
   if (name === 'code') return path.includes('/rental-status/') ? 'rentalCode' : 'doorCode';
   if (name === 'sessionId' || name === 'checkoutSessionId') return `${trade(path)}SessionId`;
   if (name === 'orderId' && trade(path) !== 'rental') return `${trade(path)}OrderId`;

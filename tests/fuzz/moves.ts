@@ -2,6 +2,7 @@
 import { testCards } from '#simulator/payments/cards.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import { hourMs, visa } from '#tests/support/customer.js';
+import { codeAt, stepMs } from '#tests/support/second-factor.js';
 import type { World } from '#tests/support/world.js';
 import type { Facts } from './memory.js';
 
@@ -70,12 +71,19 @@ const readMail: Move = async (world) => {
   };
 };
 
+/** The app on the phone of whoever turns a second factor on; a code that has not served. */
+const app: Move = async (world, { key }) => {
+  await world.pass(stepMs);
+  return typeof key === 'string' ? { factorCode: codeAt(key, world.simulator.clock.now()) } : {};
+};
+
 export const moves: Readonly<Record<string, Move>> = {
   pay,
   put: useDoor({ put: 'quelque chose' }),
   take: useDoor({ take: true }),
   close,
   mail: readMail,
+  app,
   /** Every lock has its code by then, however long the way is. */
   wait: (world) => world.pass(61_000),
   hours: (world, _, chance) => world.pass(chance.pick([hourMs, 5 * hourMs, 30 * hourMs])),

@@ -121,6 +121,12 @@ export const plots: readonly Plot[] = [
     'forgotPassword mail resetPassword',
     'me updateMe mySessions endMyOtherSessions',
   ),
+  // Whoever is above takes it away at the end, or the person could not sign in again; nobody else's story is theirs.
+  plot(
+    ['support'],
+    'me offerSecondFactor app confirmSecondFactor mySecondFactor app renewRecoveryCodes app turnOffSecondFactor',
+    'offerSecondFactor app confirmSecondFactor me resetSecondFactor resetSecondFactor resetSecondFactor',
+  ),
   plot(
     ['admin'],
     'createCompany company updateCompany companyBranding updateCompanyBranding companyLegal updateCompanyLegal',

@@ -16,6 +16,7 @@ const staffOf = (userId: string, name: string): Staff => ({
   roles: ['Manager'],
   companyId: demoIds.company,
   cabinetIds: null,
+  hasSecondFactor: false,
   sessionId: 'session',
   via: 'web',
   address: '192.0.2.7',

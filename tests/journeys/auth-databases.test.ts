@@ -1,8 +1,10 @@
 /** What two callers decide at the same instant, on both databases: tabs, Admins, addresses, links. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { linkIn } from '#tests/support/mails.js';
+import { enrol } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -57,6 +59,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const answers = await Promise.allSettled([choose('ouvrir les casiers'), choose('fermer les casiers')]);
 
     expect(statusesOf(answers)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('one code of a phone, or one recovery code, opens one session', async () => {
+    const phone = await enrol(world, await signIn(world, 'operator'));
+    const login = (code = '') =>
+      world.as().login({ body: { email: demoPeople.operator, password: demoPassword, code } });
+
+    for (const code of [await phone.nextCode(), phone.recoveryCodes[0]])
+      expect(statusesOf(await Promise.allSettled([login(code), login(code), login(code)]))).toEqual([
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ]);
   });
 
   test('two Admins who switch each other off leave one', async () => {

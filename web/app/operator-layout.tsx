@@ -41,8 +41,9 @@ function Frame() {
 }
 
 export function OperatorLayout() {
-  const { status } = useSession();
+  const { status, isHeldBack } = useSession();
   const { pathname, search } = useLocation();
+  if (isHeldBack && pathname.replace(/\/$/, '') !== '/account') return <Navigate to="/account" replace />;
   if (status !== 'signedOut') return <Frame />;
   const asked = `${pathname}${search}`;
   return <Navigate to="/login" replace state={{ asked }} />;

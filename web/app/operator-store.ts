@@ -4,6 +4,7 @@ import { platform } from '#web/api/api.js';
 import { keepingSession } from '#web/api/auth/keep-session.js';
 import { session } from '#web/api/auth/session-slice.js';
 import { createSession } from '#web/api/auth/session.js';
+import { holdingBack } from './holding-back.js';
 import { toastMiddleware } from './toast-middleware.js';
 import { toasts } from './toasts.js';
 
@@ -15,6 +16,7 @@ export function createOperatorStore() {
       standard({ thunk: { extraArgument: { caller } } }).concat(
         platform.middleware,
         keepingSession,
+        holdingBack,
         toastMiddleware,
       ),
   });

@@ -15,6 +15,9 @@ const signIns = some(
   'audit',
   `"action" IN ('session.start', 'session.end', 'session.endOthers') AND "at" < $1`,
 );
+const offers = `UPDATE "second_factors" SET "version" = "version" + 1, "secret_sealed" = NULL WHERE "id" IN (
+  SELECT "id" FROM "second_factors" WHERE "secret_sealed" IS NOT NULL AND "confirmed_at" IS NULL
+    AND "updated_at" < $1 LIMIT $2)`;
 
 /** The order of the message is not over, or not for long enough. */
 const openOrders = Object.values(customerOrders).map(
@@ -31,13 +34,15 @@ export const purging = (session: Session): Pick<Store, 'purgeAccess' | 'eraseMes
     return (await session.change(messages, [endedBefore, atMost])) === atMost;
   },
 
-  async purgeAccess({ endedBefore, countedBefore, answeredBefore, signedInBefore }, atMost) {
+  async purgeAccess(over, atMost) {
+    const { endedBefore, countedBefore, answeredBefore, signedInBefore, offeredBefore } = over;
     const gone = [
       await session.change(sessions, [endedBefore, atMost]),
       await session.change(links, [endedBefore, atMost]),
       await session.change(budgets, [countedBefore, atMost]),
       await session.change(answers, [answeredBefore, atMost]),
       await session.change(signIns, [signedInBefore, atMost]),
+      await session.change(offers, [offeredBefore, atMost]),
     ];
     return gone.includes(atMost);
   },

@@ -1,5 +1,6 @@
 /** Tables of the people who sign in, and of what they did (behaviour.md §3). */
 import type { PasswordLink } from '#domain/access/password-link.js';
+import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { AuditEntry } from '#application/records.js';
@@ -20,6 +21,7 @@ export const users = table<User>()(
     status: text,
     passwordHash: maybe(text),
     passwordSetAt: maybe(bigint),
+    secondFactorAt: maybe(bigint),
     invitedAt: maybe(bigint),
     lastSignInAt: maybe(bigint),
     cabinetIds: maybe(json),
@@ -75,6 +77,18 @@ export const passwordLinks = table<PasswordLink>()(
     unique: [{ name: 'uq_password_links_digest', columns: ['digest'] }],
     index: [{ name: 'ix_password_links_user', columns: ['userId', 'createdAt'] }],
   },
+);
+
+export const secondFactors = table<SecondFactor>()(
+  'second_factors',
+  {
+    ...versioned,
+    secretSealed: maybe(text),
+    confirmedAt: maybe(bigint),
+    lastStep: maybe(bigint),
+    recoveryDigests: json,
+  },
+  { oldest: ['createdAt'], refers: { id: 'users' } },
 );
 
 export const audit = table<AuditEntry>()(

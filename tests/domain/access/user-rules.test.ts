@@ -25,6 +25,7 @@ const user = (changes: Partial<User> = {}): User =>
     isActive: true,
     passwordHash: 'hash',
     passwordSetAt: 0,
+    secondFactorAt: null,
     invitedAt: null,
     lastSignInAt: null,
     cabinetIds: null,

@@ -2,7 +2,7 @@
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 
-export const peopleRows: Pick<Rows, 'users' | 'sessions' | 'passwordLinks' | 'audit'> = {
+export const peopleRows: Pick<Rows, 'users' | 'sessions' | 'passwordLinks' | 'secondFactors' | 'audit'> = {
   users: {
     createdAt: noon,
     updatedAt: noon + 1,
@@ -20,6 +20,7 @@ export const peopleRows: Pick<Rows, 'users' | 'sessions' | 'passwordLinks' | 'au
     status: 'Active',
     passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2Vs$aGFjaMOp',
     passwordSetAt: noon,
+    secondFactorAt: noon + 2,
     invitedAt: null,
     lastSignInAt: null,
     cabinetIds: ['cabinet-1'],
@@ -50,6 +51,17 @@ export const peopleRows: Pick<Rows, 'users' | 'sessions' | 'passwordLinks' | 'au
     createdAt: noon,
     expiresAt: noon + 3_600_000,
     usedAt: null,
+  },
+  secondFactors: {
+    createdAt: noon,
+    updatedAt: noon + 1,
+    deletedAt: null,
+    version: 1,
+    id: 'user-1',
+    secretSealed: 'v1.sealed',
+    confirmedAt: noon + 2,
+    lastStep: 58_000_000,
+    recoveryDigests: ['digest-4', 'digest-5'],
   },
   audit: {
     id: 'audit-1',

@@ -104,6 +104,13 @@ describe.each(routes)('%s', (name, route) => {
     expect(inPath.every(({ required, schema }) => required && schema.type === 'string')).toBe(true);
   });
 
+  test('may want a second factor of staff, but for their own account', async () => {
+    const said = (await find())?.responses['default']?.description ?? '';
+
+    const isClosed = typeof route.access === 'object' && !route.access.isOwnAccount;
+    expect(said.includes('403 SECOND_FACTOR_MISSING')).toBe(isClosed);
+  });
+
   test('answers its status with the reply, and refusals as problems with their codes', async () => {
     const responses = (await find())?.responses ?? {};
 

@@ -11,6 +11,7 @@ const staffOf = (userId: string, name: string, role: Role): Staff => ({
   roles: [role],
   companyId: demoIds.company,
   cabinetIds: null,
+  hasSecondFactor: false,
   via: 'web',
   address: '198.51.100.7',
 });

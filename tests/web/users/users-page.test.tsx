@@ -26,6 +26,7 @@ const person = (part: Partial<UserView> = {}): UserView => ({
   invitedAt: null,
   lastSignInAt: null,
   hasRestrictions: false,
+  hasSecondFactor: false,
   ...part,
 });
 const me = person({ ...own, roles: ['Manager'] });

@@ -21,6 +21,8 @@ export type SessionStatus = 'signedOut' | 'signedIn' | 'refreshing';
 
 export interface SessionState extends KeptSession {
   readonly status: SessionStatus;
+  /** A second factor is asked of them before anything but their own account opens. */
+  readonly isHeldBack?: boolean;
 }
 
 export const signedOut: SessionState = {
@@ -67,10 +69,21 @@ const slice = createSlice({
     /** The person changed their own name; tokens stay. */
     userChanged: (state, { payload }: PayloadAction<SessionUser>): SessionState =>
       state.user === null ? state : { ...state, user: payload },
+    heldBack: (state): SessionState => ({ ...state, isHeldBack: true }),
+    letThrough: (state): SessionState => ({ ...state, isHeldBack: false }),
     loggedOut: () => signedOut,
   },
 });
 
-export const { loggedIn, refreshStarted, refreshEnded, refreshed, resynced, userChanged, loggedOut } =
-  slice.actions;
+export const {
+  loggedIn,
+  refreshStarted,
+  refreshEnded,
+  refreshed,
+  resynced,
+  userChanged,
+  heldBack,
+  letThrough,
+  loggedOut,
+} = slice.actions;
 export const session = slice.reducer;

@@ -16,6 +16,8 @@ export interface CurrentSession {
   readonly isAdmin: boolean;
   /** Not mid-refresh (specification §6). */
   readonly isAuthenticated: boolean;
+  /** Only their own account is open to them. */
+  readonly isHeldBack: boolean;
 }
 
 const nobody: readonly Role[] = [];
@@ -32,6 +34,7 @@ export function useSession(): CurrentSession {
     roles: session.user?.roles ?? nobody,
     isAdmin: isAdmin(session),
     isAuthenticated: isAuthenticated(session),
+    isHeldBack: session.isHeldBack ?? false,
   };
 }
 

@@ -1,14 +1,16 @@
-/** `/account/`: one's own names, phone, password and devices; rights are shown, others change them (specification §7). */
+/** `/account/`: one's own names, phone, password, second factor and devices; rights are shown, others change them (specification §7). */
 import { Card, Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { roleLabels } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/users.js';
 import { platform } from '#web/api/api.js';
+import { useSession } from '#web/api/auth/use-session.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileForm } from './profile-form.js';
+import { SecondFactorPart } from './second-factor-part.js';
 import { SessionsPart } from './sessions-part.js';
 
 const { useMeQuery, useMyCompanyNameQuery } = platform;
@@ -40,11 +42,20 @@ function Rights({ user }: { readonly user: UserView }) {
 
 export function AccountPage() {
   const answer = useMeQuery({ toasts: false });
+  const { isHeldBack } = useSession();
+  // Whoever was led here for it finds it at once; it stays where it is when that is done.
+  const [isFactorFirst] = useState(isHeldBack);
+  const factor = (
+    <Part title="Double authentification">
+      <SecondFactorPart />
+    </Part>
+  );
   return (
     <ScreenPage title="Mon compte">
       <QueryState query={answer}>
         {(user) => (
           <Stack gap="lg" maw={640}>
+            {isFactorFirst ? factor : null}
             <Part title="Mes droits">
               <Rights user={user} />
             </Part>
@@ -54,6 +65,7 @@ export function AccountPage() {
             <Part title="Mon mot de passe">
               <PasswordForm user={user} />
             </Part>
+            {isFactorFirst ? null : factor}
             <Part title="Mes appareils">
               <SessionsPart />
             </Part>

@@ -11,6 +11,7 @@ export const factNames: Readonly<Record<string, string>> = {
   isActive: 'Actif',
   status: 'État',
   cabinetIds: 'Consignes autorisées',
+  recoveryCodesLeft: 'Codes de secours restants',
   before: 'Avant',
   after: 'Après',
   location: 'Emplacement',

@@ -1,14 +1,20 @@
 /** The way in (specification §2, §5): afterwards to the page that was asked for. */
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginBody } from '#application/contract/auth.js';
+import type { api } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
 import { platform } from '#web/api/api.js';
 import { expiryFrom } from '#web/api/auth/limits.js';
 import { loggedIn } from '#web/api/auth/session-slice.js';
 import { useSession } from '#web/api/auth/use-session.js';
+import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { PlainPage } from '#web/ui/admin/plain-page.js';
+import { CodeForm } from './code-form.js';
+import { RecoveryUsed } from './recovery-used.js';
 import { Told } from './told.js';
 import { useCallForm } from './use-call-form.js';
 
@@ -22,15 +28,30 @@ function useAsked(): string {
   return ownAddress(state?.asked ?? search.get('asked'));
 }
 
-function LoginForm() {
-  const dispatch = useDispatch();
-  const [login] = platform.useLoginMutation();
+type Answer = Reply<typeof api.login>;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface PasswordProps {
+  readonly call: (typed: Credentials) => Promise<Answer>;
+  readonly onDone: (reply: Answer) => void;
+  /** The password is right, and not enough. */
+  readonly onCodeAsked: (typed: Credentials) => void;
+}
+
+function PasswordForm({ call, onDone, onCodeAsked }: PasswordProps) {
   const { form, isBusy, refusal, submit } = useCallForm({
     schema: loginBody,
     values: { email: '', password: '' },
-    call: (body) => login({ body, toasts: false }).unwrap(),
-    onDone: ({ expiresAt, ...reply }) =>
-      dispatch(loggedIn({ ...reply, expiresAt: expiryFrom(expiresAt, Date.now()) })),
+    call: (typed) =>
+      call(typed).catch((error: unknown) => {
+        if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return typed;
+        throw error;
+      }),
+    onDone: (reply) => ('token' in reply ? onDone(reply) : onCodeAsked(reply)),
   });
   return (
     <form onSubmit={submit} noValidate className="sign-in-form">
@@ -57,6 +78,28 @@ function LoginForm() {
         Mot de passe oublié
       </Anchor>
     </form>
+  );
+}
+
+/** Password, then a code where the second factor is on; a recovery code that served is told before the way goes on. */
+function LoginForm() {
+  const dispatch = useDispatch();
+  const [login] = platform.useLoginMutation();
+  const [proven, setProven] = useState<Credentials | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const call = (body: Credentials & { readonly code?: string }): Promise<Answer> =>
+    login({ body, toasts: false }).unwrap();
+  const enter = ({ token, refreshToken, expiresAt, user }: Answer): void =>
+    void dispatch(loggedIn({ token, refreshToken, user, expiresAt: expiryFrom(expiresAt, Date.now()) }));
+  const left = answer?.recoveryCodesLeft;
+  if (answer && left !== undefined) return <RecoveryUsed left={left} onGoOn={() => enter(answer)} />;
+  if (proven === null) return <PasswordForm call={call} onDone={enter} onCodeAsked={setProven} />;
+  return (
+    <CodeForm
+      call={(code) => call({ ...proven, code })}
+      onDone={(reply) => (reply.recoveryCodesLeft === undefined ? enter(reply) : setAnswer(reply))}
+      onBack={() => setProven(null)}
+    />
   );
 }
 

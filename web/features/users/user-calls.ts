@@ -8,6 +8,7 @@ export const {
   useUpdateUserMutation,
   useDeleteUserMutation,
   useResendSetPasswordEmailMutation,
+  useResetSecondFactorMutation,
   useCabinetAccessQuery,
   useRestrictCabinetsMutation,
   useLiftCabinetRestrictionsMutation,

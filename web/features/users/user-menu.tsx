@@ -7,7 +7,7 @@ import { RowMenu } from '#web/ui/admin/row-menu.js';
 import { useResendSetPasswordEmailMutation } from './user-calls.js';
 import { nameOf } from './words.js';
 
-export type Deed = 'edit' | 'access' | 'delete';
+export type Deed = 'edit' | 'access' | 'resetFactor' | 'delete';
 
 interface Props {
   readonly user: UserView;
@@ -39,6 +39,15 @@ export function UserMenu({ user, onChoose }: Props) {
       <Menu.Item leftSection={<Icon name="mail" size={16} />} onClick={sendAgain} disabled={!user.isActive}>
         {user.status === 'Invited' ? 'Renvoyer l’invitation' : 'Envoyer un lien de mot de passe'}
       </Menu.Item>
+      {user.hasSecondFactor ? (
+        <Menu.Item
+          leftSection={<Icon name="key" size={16} />}
+          onClick={() => onChoose('resetFactor')}
+          disabled={isOwn}
+        >
+          Réinitialiser la double authentification
+        </Menu.Item>
+      ) : null}
       <Menu.Item
         color="red"
         leftSection={<Icon name="trash" size={16} />}

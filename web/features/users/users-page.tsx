@@ -12,6 +12,7 @@ import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { AccessDialog } from './access-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
+import { ResetFactorDialog } from './reset-factor-dialog.js';
 import { useUserCountsQuery } from './user-calls.js';
 import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
 import { UserMenu, type Deed } from './user-menu.js';
@@ -33,6 +34,11 @@ const columns: readonly Column<UserView>[] = [
     key: 'reach',
     header: 'Consignes',
     cell: ({ hasRestrictions }) => (hasRestrictions ? 'Certaines' : 'Toutes'),
+  },
+  {
+    key: 'secondFactor',
+    header: 'Double authentification',
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'Activée' : 'Non'),
   },
   {
     key: 'lastSignInAt',
@@ -63,7 +69,12 @@ interface Opened {
   readonly user: UserView;
 }
 
-const dialogs = { edit: EditUserDialog, access: AccessDialog, delete: DeleteDialog } as const;
+const dialogs = {
+  edit: EditUserDialog,
+  access: AccessDialog,
+  resetFactor: ResetFactorDialog,
+  delete: DeleteDialog,
+} as const;
 
 function DeedDialog({ deed, user, onClose }: Opened & { readonly onClose: () => void }) {
   const Chosen = dialogs[deed];

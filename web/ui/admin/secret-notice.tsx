@@ -1,8 +1,22 @@
 /** A secret that is told this once: nothing but the button that says so closes it, and the focus is where it is copied. */
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.js';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
+
+const words = {
+  secret: {
+    title: 'Notez ce secret maintenant',
+    once: 'Il ne sera plus jamais affiché.',
+    noted: 'J’ai noté le secret',
+  },
+  codes: {
+    title: 'Notez ces codes maintenant',
+    once: 'Ils ne seront plus jamais affichés.',
+    noted: 'J’ai noté les codes',
+  },
+} as const;
 
 interface Line {
   readonly label: string;
@@ -15,7 +29,10 @@ interface Props {
   readonly title: string;
   /** Where it is to be typed. */
   readonly where: string;
-  readonly lines: readonly Line[];
+  readonly lines?: readonly Line[];
+  /** What is told, where lines do not fit. */
+  readonly children?: ReactNode;
+  readonly of?: keyof typeof words;
   readonly onClose: () => void;
 }
 
@@ -33,17 +50,18 @@ const SecretLine = ({ label, text, copy }: Line) => (
   </div>
 );
 
-export const SecretNotice = ({ title, where, lines, onClose }: Props) => (
+export const SecretNotice = ({ title, where, lines = [], children, of = 'secret', onClose }: Props) => (
   <Dialog title={title} onClose={onClose} size="lg" isAcknowledged>
     <Stack>
-      <Alert color="orange" variant="light" title="Notez ce secret maintenant">
-        {where} Il ne sera plus jamais affiché.
+      <Alert color="orange" variant="light" title={words[of].title}>
+        {where} {words[of].once}
       </Alert>
       {lines.map((line) => (
         <SecretLine key={line.label} {...line} />
       ))}
+      {children}
       <DialogActions>
-        <Button onClick={onClose}>J’ai noté le secret</Button>
+        <Button onClick={onClose}>{words[of].noted}</Button>
       </DialogActions>
     </Stack>
   </Dialog>

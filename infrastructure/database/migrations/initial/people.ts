@@ -16,6 +16,7 @@ export const peopleTables = [
       status: 'text',
       password_hash: 'text?',
       password_set_at: 'bigint?',
+      second_factor_at: 'bigint?',
       invited_at: 'bigint?',
       last_sign_in_at: 'bigint?',
       cabinet_ids: 'text?',
@@ -59,6 +60,16 @@ export const peopleTables = [
     refers: { user_id: 'users' },
     unique: { uq_password_links_digest: ['digest'] },
     index: { ix_password_links_user: ['user_id', 'created_at'] },
+  }),
+  newTable('second_factors', {
+    columns: {
+      ...versioned,
+      secret_sealed: 'text?',
+      confirmed_at: 'bigint?',
+      last_step: 'bigint?',
+      recovery_digests: 'text',
+    },
+    refers: { id: 'users' },
   }),
   newTable('audit', {
     columns: {

@@ -1,0 +1,174 @@
+/**
+ * One's own second factor (behaviour.md §3): turned on by the password and a first code of the app, off by the password and a code.
+ * The key is told between the two steps of turning it on and never again, recovery codes once.
+ */
+import type { AuditAction } from '#domain/access/audit-actions.js';
+import {
+  confirmed,
+  drawKey,
+  drawRecoveryCodes,
+  isOffered,
+  offered,
+  readTyped,
+  type SecondFactor,
+} from '#domain/access/second-factor.js';
+import type { User } from '#domain/access/user.js';
+import { showCode } from '#domain/shared/codes.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/second-factor.js';
+import type { Installation } from '#application/installation.js';
+import { isoOrNull } from '#application/iso.js';
+import type { Store } from '#application/store.js';
+import { audit } from './audit.js';
+import { judge } from './budgets.js';
+import { askMail } from './mail.js';
+import type { AccountMail } from './mail-words.js';
+import { provePassword } from './prove-password.js';
+import { forgetSecondFactor, recoveryDigest, sealedKey, spendCode, stepOf } from './second-factor.js';
+import { endSessionsOf } from './sessions.js';
+import { codeBudgets } from './sign-in-budgets.js';
+import type { Staff } from './staff.js';
+import { subjectOf } from './user-writes.js';
+
+export interface Proofs {
+  readonly password: string;
+  readonly code: string;
+}
+
+const wrongCode = (): DomainError => invalidField('code', 'Ce code n’est pas le bon, ou il a déjà servi');
+
+/** Every change is told to the person and in the audit, and what was opened without it ends. */
+async function tell(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  user: User,
+  { action, mail }: { readonly action: AuditAction; readonly mail: AccountMail },
+): Promise<void> {
+  await endSessionsOf(at, store, user.id, 'secondFactor', staff.sessionId);
+  await askMail(at, store, user, mail);
+  await audit(at, store, staff, { action, ...subjectOf(user) });
+}
+
+export const mySecondFactor = (at: Installation, { userId }: Staff): Promise<OwnSecondFactor> =>
+  at.read(async (store) => {
+    const { secondFactorAt, roles } = await store.users.get(userId);
+    const factor = await store.secondFactors.find(userId);
+    return {
+      isOn: secondFactorAt !== null,
+      since: isoOrNull(secondFactorAt),
+      recoveryCodesLeft: factor?.recoveryDigests.length ?? 0,
+      isRequired: roles.some((role) => at.settings.secondFactorRoles.includes(role)),
+    };
+  });
+
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, or SECOND_FACTOR_ON where it has to be turned off first. */
+export async function offerSecondFactor(
+  at: Installation,
+  staff: Staff,
+  { password }: Pick<Proofs, 'password'>,
+): Promise<{ readonly key: string; readonly address: string }> {
+  const known = await at.read((store) => store.users.get(staff.userId));
+  await provePassword(at, staff, known, { field: 'password', password });
+  const key = drawKey((bound) => at.chance.below(bound));
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const { id, secondFactorAt } = await store.users.get(staff.userId);
+      if (secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+      const before = await store.secondFactors.find(id);
+      const factor = offered(id, sealedKey(at, id, key), at.clock.now(), before);
+      await (before ? store.secondFactors.save(factor) : store.secondFactors.add(factor));
+    }),
+  );
+  return { key, address: at.oneTimeCodes.address(key, known.email) };
+}
+
+const newRecoveryCodes = (at: Installation, userId: string) => {
+  const codes = drawRecoveryCodes((bound) => at.chance.below(bound));
+  return {
+    told: { recoveryCodes: codes.map(showCode) },
+    digests: codes.map((code) => recoveryDigest(at, userId, code)),
+  };
+};
+
+/** Of the key that was shown a moment ago; throws where there is none. */
+async function offerOf(at: Installation, store: Store, user: User): Promise<SecondFactor> {
+  if (user.secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+  const factor = await store.secondFactors.find(user.id);
+  if (!factor || !isOffered(factor, at.clock.now())) throw new DomainError('SECOND_FACTOR_NOT_OFFERED');
+  return factor;
+}
+
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, SECOND_FACTOR_ON or SECOND_FACTOR_NOT_OFFERED. */
+export async function confirmSecondFactor(
+  at: Installation,
+  staff: Staff,
+  { code }: Pick<Proofs, 'code'>,
+): Promise<RecoveryCodes> {
+  const { told, digests } = newRecoveryCodes(at, staff.userId);
+  const done = await onVersionConflict(() =>
+    judge(at, codeBudgets(at, staff.userId), async (store) => {
+      const user = await store.users.get(staff.userId);
+      const factor = await offerOf(at, store, user);
+      const meant = readTyped(code);
+      const step = meant?.kind === 'app' ? stepOf(at, factor, meant.digits) : null;
+      if (step === null) return null;
+      const now = at.clock.now();
+      await store.secondFactors.save(confirmed(factor, step, digests, now));
+      await store.users.save({ ...user, updatedAt: now, secondFactorAt: now });
+      await tell(at, store, staff, user, { action: 'user.secondFactorOn', mail: 'secondFactorOn' });
+      return told;
+    }),
+  );
+  if (!done) throw wrongCode();
+  return done;
+}
+
+/** Changes what password and code prove to be the person's; the code has served then. */
+async function changeProven<T extends object>(
+  at: Installation,
+  staff: Staff,
+  { password, code }: Proofs,
+  change: (store: Store, user: User, factor: SecondFactor) => Promise<T>,
+): Promise<T> {
+  const known = await at.read((store) => store.users.get(staff.userId));
+  await provePassword(at, staff, known, { field: 'password', password });
+  const done = await onVersionConflict(() =>
+    judge(at, codeBudgets(at, staff.userId), async (store) => {
+      const user = await store.users.get(staff.userId);
+      if (user.secondFactorAt === null) throw new DomainError('SECOND_FACTOR_OFF');
+      const spent = await spendCode(at, store, user.id, code);
+      return spent && change(store, user, spent.factor);
+    }),
+  );
+  if (!done) throw wrongCode();
+  return done;
+}
+
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS or SECOND_FACTOR_OFF. */
+export const turnOffSecondFactor = (
+  at: Installation,
+  staff: Staff,
+  proofs: Proofs,
+): Promise<{ readonly success: boolean }> =>
+  changeProven(at, staff, proofs, async (store, user) => {
+    await forgetSecondFactor(at, store, user.id);
+    await store.users.save({ ...user, updatedAt: at.clock.now(), secondFactorAt: null });
+    await tell(at, store, staff, user, { action: 'user.secondFactorOff', mail: 'secondFactorOff' });
+    return { success: true };
+  });
+
+/** The earlier ones open nothing any more. Throws as turning off. */
+export async function renewRecoveryCodes(
+  at: Installation,
+  staff: Staff,
+  proofs: Proofs,
+): Promise<RecoveryCodes> {
+  const { told, digests } = newRecoveryCodes(at, staff.userId);
+  return changeProven(at, staff, proofs, async (store, user, factor) => {
+    await store.secondFactors.save({ ...factor, updatedAt: at.clock.now(), recoveryDigests: digests });
+    await tell(at, store, staff, user, { action: 'user.recoveryCodes', mail: 'recoveryCodes' });
+    return told;
+  });
+}

@@ -1,0 +1,71 @@
+/** Codes of the second factor, judged where they open something: each serves once, in the unit of work of what it opened. */
+import {
+  afterRecovery,
+  afterStep,
+  forgotten,
+  isOn,
+  readTyped,
+  type SecondFactor,
+} from '#domain/access/second-factor.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+
+type Needs = Pick<Ports, 'clock' | 'secrets' | 'oneTimeCodes'>;
+
+const keyContext = (userId: string): string => `second factor:${userId}`;
+
+export const sealedKey = (at: Pick<Ports, 'secrets'>, userId: string, key: string): string =>
+  at.secrets.seal(key, keyContext(userId));
+
+export const recoveryDigest = (at: Pick<Ports, 'secrets'>, userId: string, code: string): string =>
+  at.secrets.digest(`recovery code:${userId}:${code}`);
+
+/** The step of time that the digits are of; null when the person's app would not show them now. */
+export function stepOf(at: Needs, { id, secretSealed }: SecondFactor, digits: string): number | null {
+  if (secretSealed === null) return null;
+  return at.oneTimeCodes.stepOf(at.secrets.unseal(secretSealed, keyContext(id)), digits, at.clock.now());
+}
+
+function after(at: Needs, factor: SecondFactor, typed: string): SecondFactor | null {
+  const meant = readTyped(typed);
+  if (meant === null) return null;
+  const now = at.clock.now();
+  if (meant.kind === 'recovery') return afterRecovery(factor, recoveryDigest(at, factor.id, meant.code), now);
+  const step = stepOf(at, factor, meant.digits);
+  return step === null ? null : afterStep(factor, step, now);
+}
+
+export interface Spent {
+  readonly factor: SecondFactor;
+  /** How many recovery codes are left, when it was one; null for a code of the app. */
+  readonly recoveryCodesLeft: number | null;
+}
+
+/**
+ * Writes down that the code served; null when it is wrong, or served before. Of two who bring the same code at once the second
+ * meets VERSION_CONFLICT, and when they look again it served.
+ */
+export async function spendCode(
+  at: Needs,
+  store: Store,
+  userId: string,
+  typed: string,
+): Promise<Spent | null> {
+  const factor = await store.secondFactors.find(userId);
+  if (!factor || !isOn(factor)) return null;
+  const next = after(at, factor, typed);
+  if (!next) return null;
+  const saved = await store.secondFactors.save(next);
+  const left = saved.recoveryDigests.length;
+  return { factor: saved, recoveryCodesLeft: left < factor.recoveryDigests.length ? left : null };
+}
+
+/** Of whoever is gone nothing is kept by which they signed in. */
+export async function forgetSecondFactor(
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  userId: string,
+): Promise<void> {
+  const factor = await store.secondFactors.find(userId);
+  if (factor) await store.secondFactors.save(forgotten(factor, at.clock.now()));
+}

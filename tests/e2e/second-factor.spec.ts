@@ -1,0 +1,114 @@
+/** A second factor from a phone: turned on, asked for at the sign-in, replaced by a recovery code, and taken away by a colleague. */
+import { expect, test, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectAccessible } from './accessible.js';
+import { startDemo, type Demo } from './demo.js';
+import { demoPassword, fillSignIn, signInAs } from './operator.js';
+
+const operator = 'operator@consigne.test';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const part = (page: Page) => page.getByRole('region', { name: 'Double authentification' });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** What the app shows, of a step of time of which no code served. */
+async function nextCode(key: string): Promise<string> {
+  await demo.sim('/clock', { advanceSeconds: 30 });
+  const { now } = await demo.sim<{ now: string }>('/clock');
+  return new TOTP({ secret: key }).generate({ timestamp: Date.parse(now) });
+}
+
+/** Answers the key and the recovery codes. */
+async function turnOn(page: Page): Promise<{ readonly key: string; readonly codes: readonly string[] }> {
+  await expectAccessible(page);
+  await part(page).getByRole('button', { name: 'Activer' }).click();
+  await dialog(page).getByLabel('Mot de passe actuel').fill(demoPassword);
+  await dialog(page).getByRole('button', { name: 'Continuer' }).click();
+  await expect(dialog(page).getByRole('img', { name: 'Clé de la double authentification' })).toBeVisible();
+  await expectAccessible(page);
+  const key = (
+    await dialog(page)
+      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      .innerText()
+  ).replace(/\s/g, '');
+  await dialog(page)
+    .getByLabel('Code à six chiffres')
+    .fill(await nextCode(key));
+  await dialog(page).getByRole('button', { name: 'Activer' }).click();
+  await expect(dialog(page).getByText('Notez ces codes maintenant')).toBeVisible();
+  await expectAccessible(page);
+  const codes = await dialog(page).getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await button(page, 'J’ai noté les codes').click();
+  await expect(part(page).getByText('Activée')).toBeVisible();
+  await expectAccessible(page);
+  return { key, codes };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Mon compte/ }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(button(page, 'Se connecter')).toBeVisible();
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const)
+  test(`turned on, asked for, and replaced by a recovery code at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signInAs(page, demo.url, operator, '/account');
+    const { key, codes } = await turnOn(page);
+
+    await signOut(page);
+    await fillSignIn(page, operator);
+    const field = page.getByLabel('Code à six chiffres');
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await field.fill('000 000');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await field.fill(await nextCode(key));
+    await field.press('Enter');
+    await expect(page).toHaveURL(`${demo.url}/account`);
+
+    await signOut(page);
+    await fillSignIn(page, operator);
+    await button(page, 'J’utilise un code de secours').click();
+    await page.getByLabel('Code de secours').fill(codes[0]?.toLowerCase() ?? '');
+    await page.getByLabel('Code de secours').press('Enter');
+    await expect(page.getByText('Ce code de secours a servi')).toBeVisible();
+    await expectAccessible(page);
+    await expect(button(page, 'Continuer')).toBeFocused();
+    await button(page, 'Continuer').press('Enter');
+    await expect(page).toHaveURL(`${demo.url}/account`);
+    await expect(part(page).getByText('9 codes de secours restants sur 10.')).toBeVisible();
+  });
+
+test('a colleague takes it away, and the password alone opens again', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, demo.url, operator, '/account');
+  await turnOn(page);
+
+  const theirs = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInAs(theirs, demo.url, 'manager@consigne.test', '/users');
+  await expect(theirs.getByRole('row', { name: /Yann Le Goff/ }).getByText('Activée')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Actions pour Yann Le Goff' }).click();
+  await theirs.getByRole('menuitem', { name: 'Réinitialiser la double authentification' }).click();
+  await dialog(theirs).getByRole('button', { name: 'Téléphone perdu' }).click();
+  await expectAccessible(theirs);
+  await dialog(theirs).getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(theirs.getByText('Double authentification réinitialisée')).toBeVisible();
+
+  await page.reload();
+  await fillSignIn(page, operator);
+  await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+});

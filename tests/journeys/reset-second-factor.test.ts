@@ -1,0 +1,80 @@
+/** A second factor is taken away by who may change the person: the owner lost phone and recovery codes (behaviour.md §3). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { enrol, type Phone } from '#tests/support/second-factor.js';
+import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+let phone: Phone;
+beforeEach(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+  phone = await enrol(world, operator);
+});
+afterEach(() => world.close());
+
+const row = () => world.running.platform.ports.read((store) => store.secondFactors.find(demoIds.operator));
+const body = { reason: 'Téléphone volé' };
+const reset = (who: SignedIn, userId: string) => who.resetSecondFactor({ params: { userId }, body });
+
+test('by the manager leaves the password alone, and ends every session', async () => {
+  const manager = await signIn(world, 'manager');
+  expect(await manager.user({ params: { userId: demoIds.operator } })).toMatchObject({
+    hasSecondFactor: true,
+  });
+
+  await reset(manager, demoIds.operator);
+
+  await expect(operator.me({})).rejects.toMatchObject({ status: 401 });
+  expect((await signIn(world, 'operator')).userId).toBe(demoIds.operator);
+  expect(await row()).toMatchObject({ secretSealed: null, recoveryDigests: [] });
+  await world.settle();
+  expect(world.simulator.inbox.messages(demoPeople.operator)[0]?.subject).toBe(
+    'Double authentification réinitialisée',
+  );
+  const { items } = await manager.listAudit({ query: { action: 'user.resetSecondFactor' } });
+  expect(items).toMatchObject([{ reason: 'Téléphone volé', userName: 'Nadia Benali', facts: {} }]);
+});
+
+test('by an Admin reaches every company', async () => {
+  await reset(await signIn(world, 'admin'), demoIds.operator);
+
+  expect(await row()).toMatchObject({ secretSealed: null });
+});
+
+test.each([
+  ['the neighbour', 'neighbour', 404],
+  ['a colleague without the right', 'support', 403],
+  ['the person', 'operator', 403],
+] as const)('by %s is refused', async (_, who, status) => {
+  const actor = who === 'operator' ? operator : await signIn(world, who);
+
+  await expect(reset(actor, demoIds.operator)).rejects.toMatchObject({ status });
+
+  expect(phone.recoveryCodes).toHaveLength((await operator.mySecondFactor({})).recoveryCodesLeft);
+});
+
+test('of one’s own is refused even to a manager: a code does that', async () => {
+  const manager = await signIn(world, 'manager');
+  await enrol(world, manager);
+
+  await expect(reset(manager, demoIds.manager)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
+});
+
+test('by whoever is kept to some cabinets stays within them', async () => {
+  const manager = await signIn(world, 'manager');
+  await world.running.platform.ports.transaction(async (store) => {
+    const kept = await store.users.get(demoIds.manager);
+    await store.users.save({ ...kept, cabinetIds: [demoIds.shopCabinet] });
+  });
+
+  await expect(reset(manager, demoIds.operator)).rejects.toMatchObject({ status: 403 });
+});
+
+test('of what is not on says so', async () => {
+  const manager = await signIn(world, 'manager');
+
+  await expect(reset(manager, demoIds.support)).rejects.toMatchObject({ code: 'SECOND_FACTOR_OFF' });
+});

@@ -1,0 +1,42 @@
+/** An app on somebody's phone, and what its owner does with it. */
+import { TOTP } from 'otpauth';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import type { SignedIn } from './staff.js';
+import type { World } from './world.js';
+
+export const stepMs = 30_000;
+
+/** What the app shows at an instant. */
+export const codeAt = (key: string, timestamp: number): string =>
+  new TOTP({ secret: key, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp });
+
+const wrongFor = (right: readonly string[]): string =>
+  ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !right.includes(code)) ?? '';
+
+export interface Phone {
+  readonly key: string;
+  readonly recoveryCodes: readonly string[];
+  /** Of the present step of time, or of one before or after. */
+  code(stepsOff?: number): string;
+  /** Right at none of the instants around now. */
+  wrongCode(): string;
+  /** Waits for a code that has not served. */
+  nextCode(): Promise<string>;
+}
+
+/** Turns the second factor of whoever signed in on, by the demo's password. */
+export async function enrol(world: World, who: SignedIn, password = demoPassword): Promise<Phone> {
+  const { key } = await who.offerSecondFactor({ body: { password } });
+  const code = (stepsOff = 0) => codeAt(key, world.simulator.clock.now() + stepsOff * stepMs);
+  const { recoveryCodes } = await who.confirmSecondFactor({ body: { code: code() } });
+  return {
+    key,
+    recoveryCodes,
+    code,
+    wrongCode: () => wrongFor([-2, -1, 0, 1, 2].map(code)),
+    nextCode: async () => {
+      await world.pass(stepMs);
+      return code();
+    },
+  };
+}

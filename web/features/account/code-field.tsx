@@ -1,0 +1,21 @@
+/** One code of the second factor; phones offer it from the app. */
+import { TextField } from '#web/ui/admin/fields.js';
+
+interface Props {
+  readonly label: string;
+  readonly hint?: string;
+  /** Of the app only, so that a phone shows its digits; a recovery code has letters. */
+  readonly isApp?: boolean;
+}
+
+export const CodeField = ({ label, hint, isApp = false }: Props) => (
+  <TextField
+    name="code"
+    label={label}
+    {...(hint !== undefined && { hint })}
+    required
+    maxLength={40}
+    autoComplete="one-time-code"
+    input={{ inputMode: isApp ? 'numeric' : 'text', spellCheck: false, autoCapitalize: 'characters' }}
+  />
+);

@@ -1,0 +1,68 @@
+/** The second step of signing in: the code of the app, or a recovery code where the phone is gone (behaviour.md §3). */
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { confirmBody } from '#application/contract/second-factor.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import './sign-in.css';
+import { useCallForm } from './use-call-form.js';
+
+const kinds = {
+  app: {
+    label: 'Code à six chiffres',
+    help: 'Ouvrez votre application d’authentification et saisissez le code qu’elle affiche pour Consigne.',
+    other: 'J’utilise un code de secours',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  recovery: {
+    label: 'Code de secours',
+    help: 'Saisissez l’un des dix codes que vous avez notés en activant la double authentification. Chacun sert une seule fois.',
+    other: 'J’utilise mon application',
+    input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  },
+} as const;
+
+interface Props<Reply> {
+  readonly call: (code: string) => Promise<Reply>;
+  readonly onDone: (reply: Reply) => void;
+  /** To the password again. */
+  readonly onBack: () => void;
+}
+
+interface FieldProps<Reply> extends Props<Reply> {
+  readonly kind: keyof typeof kinds;
+  readonly onSwitch: () => void;
+}
+
+function Field<Reply>({ kind, call, onDone, onBack, onSwitch }: FieldProps<Reply>) {
+  const { label, help, other, input } = kinds[kind];
+  const { form, isBusy, refusal, submit } = useCallForm({
+    schema: confirmBody,
+    values: { code: '' },
+    call: ({ code }) => call(code),
+    onDone,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="sign-in-form">
+      <Text size="sm">{help}</Text>
+      {refusal === null ? null : <ErrorNotice error={refusal} />}
+      <TextInput label={label} autoFocus maxLength={40} {...input} {...form.getInputProps('code')} />
+      <Button type="submit" loading={isBusy} fullWidth>
+        Se connecter
+      </Button>
+      <Anchor component="button" type="button" ta="center" size="sm" onClick={onSwitch}>
+        {other}
+      </Anchor>
+      <Anchor component="button" type="button" ta="center" size="sm" onClick={onBack}>
+        Changer de compte
+      </Anchor>
+    </form>
+  );
+}
+
+export function CodeForm<Reply>(props: Props<Reply>) {
+  const [kind, setKind] = useState<keyof typeof kinds>('app');
+  // Of another kind it is another field: what was typed and refused is gone.
+  return (
+    <Field key={kind} kind={kind} onSwitch={() => setKind(kind === 'app' ? 'recovery' : 'app')} {...props} />
+  );
+}
