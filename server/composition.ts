@@ -19,7 +19,7 @@ import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
 import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
 import { masterKeyOf } from '#infrastructure/security/master-key.js';
-import { oneTimeCodes } from '#infrastructure/security/one-time-codes.js';
+import { oneTimeCodes, withRealPhones } from '#infrastructure/security/one-time-codes.js';
 import { createPasswords } from '#infrastructure/security/passwords.js';
 import { createSecrets } from '#infrastructure/security/secrets.js';
 import { systemClock } from '#infrastructure/system-clock.js';
@@ -149,7 +149,7 @@ function portsOf(outside: Outside, database: Database, locks: LockGateway, wake:
     secrets: createSecrets(masterKey),
     passwords: outsideOnly(createPasswords(), 'passwords'),
     accessTokens: createAccessTokens(masterKey),
-    oneTimeCodes,
+    oneTimeCodes: simulator ? withRealPhones(oneTimeCodes) : oneTimeCodes,
     images: outsideOnly(createImageReader(), 'images'),
     documents: outsideOnly(createInvoicePrinter(), 'documents'),
     log,

@@ -1,6 +1,6 @@
 /** Against the vectors of RFC 6238, appendix B: SHA-1, of which apps show the last six of the eight digits. */
 import { expect, test } from 'vitest';
-import { oneTimeCodes } from '#infrastructure/security/one-time-codes.js';
+import { oneTimeCodes, withRealPhones } from '#infrastructure/security/one-time-codes.js';
 
 /** `12345678901234567890`, the RFC's key, in base32. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -45,4 +45,13 @@ test('the address says whose key it is, in what every app reads', () => {
     digits: '6',
     period: '30',
   });
+});
+
+test('in simulation a phone of the real world is believed as well, wherever the simulated clock stands', () => {
+  const codes = withRealPhones(oneTimeCodes, () => 2_000_000_000_000);
+  const simulated = 59_000;
+
+  expect(codes.stepOf(key, '287082', simulated)).toBe(1);
+  expect(codes.stepOf(key, '279037', simulated)).toBe(66_666_666);
+  expect(codes.stepOf(key, '081804', simulated)).toBeNull();
 });
