@@ -116,6 +116,7 @@ const template = (item, unit) => ({
   isFaultOurs: false,
   checkoutSessionId: null,
   checkoutUrl: null,
+  erasedAt: null,
 });
 
 /** Whole numbers below `below` that look like chance, and have nothing to do with those of another factor. */
