@@ -84,7 +84,7 @@ function periodOf(input: AvailabilityInput, now: Instant): { from: Instant; unti
   return { from, until };
 }
 
-/** Throws NOT_FOUND, CABINET_INACTIVE or END_BEFORE_START. */
+/** Throws NOT_FOUND, CABINET_INACTIVE, END_BEFORE_START, or RENTAL_TOO_LONG for a look further than a rental may last. */
 export async function availability(
   at: Pick<Ports, 'read' | 'clock'>,
   input: AvailabilityInput,

@@ -153,3 +153,20 @@ describe('a code', () => {
     },
   );
 });
+
+test.each([
+  ['before it begins', at(-minuteMs), 'END_BEFORE_START'],
+  ['further than a rental may last', '9999-12-31T23:59:59.999Z', 'RENTAL_TOO_LONG'],
+])('availability asked for until %s is refused as the document says', async (_when, end, code) => {
+  const params = { cabinetId: demoIds.rentalCabinet };
+  const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, { get: { responses: object } }>;
+  };
+  const { responses } = document.paths['/api/cabinets/{cabinetId}/rental-items/availability']?.get ?? {};
+
+  await expect(world.as().rentalAvailability({ params, query: { end } })).rejects.toMatchObject({
+    status: 422,
+    code,
+  });
+  expect(JSON.stringify(responses)).toContain(code);
+});
