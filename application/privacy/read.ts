@@ -1,12 +1,13 @@
 /** All that names a person, for whoever asks what is kept of them (GDPR, article 15). */
-import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { erasureRules } from '#domain/privacy/erasure.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
-import { isParcelOver, parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
+import { parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
-import { isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { Sale } from '#domain/sales/sale.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
@@ -42,7 +43,7 @@ const ofRental = (order: RentalOrder): Own => ({
   kind: 'rentalOrder',
   reference: order.rentalCode,
   statusLabel: rentalStatusLabels[order.status],
-  isOver: isOver(order),
+  isOver: erasureRules.rentalOrder.isOver(order),
   notes: null,
   total: euros(order.baseTtcCents + order.cappedLateFeeCents),
 });
@@ -51,7 +52,7 @@ const ofPressing = (order: PressingOrder): Own => ({
   kind: 'pressingOrder',
   reference: order.reference,
   statusLabel: pressingStatusLabels[order.status],
-  isOver: isPressingOver(order),
+  isOver: erasureRules.pressingOrder.isOver(order),
   notes: order.reserves,
   total: euros(order.totalAmountCents),
 });
@@ -60,7 +61,7 @@ const ofShop = (order: ShopOrder): Own => ({
   kind: 'shopOrder',
   reference: order.reference,
   statusLabel: shopStatusLabels[order.status],
-  isOver: isShopOver(order),
+  isOver: erasureRules.shopOrder.isOver(order),
   notes: order.notes,
   total: euros(order.totalAmountCents),
 });
@@ -69,7 +70,7 @@ const ofParcel = (parcel: Parcel) => ({
   kind: 'parcel' as const,
   reference: parcel.trackingNumber,
   statusLabel: parcelStatusLabels[parcel.status],
-  isOver: isParcelOver(parcel),
+  isOver: erasureRules.parcel.isOver(parcel),
   notes: parcel.notes,
   customerCompany: parcel.customerCompany,
   total: null,
