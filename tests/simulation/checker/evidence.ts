@@ -42,15 +42,19 @@ export async function openWitness(file: string, outside: OutsideWorld, story: St
   const reader = await openReader(file);
   let version: unknown = null;
   return {
-    evidence: () => ({
-      now: outside.clock.now(),
-      startAt,
-      story,
-      clocksDifferMs,
-      outside,
-      intents: () => outside.payments.intents(),
-      rows: (sql, parameters = []) => reader.rows(sql, parameters),
-    }),
+    evidence: () => {
+      // Nothing moves while it is judged, and half of the rules ask.
+      let intents: readonly IntentSeen[] | null = null;
+      return {
+        now: outside.clock.now(),
+        startAt,
+        story,
+        clocksDifferMs,
+        outside,
+        intents: () => (intents ??= outside.payments.intents()),
+        rows: (sql, parameters = []) => reader.rows(sql, parameters),
+      };
+    },
     async sawChange() {
       const before = version;
       [version] = (await reader.rows<{ data_version: number }>('PRAGMA data_version', [])).map(

@@ -18,8 +18,8 @@ async function declaredOnly({ rows, outside }: Evidence): Promise<string[]> {
     if (last === undefined || last === status) continue;
     if (!mayFollow(kind, last, status)) broken.push(`${kind} ${id} went from ${last} to ${status}`);
   }
-  for (const id of before.keys())
-    if (!orders.some((order) => order.id === id)) broken.push(`order ${id} is gone`);
+  const present = new Set(orders.map(({ id }) => id));
+  for (const id of before.keys()) if (!present.has(id)) broken.push(`order ${id} is gone`);
   return broken;
 }
 
