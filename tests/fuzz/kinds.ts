@@ -22,6 +22,8 @@ export function kindOf(name: string, path: string): string {
   if (name === 'code' && /second-factor|login/.test(path)) return 'factorCode';
   if (name === 'code') return path.includes('/rental-status/') ? 'rentalCode' : 'doorCode';
   if (name === 'sessionId' || name === 'checkoutSessionId') return `${trade(path)}SessionId`;
+  // A message goes again with its own order only.
+  if (name === 'messageId') return `${/parcels/.test(path) ? 'parcel' : trade(path)}MessageId`;
   if (name === 'orderId' && trade(path) !== 'rental') return `${trade(path)}OrderId`;
   if (name === 'itemId' && !path.includes('rental')) return 'sellableItemId';
   return other[name] ?? name;

@@ -80,7 +80,10 @@ export class Memory {
       if (Array.isArray(list) && name !== 'items')
         for (const inner of list.filter(isThing))
           if (typeof inner['id'] === 'string')
-            this.note(`${name.replace(/s$/, '')}Id`, inner['id'], { ...context, ...flat(inner) });
+            this.note(kindOf(`${name.replace(/s$/, '')}Id`, operation.path), inner['id'], {
+              ...context,
+              ...flat(inner),
+            });
   }
 
   /** The same facts with ids and codes under the names of their kinds. */

@@ -69,7 +69,7 @@ export const plots: readonly Plot[] = [
     'confirmParcelDeposit mail parcelPickup accessDoor wait accessDoor openDoor take close confirmParcelPickup undoDoor',
     parcelEnd,
   ),
-  plot(desk, parcelIn, parcelDesk, 'reissueParcel collectParcel parcel', parcelEnd),
+  plot(desk, parcelIn, 'confirmParcelDeposit', parcelDesk, 'reissueParcel collectParcel parcel', parcelEnd),
   plot(desk, 'createParcel parcelCodes reissueParcel parcelCodes cancelParcel', parcelEnd),
   plot(
     desk,
