@@ -23,7 +23,7 @@ export interface Telling {
   readonly sms: string | null;
 }
 
-/** Where somebody can be reached; null where they did not say, or do not want to be. */
+/** Where somebody can be reached; null where they did not say or do not want to be, empty where it was erased. */
 export interface Addresses {
   readonly email: string | null;
   readonly phone: string | null;
@@ -78,7 +78,7 @@ export async function queueMessages(
   to: Addresses,
 ): Promise<void> {
   const key = `${template}:${suffix}`;
-  if (email !== null && to.email !== null) {
+  if (email !== null && to.email) {
     const { subject, text: body } = email;
     const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
     await keep(at, store, order, { ...draft, key: `${key}:email` });

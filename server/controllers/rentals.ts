@@ -11,7 +11,7 @@ export class RentalsController {
   constructor(@Inject(APP) readonly app: HttpApp) {}
 
   @Endpoint(api.rentalAvailability, {
-    refusals: ['CABINET_INACTIVE', 'START_IN_PAST', 'END_BEFORE_START', 'RENTAL_TOO_LONG'],
+    refusals: ['CABINET_INACTIVE', 'END_BEFORE_START', 'RENTAL_TOO_LONG'],
   })
   availability({ params, query }: Input<typeof api.rentalAvailability>) {
     return this.app.rentals.availability({ ...params, ...query });
