@@ -29,6 +29,7 @@ import { privacyOf } from './privacy/section.js';
 import { rentalItemsOf } from './rentals/items/section.js';
 import { rentalsOf } from './rentals/section.js';
 import { rentalOrdersOf } from './rentals/staff/section.js';
+import { scheduleResealing } from './secrets/reseal.js';
 import { shopOf } from './shop/section.js';
 
 export function createApp(ports: Ports & { readonly settings: Settings }) {
@@ -73,8 +74,8 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       deliverDue: () => outbox.deliverDue(at),
       nextDue: () => at.read((store) => store.nextOutboxDue()),
       idle: () => outbox.idle(),
-      /** Asks for what comes back every day. */
-      schedule: () => scheduleDaily(at),
+      /** Asks for what comes back every day, and for the rest of an exchange of keys. */
+      schedule: () => Promise.all([scheduleDaily(at), scheduleResealing(at)]),
     },
     health: {
       /** Throws when the database does not answer. */

@@ -25,6 +25,7 @@ import {
   startCheck,
   unitCheck,
 } from './rentals/clock-jobs.js';
+import { reseal } from './secrets/reseal.js';
 import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
@@ -63,4 +64,5 @@ export const handlers: JobHandlers = {
   'pressing.reminder': remindOfPickup,
   'shop.remind': remindOfOrder,
   'privacy.retain': retain,
+  'secrets.reseal': reseal,
 };

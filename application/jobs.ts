@@ -35,6 +35,7 @@ export const jobKinds = [
   'pressing.reminder',
   'shop.remind',
   'privacy.retain',
+  'secrets.reseal',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -53,6 +53,8 @@ export interface Chance {
 export interface Secrets {
   seal(plain: string, context: string): string;
   unseal(sealed: string, context: string): string;
+  /** Whether it was sealed with a key that was exchanged for another since. */
+  isOutdated(sealed: string): boolean;
   /** Keyed digest (HMAC-SHA-256, base64url): the same text gives the same digest in one installation. */
   digest(text: string): string;
   /** Compares digests in constant time; only their length, which is no secret, shows. */

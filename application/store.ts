@@ -42,6 +42,8 @@ import type {
   WebhookEvent,
 } from './records.js';
 import type { SalesQuestions } from './sales/questions.js';
+import type { DataKey } from './secrets/data-key.js';
+import type { Resealing } from './secrets/resealing.js';
 
 export interface Collection<T extends { readonly id: string }> {
   /** Throws NOT_FOUND when there is none (or it is deleted). */
@@ -130,7 +132,7 @@ export interface LockerHistory {
   readonly totalItems: number;
 }
 
-export interface Store extends Forgetting, SalesQuestions {
+export interface Store extends Forgetting, Resealing, SalesQuestions {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
@@ -172,6 +174,7 @@ export interface Store extends Forgetting, SalesQuestions {
   readonly webhookEvents: Collection<WebhookEvent>;
   readonly guessBudgets: Collection<GuessBudget>;
   readonly idempotentAnswers: Collection<IdempotentAnswer>;
+  readonly dataKeys: Collection<DataKey>;
   /** What the board asks: what waits, and figures over a period. */
   readonly reports: Reports;
 
@@ -225,10 +228,7 @@ export interface Store extends Forgetting, SalesQuestions {
     },
     atMost: number,
   ): Promise<boolean>;
-  /**
-   * Erases text and destination of up to `atMost` messages of orders that ended before an instant; answers whether there may be
-   * more.
-   */
+  /** Erases text and destination of up to `atMost` messages of orders that ended before; answers whether there may be more. */
   eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
   /** Opens the claim; answers false when the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;

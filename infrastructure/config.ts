@@ -8,6 +8,7 @@ import { isCrashPoint } from './crash-points.js';
 import type { SmsSettings } from './notifications/sms.js';
 import { goesInTheClear } from './plain-hosts.js';
 
+const masterKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64');
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -46,11 +47,10 @@ export const settings = {
     .optional()
     .describe('Certificate (PEM file): opens the embedded broker to the network, by TLS only'),
   MQTT_TLS_KEY: z.string().min(1).optional().describe('Private key of MQTT_TLS_CERT (PEM file)'),
-  MASTER_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
+  MASTER_KEY: masterKey
     .optional()
     .describe('Key of everything encrypted at rest; required in production, made under DATA_DIR otherwise'),
+  MASTER_KEY_PREVIOUS: masterKey.optional().describe('The key before, while MASTER_KEY takes its place'),
   SIMULATOR: flag
     .optional()
     .describe('Simulated cabinets, payments, inbox and clock; on by default, never in production'),

@@ -4,7 +4,7 @@
  */
 import { createApp, type App } from '#application/app.js';
 import { isCabinetPassword } from '#application/lockers/credentials.js';
-import type { Clock, LockGateway, Log, Ports } from '#application/ports.js';
+import type { Clock, LockGateway, Log, Ports, Secrets } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
@@ -18,10 +18,10 @@ import { createMessages } from '#infrastructure/notifications/messages.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
 import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
-import { masterKeyOf } from '#infrastructure/security/master-key.js';
+import { openSecrets } from '#infrastructure/security/keyring.js';
+import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { oneTimeCodes, withRealPhones } from '#infrastructure/security/one-time-codes.js';
 import { createPasswords } from '#infrastructure/security/passwords.js';
-import { createSecrets } from '#infrastructure/security/secrets.js';
 import { systemClock } from '#infrastructure/system-clock.js';
 import { outsideOnly } from '#infrastructure/tripwire.js';
 import { noWorker, startWorker, type Worker } from '#infrastructure/worker.js';
@@ -63,6 +63,7 @@ export interface Locks {
  */
 export interface Parts {
   readonly openDatabase: (config: Config) => Promise<Database>;
+  readonly openSecrets: (database: Database, outside: Outside) => Promise<Secrets>;
   readonly openLocks: (outside: Outside, ports: Ports, app: App) => Promise<Locks>;
   readonly startWorker: typeof startWorker;
   /** The ports as the application is to see them. */
@@ -113,6 +114,8 @@ async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Lock
   return { broker, gateway };
 }
 
+const clockOf = ({ simulator }: Outside): Clock => simulator?.clock ?? systemClock;
+
 function paymentsOf({ simulator }: Outside, clock: Clock) {
   const now = (): number => clock.now();
   if (!simulator) return createStripeGateway({ now });
@@ -126,12 +129,16 @@ function messagesOf({ simulator, config }: Outside) {
 }
 
 /** The outside is out of reach inside a transaction, and may be told to die at any of its calls. */
-function portsOf(outside: Outside, database: Database, locks: LockGateway, wake: Ports['wake']): Ports {
-  const { config, log, simulator } = outside;
-  const clock = simulator?.clock ?? systemClock;
+function portsOf(
+  outside: Outside,
+  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
+  locks: LockGateway,
+  wake: Ports['wake'],
+): Ports {
+  const { config, log } = outside;
+  const clock = clockOf(outside);
   const crash = crashAt(config.CRASH_AT ?? null);
-  const masterKey = masterKeyOf(config.MASTER_KEY ?? null, config.DATA_DIR);
-  if (outside.seeded && !simulator) throw new Error('Chance can only be seeded in simulation');
+  if (outside.seeded && !outside.simulator) throw new Error('Chance can only be seeded in simulation');
   return {
     clock,
     chance: cryptoChance,
@@ -146,10 +153,10 @@ function portsOf(outside: Outside, database: Database, locks: LockGateway, wake:
     payments: outsideOnly(withCrashPoints(paymentsOf(outside, clock), 'payments', crash), 'payments'),
     locks: outsideOnly(withCrashPoints(locks, 'locks', crash), 'locks'),
     messages: outsideOnly(withCrashPoints(messagesOf(outside), 'messages', crash), 'messages'),
-    secrets: createSecrets(masterKey),
+    secrets,
     passwords: outsideOnly(createPasswords(), 'passwords'),
-    accessTokens: createAccessTokens(masterKey),
-    oneTimeCodes: simulator ? withRealPhones(oneTimeCodes) : oneTimeCodes,
+    accessTokens: createAccessTokens(masterKeysOf(config).current),
+    oneTimeCodes: outside.simulator ? withRealPhones(oneTimeCodes) : oneTimeCodes,
     images: outsideOnly(createImageReader(), 'images'),
     documents: outsideOnly(createInvoicePrinter(), 'documents'),
     log,
@@ -161,6 +168,15 @@ function portsOf(outside: Outside, database: Database, locks: LockGateway, wake:
 const ownParts: Parts = {
   openDatabase: ({ databaseUrl: url, isProduction }) =>
     createDatabase({ url, followsUnits: !isProduction || isFollowingCheap }),
+  openSecrets(database, outside) {
+    const { chance } = outside.seeded ?? { chance: cryptoChance };
+    return openSecrets({
+      database,
+      masterKeys: masterKeysOf(outside.config),
+      chance,
+      clock: clockOf(outside),
+    });
+  },
   openLocks,
   startWorker,
   around: (ports) => ports,
@@ -170,9 +186,15 @@ const ownParts: Parts = {
 export async function createPlatform(outside: Outside, parts: Parts = ownParts): Promise<Platform> {
   const { config, log, simulator, publicUrl, webhookBase } = outside;
   const database: Database = await parts.openDatabase(config);
+  const secrets = await parts.openSecrets(database, outside).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
-  const ports = parts.around(portsOf(outside, database, locks.port, (dueAt) => worker?.wake(dueAt)));
+  const ports = parts.around(
+    portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt)),
+  );
   const isSeeded = outside.seeded !== undefined;
   const { UNPAID_PER_ADDRESS: unpaidPerAddress, secondFactorRoles } = config;
   const settings = { publicUrl, unpaidPerAddress, secondFactorRoles, ...(isSeeded && { jobsAbreast: 1 }) };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '#infrastructure/config.js';
 import { OtherVersionError } from '#infrastructure/database/shape.js';
+import { WrongMasterKeyError } from '#infrastructure/security/keyring.js';
 import { startServer } from './start-server.js';
 
 const webDir = join(import.meta.dirname, '../web');
@@ -22,6 +23,7 @@ try {
   const isKnown =
     error instanceof ConfigError ||
     error instanceof OtherVersionError ||
+    error instanceof WrongMasterKeyError ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   const told = isKnown || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
   process.stderr.write(`Consigne could not start: ${told}\n`);

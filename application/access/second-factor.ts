@@ -12,7 +12,7 @@ import type { Store } from '#application/store.js';
 
 type Needs = Pick<Ports, 'clock' | 'secrets' | 'oneTimeCodes'>;
 
-const keyContext = (userId: string): string => `second factor:${userId}`;
+export const keyContext = (userId: string): string => `second factor:${userId}`;
 
 export const sealedKey = (at: Pick<Ports, 'secrets'>, userId: string, key: string): string =>
   at.secrets.seal(key, keyContext(userId));

@@ -5,7 +5,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#infrastructure/config.js';
-import { knownMasterKey } from '#infrastructure/security/master-key.js';
+import { knownMasterKeys, type MasterKeys } from '#infrastructure/security/master-key.js';
 import {
   checkedManifest,
   fingerprintOf,
@@ -17,24 +17,24 @@ import {
 import { dumpPostgres, restorePostgres } from './postgres-dump.js';
 import { copySqlite, restoreSqlite } from './sqlite-file.js';
 
-type Installed = Pick<Config, 'databaseUrl' | 'MASTER_KEY' | 'DATA_DIR'>;
+type Installed = Pick<Config, 'databaseUrl' | 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS' | 'DATA_DIR'>;
 
 const kindOf = ({ databaseUrl }: Installed): Manifest['database'] =>
   databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres';
 const fileOf = ({ databaseUrl }: Installed): string => databaseUrl.slice('sqlite:'.length);
 
 /** A key made on the spot would fit nothing. */
-function keyOf({ MASTER_KEY, DATA_DIR }: Installed): Buffer {
-  const key = knownMasterKey(MASTER_KEY ?? null, DATA_DIR);
-  if (key) return key;
+function keysOf(installed: Installed): MasterKeys {
+  const keys = knownMasterKeys(installed);
+  if (keys) return keys;
   throw new BackupError(
-    `Il manque la clé : donnez MASTER_KEY, ou remettez le fichier master.key dans ${DATA_DIR}.`,
+    `Il manque la clé : donnez MASTER_KEY, ou remettez le fichier master.key dans ${installed.DATA_DIR}.`,
   );
 }
 
 /** Writes a folder of its own into `target` and answers its name. The server may run. Throws BackupError. */
 export async function backUp(installed: Installed, target: string, now: Date): Promise<string> {
-  const keyFingerprint = fingerprintOf(keyOf(installed));
+  const keyFingerprint = fingerprintOf(keysOf(installed).current);
   const madeAt = now.toISOString();
   const folder = join(target, `consigne-${madeAt.replace(/[:.]/g, '-')}`);
   await mkdir(target, { recursive: true });
@@ -58,7 +58,7 @@ export interface Restored {
 
 /** Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; then nothing has changed. */
 export async function restore(installed: Installed, folder: string, isReplacing: boolean): Promise<Restored> {
-  const { database, file, madeAt } = await checkedManifest(folder, keyOf(installed));
+  const { database, file, madeAt } = await checkedManifest(folder, keysOf(installed));
   if (database !== kindOf(installed))
     throw new BackupError(
       `La sauvegarde est celle d’une base ${database} ; DATABASE_URL en désigne une autre.`,

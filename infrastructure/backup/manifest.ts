@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { deriveKey } from '#infrastructure/security/master-key.js';
+import { deriveKey, type MasterKeys } from '#infrastructure/security/master-key.js';
 
 const manifest = z.object({
   format: z.literal(1),
@@ -39,14 +39,15 @@ export const writeManifest = (folder: string, of: Manifest): Promise<void> =>
   writeFile(nameIn(folder), `${JSON.stringify(of, null, 2)}\n`);
 
 /** Throws BackupError for what is no backup, is not whole, or belongs to another key. */
-export async function checkedManifest(folder: string, masterKey: Buffer): Promise<Manifest> {
+export async function checkedManifest(folder: string, keys: MasterKeys): Promise<Manifest> {
   const text = await readFile(nameIn(folder), 'utf8').catch(() => null);
   if (text === null)
     throw new BackupError(`${folder} n’est pas une sauvegarde complète : manifest.json manque.`);
   const read = manifest.safeParse(JSON.parse(text));
   if (!read.success) throw new BackupError(`${nameIn(folder)} n’a pas été écrit par Consigne.`);
   const { file, sha256, keyFingerprint } = read.data;
-  if (keyFingerprint !== fingerprintOf(masterKey))
+  const known = [keys.current, ...(keys.previous ? [keys.previous] : [])];
+  if (!known.map(fingerprintOf).includes(keyFingerprint))
     throw new BackupError(
       'La sauvegarde a été faite avec une autre MASTER_KEY : codes et clés de paiement seraient illisibles.',
     );

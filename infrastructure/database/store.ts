@@ -2,7 +2,6 @@
 import type { Collection, Store } from '#application/store.js';
 import type { Dialect } from './engine.js';
 import { TableCollection } from './store/collection.js';
-import { lockerHistory } from './store/locker-history.js';
 import { questions } from './store/questions.js';
 import { reports } from './store/reports.js';
 import type { TableSql } from './store/table-sql.js';
@@ -54,8 +53,8 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     webhookEvents: over(sqls.webhookEvents),
     guessBudgets: over(sqls.guessBudgets),
     idempotentAnswers: over(sqls.idempotentAnswers),
+    dataKeys: over(sqls.dataKeys),
     reports: reports(session, dialect),
-    lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
     ...questions(session, sqls, dialect),
   };
 }

@@ -17,6 +17,7 @@ import { doorCodes, parcels } from './tables/doors.js';
 import { payments } from './tables/payments.js';
 import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
 import {
+  dataKeys,
   guessBudgets,
   idempotentAnswers,
   messages,
@@ -91,6 +92,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   webhookEvents,
   guessBudgets,
   idempotentAnswers,
+  dataKeys,
 };
 
 export const collectionNames = Object.keys(tables) as CollectionName[];

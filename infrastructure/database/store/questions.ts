@@ -6,12 +6,14 @@ import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
+import { lockerHistory } from './locker-history.js';
 import { privacyQuestions } from './privacy-sql.js';
+import { sealedQuestions } from './sealed-sql.js';
 import { purging } from './purge.js';
 import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
 
-type Questions = Omit<Store, CollectionName | 'reports' | 'lockerHistory'>;
+type Questions = Omit<Store, CollectionName | 'reports'>;
 
 const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AND o."is_occupying"';
 
@@ -118,6 +120,8 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
       return Number(row?.['count']);
     },
 
+    lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
+
     async noteBeat({ cabinetId, bootId, lastSeq }, now) {
       return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;
     },
@@ -133,5 +137,6 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
     ...salesQuestions(session, sqls),
     ...outboxQuestions(session, sqls, dialect),
     ...privacyQuestions(session, dialect),
+    ...sealedQuestions(session),
   };
 }

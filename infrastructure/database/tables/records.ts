@@ -1,12 +1,13 @@
 /** Tables of messages, timelines, the outbox, webhooks, budgets against guessing and repeated requests. */
-import type { OutboxEntry } from '#application/records.js';
 import type {
   GuessBudget,
   IdempotentAnswer,
   Message,
+  OutboxEntry,
   TimelineEntry,
   WebhookEvent,
 } from '#application/records.js';
+import type { DataKey } from '#application/secrets/data-key.js';
 import { bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const messages = table<Message>()(
@@ -96,6 +97,12 @@ export const guessBudgets = table<GuessBudget>()(
   'guess_budgets',
   { id: text, windowStart: bigint, count: integer },
   { oldest: ['windowStart'], checks: { ck_guess_budgets_count: '"count" >= 0' } },
+);
+
+export const dataKeys = table<DataKey>()(
+  'data_keys',
+  { id: text, createdAt: bigint, keySealed: text },
+  { oldest: ['createdAt'] },
 );
 
 export const idempotentAnswers = table<IdempotentAnswer>()(

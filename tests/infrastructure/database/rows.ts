@@ -223,5 +223,6 @@ export const sampleRows: Rows = {
   outbox: anEntry(),
   webhookEvents: aWebhook(),
   guessBudgets: { id: 'platform', windowStart: noon, count: 3 },
+  dataKeys: { id: 'seal-1', createdAt: noon, keySealed: 'c2VhbGVk' },
   idempotentAnswers: { id: 'key-1', bodyHash: 'hash', createdAt: noon, status: null, body: null },
 };

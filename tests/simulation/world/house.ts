@@ -8,6 +8,8 @@ import { DomainError } from '#domain/shared/errors.js';
 import { second } from '#domain/shared/record.js';
 import { readConfig } from '#infrastructure/config.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
+import { openSecrets } from '#infrastructure/security/keyring.js';
+import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { outsideOnly } from '#infrastructure/tripwire.js';
 import { startWorker } from '#infrastructure/worker.js';
 import { createPlatform, type Parts } from '#server/composition.js';
@@ -84,6 +86,13 @@ export function createHouse(options: HouseOptions): House {
       { config, log: logTo(options), simulator: outside, publicUrl, webhookBase: 'sim:' },
       {
         openDatabase: () => Promise.resolve(database.database),
+        openSecrets: (kept) =>
+          openSecrets({
+            database: kept,
+            masterKeys: masterKeysOf(config),
+            chance: seededChance(options.chance),
+            clock: outside.clock,
+          }),
         openLocks: async (_outside, ports, app) => {
           const { result, event, status } = app.cabinetMessages;
           const handlers = { onResult: result, onEvent: event, onStatus: status };

@@ -86,6 +86,7 @@ export const recordTables = [
     columns: { id: 'text', window_start: 'bigint', count: 'integer' },
     checks: { ck_guess_budgets_count: '"count" >= 0' },
   }),
+  newTable('data_keys', { columns: { id: 'text', created_at: 'bigint', key_sealed: 'text' } }),
   newTable('idempotent_answers', {
     columns: { id: 'text', body_hash: 'text', created_at: 'bigint', status: 'integer?', body: 'text?' },
     index: { ix_idempotent_answers_created: ['created_at'] },

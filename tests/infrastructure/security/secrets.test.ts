@@ -1,8 +1,12 @@
 /** What is sealed can be read with the same key and in the same place only. */
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '#infrastructure/security/secrets.js';
 
-const secrets = createSecrets(Buffer.alloc(32, 1));
+const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
+const secretsOf = (byte: number) =>
+  createSecrets({ sealing: new Map([[1, keyOf(byte)]]), digests: keyOf(byte) });
+const secrets = secretsOf(1);
 
 describe('a sealed value', () => {
   test('comes back whole, and never looks the same twice', () => {
@@ -18,14 +22,31 @@ describe('a sealed value', () => {
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
 
     expect(() => secrets.unseal(sealed, 'grant:2')).toThrow();
-    expect(() => createSecrets(Buffer.alloc(32, 2)).unseal(sealed, 'grant:1')).toThrow();
+    expect(() => secretsOf(2).unseal(sealed, 'grant:1')).toThrow();
     expect(() => secrets.unseal(changed, 'grant:1')).toThrow();
+  });
+
+  test('is still read after its key has a successor, which seals what comes', () => {
+    const sealed = secrets.seal('842561', 'grant:1');
+    const next = createSecrets({
+      sealing: new Map([
+        [2, keyOf(3)],
+        [1, keyOf(1)],
+      ]),
+      digests: keyOf(1),
+    });
+
+    expect(next.unseal(sealed, 'grant:1')).toBe('842561');
+    expect(next.isOutdated(sealed)).toBe(true);
+    const anew = next.seal('842561', 'grant:1');
+    expect(next.isOutdated(anew)).toBe(false);
+    expect(() => secrets.unseal(anew, 'grant:1')).toThrow('a key that is not here');
   });
 });
 
 test('digests are the same for the same text, differ by key, and compare in any length', () => {
   expect(secrets.digest('5678')).toBe(secrets.digest('5678'));
-  expect(createSecrets(Buffer.alloc(32, 2)).digest('5678')).not.toBe(secrets.digest('5678'));
+  expect(secretsOf(2).digest('5678')).not.toBe(secrets.digest('5678'));
   expect(secrets.equal('same', 'same')).toBe(true);
   expect(secrets.equal('same', 'other and longer')).toBe(false);
 });

@@ -1,0 +1,29 @@
+/**
+ * The keys that secrets are sealed and digested with: drawn once, kept in the database, sealed under the master key. So the master
+ * key can be exchanged for another (decision 137).
+ */
+import type { Instant } from '#domain/shared/record.js';
+
+export interface DataKey {
+  /** `digest`, or `seal-1`, `seal-2` … by generation. */
+  readonly id: string;
+  readonly createdAt: Instant;
+  /** 32 bytes, sealed under the master key. */
+  readonly keySealed: string;
+}
+
+export const digestKeyId = 'digest';
+
+const sealing = /^seal-(\d+)$/;
+
+export const sealingKeyId = (generation: number): string => `seal-${generation}`;
+
+/** Null for the key of digests, which has one generation only: what is digested cannot be told again. */
+export function generationOf({ id }: Pick<DataKey, 'id'>): number | null {
+  const [, generation] = sealing.exec(id) ?? [];
+  return generation === undefined ? null : Number(generation);
+}
+
+/** 0 where none was drawn yet. */
+export const newestGeneration = (keys: readonly Pick<DataKey, 'id'>[]): number =>
+  Math.max(0, ...keys.map((key) => generationOf(key) ?? 0));

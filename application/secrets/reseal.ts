@@ -1,0 +1,94 @@
+/**
+ * Job `secrets.reseal`: after an exchange of keys everything that is sealed is sealed anew, and what was sealed with before is
+ * forgotten. Its subject is the key that was new when it was asked for.
+ */
+import { keyContext } from '#application/access/second-factor.js';
+import type { Installation } from '#application/installation.js';
+import { gatewaySecretContext } from '#application/lockers/credentials.js';
+import { codeContext, lockSecretContext } from '#application/lockers/lock-codes.js';
+import { bodyContext } from '#application/messages/queue.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
+import { tokenContext } from '#application/rentals/holder.js';
+import { hour, type Instant } from '#domain/shared/record.js';
+import { generationOf, newestGeneration, sealingKeyId, type DataKey } from './data-key.js';
+import type { SealedColumn, SealedValue } from './resealing.js';
+
+/** So few a transaction, that nobody waits for it. */
+const batch = 100;
+/** A server that had not been stopped for the exchange may have sealed something with the key before: it is looked for again. */
+const againMs = hour;
+
+/** The context that a row's value was sealed in, by its id. */
+const contexts: Readonly<Record<SealedColumn, (id: string) => string>> = {
+  'companies.stripeSecretKeySealed': secretKeyContext,
+  'companies.stripeWebhookSecretSealed': webhookSecretContext,
+  'cabinets.gatewaySecretSealed': gatewaySecretContext,
+  'lockers.lockSecretSealed': lockSecretContext,
+  'grants.lockCodeSealed': codeContext,
+  'rentalOrders.tokenSealed': tokenContext,
+  'secondFactors.secretSealed': keyContext,
+  'messages.bodySealed': bodyContext,
+  'idempotentAnswers.body': (id) => id,
+};
+export const sealedColumns = Object.keys(contexts) as SealedColumn[];
+
+interface Resealed {
+  readonly was: SealedValue;
+  readonly anew: string;
+}
+
+/** Nothing for what no key opens: it was lost before, and keeps nobody from going on. */
+function resealed({ secrets, log }: Installation, column: SealedColumn, was: SealedValue): Resealed[] {
+  const context = contexts[column](was.id);
+  try {
+    return [{ was, anew: secrets.seal(secrets.unseal(was.sealed, context), context) }];
+  } catch (error) {
+    log.error('secrets.unreadable', { column, id: was.id, error: String(error) });
+    return [];
+  }
+}
+
+/** Answers how many values were sealed anew. */
+async function resealColumn(at: Installation, column: SealedColumn): Promise<number> {
+  let count = 0;
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const after: string = last;
+    const rows = await at.read((store) => store.sealedAfter(column, after, batch));
+    const old = rows.filter(({ sealed }) => at.secrets.isOutdated(sealed));
+    const changes = old.flatMap((was) => resealed(at, column, was));
+    if (changes.length > 0)
+      await at.transaction(async (store) => {
+        for (const { was, anew } of changes) await store.reseal(column, was, anew);
+      });
+    count += changes.length;
+    last = rows.at(-1)?.id;
+  }
+  return count;
+}
+
+const outdated = (keys: readonly DataKey[]): DataKey[] => {
+  const newest = newestGeneration(keys);
+  return keys.filter((key) => (generationOf(key) ?? newest) < newest);
+};
+
+export const reseal: JobHandler = async (at): Promise<{ readonly againAt: Instant } | void> => {
+  const begunAt = at.clock.now();
+  let values = 0;
+  for (const column of sealedColumns) values += await resealColumn(at, column);
+  const keys = await at.read((store) => store.dataKeys.where({}));
+  const madeAt = Math.max(...keys.map(({ createdAt }) => createdAt));
+  at.log.info('secrets.resealed', { values });
+  if (values > 0 || begunAt < madeAt + againMs) return { againAt: begunAt + againMs };
+  await at.transaction(async (store) => {
+    for (const { id } of outdated(keys)) await store.forgetDataKey(id);
+  });
+};
+
+/** Asks for it where an exchange was begun. */
+export const scheduleResealing = (at: Installation): Promise<void> =>
+  at.transaction(async (store) => {
+    const keys = await store.dataKeys.where({});
+    if (outdated(keys).length === 0) return;
+    await enqueue(at, store, { kind: 'secrets.reseal', subjectId: sealingKeyId(newestGeneration(keys)) });
+  });

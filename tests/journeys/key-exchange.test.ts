@@ -1,0 +1,113 @@
+/** The master key is exchanged for another while people rent: nobody notices, and the old key opens nothing any more. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sealedColumns } from '#application/secrets/reseal.js';
+import { backUp, restore } from '#infrastructure/backup/backup.js';
+import { WrongMasterKeyError } from '#infrastructure/security/keyring.js';
+import { tables } from '#infrastructure/database/tables.js';
+import { hour } from '#domain/shared/record.js';
+import { book, codeFor, payFor, renter, type Renter } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
+const [first, second] = [keyOf(1), keyOf(2)];
+
+let dataDir: string;
+let world: World | null;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'consigne-keys-'));
+  world = null;
+});
+afterEach(async () => {
+  await world?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const fileOf = (): string => join(dataDir, 'consigne.sqlite');
+const start = async (env: Record<string, string>): Promise<World> =>
+  (world = await createWorld({ dataDir, env }));
+async function stop(): Promise<void> {
+  await world?.close();
+  world = null;
+}
+const again = (known: Renter, place: World): Renter => renter(place, known.code, known.token, known.orderId);
+
+/** Every sealed value, as it stands in the file. */
+async function sealedValues(): Promise<string[]> {
+  const handle = new sqlite3.Database(fileOf(), sqlite3.OPEN_READONLY);
+  const rows = (sql: string) =>
+    new Promise<Record<string, string>[]>((resolve, reject) => {
+      handle.all<Record<string, string>>(sql, (error, found) => (error ? reject(error) : resolve(found)));
+    });
+  const columns = await rows(
+    `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master m, pragma_table_info(m.name) c
+     WHERE m.type = 'table' AND (c.name LIKE '%sealed' OR m.name = 'idempotent_answers' AND c.name = 'body')
+     AND m.name <> 'data_keys'`,
+  );
+  const values: string[] = [];
+  for (const { table, column } of columns)
+    for (const { sealed = '' } of await rows(
+      `SELECT "${column}" AS sealed FROM "${table}" WHERE "${column}" IS NOT NULL`,
+    ))
+      values.push(sealed);
+  await new Promise<void>((resolve) => handle.close(() => resolve()));
+  return values;
+}
+
+test('every column of sealed values is sealed anew', () => {
+  const sealed = Object.entries(tables).flatMap(([collection, { schema }]) =>
+    Object.keys(schema.options.columns)
+      .filter((field) => /Sealed$/.test(field))
+      .map((field) => `${collection}.${field}`),
+  );
+  const anew = sealedColumns.filter((column) => column !== 'idempotentAnswers.body');
+
+  expect([...anew].sort()).toEqual(sealed.filter((column) => column !== 'dataKeys.keySealed').sort());
+});
+
+test('whoever rents keeps link and code, and nothing is left that the old key opens', async () => {
+  const before = await start({ MASTER_KEY: first });
+  const known = await payFor(before, await book(before));
+  const code = await codeFor(before, known);
+  await stop();
+  expect((await sealedValues()).every((value) => value.startsWith('v1.1.'))).toBe(true);
+
+  const during = await start({ MASTER_KEY: second, MASTER_KEY_PREVIOUS: first });
+  expect(await again(known, during).status()).toMatchObject({ lockCode: code, status: 'PendingReturn' });
+  await during.pass(2 * hour);
+  const keys = await during.running.platform.ports.read((store) => store.dataKeys.where({}));
+  expect(keys.map(({ id }) => id).sort()).toEqual(['digest', 'seal-2']);
+  expect(await again(known, during).client.unlockRental({ params: { code: known.code } })).toMatchObject({
+    success: true,
+  });
+  await stop();
+  const sealed = await sealedValues();
+  expect(sealed.length).toBeGreaterThan(20);
+  expect(sealed.filter((value) => !value.startsWith('v1.2.'))).toEqual([]);
+
+  await expect(start({ MASTER_KEY: first })).rejects.toThrow(WrongMasterKeyError);
+  const after = await start({ MASTER_KEY: second });
+  expect(await again(known, after).status()).toMatchObject({ lockCode: code });
+});
+
+test('a backup from before the exchange is restored with the key before beside the new one', async () => {
+  const installed = { databaseUrl: `sqlite:${fileOf()}`, DATA_DIR: dataDir };
+  const before = await start({ MASTER_KEY: first });
+  const known = await payFor(before, await book(before));
+  const folder = await backUp(
+    { ...installed, MASTER_KEY: first, MASTER_KEY_PREVIOUS: undefined },
+    join(dataDir, 'backups'),
+    new Date(),
+  );
+  await stop();
+
+  const alone = { ...installed, MASTER_KEY: second, MASTER_KEY_PREVIOUS: undefined };
+  await expect(restore(alone, folder, true)).rejects.toThrow(/une autre MASTER_KEY/);
+  await restore({ ...alone, MASTER_KEY_PREVIOUS: first }, folder, true);
+
+  const after = await start({ MASTER_KEY: second, MASTER_KEY_PREVIOUS: first });
+  expect(await again(known, after).status()).toMatchObject({ orderId: known.orderId });
+});
