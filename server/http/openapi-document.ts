@@ -11,7 +11,6 @@ import { controllers } from '#server/http-module.js';
 import { boundRoute, ownRefusals } from './endpoint.js';
 import { digitsHeader, tokenHeader } from './holder-proof.js';
 import { documentSchema } from './json-schema.js';
-import { docsPath, documentPath } from './openapi.js';
 import { describeRoute, securitySchemes } from './openapi-operation.js';
 
 const description = `Cabinets of electronic lockers: rentals, and what payment pages need.
@@ -77,7 +76,16 @@ function describeRoutes(): void {
 class NoRoutes {}
 
 /** A server of its own that never listens: routes cannot be added to one that runs. */
-export async function openDocuments(nest: INestApplication): Promise<FastifyInstance> {
+/** Where the two are to be found, without a leading slash. */
+interface Paths {
+  readonly docsPath: string;
+  readonly documentPath: string;
+}
+
+export async function openDocuments(
+  nest: INestApplication,
+  { docsPath, documentPath }: Paths,
+): Promise<FastifyInstance> {
   describeRoutes();
   const adapter = new FastifyAdapter();
   const documents = await NestFactory.create(NoRoutes, adapter, { logger: false });

@@ -9,7 +9,7 @@ export const docsPath = 'api/docs';
 export function serveDocuments(fastify: FastifyInstance, nest: INestApplication): void {
   let documents: Promise<FastifyInstance> | null = null;
   const open = async (): Promise<FastifyInstance> =>
-    (await import('./openapi-document.js')).openDocuments(nest);
+    (await import('./openapi-document.js')).openDocuments(nest, { docsPath, documentPath });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     documents ??= open();
     const answered = await (await documents).inject(request.url);
