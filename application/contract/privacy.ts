@@ -61,6 +61,20 @@ export const personView = z.object({
       usageCount: z.number(),
     }),
   ),
+  /** Whom a company works with. */
+  contacts: z.array(
+    z.object({
+      id,
+      companyName: z.string(),
+      name: z.string(),
+      contactName: words,
+      email: words,
+      phone: words,
+      address: words,
+      /** Its page of the operators' web, where it can be deleted. */
+      path: z.string(),
+    }),
+  ),
   invoices: z.array(
     z.object({ number: z.string(), issuedAt: instant, orderReference: z.string(), total: euroAmount }),
   ),
@@ -92,7 +106,8 @@ export const privacy = routes({
     path: '/personal-data/erase',
     access: managers,
     section,
-    summary: 'Forget the person with this e-mail or phone number; invoices are kept',
+    summary:
+      'Forget the person with this e-mail or phone number; invoices and the company’s own contacts are kept',
     body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),
     reply: erased,
   },

@@ -1,4 +1,5 @@
 /** All that names a person, for whoever asks what is kept of them (GDPR, article 15). */
+import type { CompanyContact } from '#domain/companies/contact.js';
 import { erasureRules } from '#domain/privacy/erasure.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
@@ -93,12 +94,23 @@ const messageView = ({ orderId, channel, recipient, template, subject, sentAt }:
   sentAt: isoOrNull(sentAt),
 });
 
+const contactView = (contact: CompanyContact, names: CompanyNames): PersonView['contacts'][number] => {
+  const { id, companyId, name, contactName, email, phoneNumber: phone, address, zipCode, city } = contact;
+  const where = [address, zipCode, city].filter(Boolean).join(' ');
+  return {
+    ...{ id, name, contactName, email, phone, address: where || null },
+    companyName: names.get(companyId) ?? '',
+    path: staffPath('contact', contact) ?? '/',
+  };
+};
+
 /** Throws NOT_FOUND for another tenant's company. */
 export const readPerson = (at: Installation, staff: Staff, asking: Asking): Promise<PersonView> =>
   at.read(async (store) => {
     const subject = await subjectOf(store, staff, asking);
-    const { orders, customers, invoices, messages } = subject;
-    const names = await companyNames(store, [...Object.values(orders).flat(), ...customers]);
+    const { orders, customers, contacts, invoices, messages } = subject;
+    const named = [...Object.values(orders).flat(), ...customers, ...contacts];
+    const names = await companyNames(store, named);
     return {
       contact: asking.contact,
       readAt: iso(at.clock.now()),
@@ -108,6 +120,7 @@ export const readPerson = (at: Installation, staff: Staff, asking: Asking): Prom
         ...{ id, name, phone, company, email, usageCount },
         companyName: names.get(companyId) ?? '',
       })),
+      contacts: contacts.map((contact) => contactView(contact, names)),
       invoices: invoices.map((invoice) => ({
         number: invoiceNumber(invoice),
         issuedAt: iso(invoice.issuedAt),

@@ -1,7 +1,11 @@
-/** Job `privacy.retain`, once a day: customers whose order is over for as long as their kind is kept are forgotten, unasked. */
+/**
+ * Job `privacy.retain`, once a day: forgets, unasked, customers whose order is over for as long as their kind is kept, and frequent
+ * customers and contacts that nobody needs any more.
+ */
 import {
   customerKeptMs,
   customerOrderKinds,
+  deletedPersonKeptMs,
   frequentCustomerKeptMs,
   type CustomerOrderKind,
   type CustomerOrders,
@@ -10,7 +14,7 @@ import { day, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
-import type { Match } from '#application/store.js';
+import type { Match, Store } from '#application/store.js';
 import { eraseOrders, relabel } from './erase.js';
 import { ordersOfKind } from './subject.js';
 
@@ -29,11 +33,13 @@ const eraseSome = <K extends CustomerOrderKind>(at: Installation, kind: K, now: 
     return ids.length === batch;
   });
 
-const forgetSome = (at: Installation, now: Instant): Promise<boolean> =>
+/** Answers whether there may be more. */
+const forgetSome = (
+  at: Installation,
+  forget: (store: Store) => Promise<readonly string[]>,
+): Promise<boolean> =>
   at.transaction(async (store) => {
-    const { unused, deleted } = frequentCustomerKeptMs;
-    const over = { now, unusedSince: now - unused, deletedBefore: now - deleted };
-    const ids = await store.forgetCustomers(over, batch);
+    const ids = await forget(store);
     if (ids.length > 0) {
       await store.forgetTraces(ids);
       await relabel(store, ids);
@@ -45,6 +51,11 @@ export const retain: JobHandler = async (at): Promise<{ readonly againAt: Instan
   const now = at.clock.now();
   for (const kind of customerOrderKinds)
     for (let isMore = true; isMore;) isMore = await onVersionConflict(() => eraseSome(at, kind, now));
-  for (let isMore = true; isMore;) isMore = await forgetSome(at, now);
+  const deletedBefore = now - deletedPersonKeptMs;
+  const over = { now, unusedSince: now - frequentCustomerKeptMs, deletedBefore };
+  for (let isMore = true; isMore;)
+    isMore = await forgetSome(at, (store) => store.forgetCustomers(over, batch));
+  for (let isMore = true; isMore;)
+    isMore = await forgetSome(at, (store) => store.forgetContacts(deletedBefore, batch));
   return { againAt: now + everyMs };
 };

@@ -1,5 +1,5 @@
 /** Everything that names a person, found by their e-mail or phone number: what article 15 shows them and article 17 lets go. */
-import type { FrequentCustomer } from '#domain/companies/contact.js';
+import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
 import { listScope, ofTenant, type Staff } from '#application/access/staff.js';
@@ -26,6 +26,8 @@ export const ordersOfKind: {
 export interface Subject {
   readonly orders: { readonly [K in CustomerOrderKind]: readonly CustomerOrders[K][] };
   readonly customers: readonly FrequentCustomer[];
+  /** Whom a company works with: shown, and deleted on their own page by who keeps them. */
+  readonly contacts: readonly CompanyContact[];
   /** Kept for ten years, whatever else is erased. */
   readonly invoices: readonly Invoice[];
   readonly messages: readonly Message[];
@@ -81,6 +83,7 @@ export async function subjectOf(store: Store, staff: Staff, asking: Asking): Pro
   };
   const orderId = idsOf(orders);
   const customers = await found(store.frequentCustomers);
+  const contacts = await found(store.contacts);
   const named = await everyRow(store.invoices, { match: ofCompany, search, sort: 'issuedAt' });
   const strayInvoices = named.filter(
     (invoice) => isTheirs(invoice.customerEmail) && !orderId.includes(invoice.orderId),
@@ -88,6 +91,7 @@ export async function subjectOf(store: Store, staff: Staff, asking: Asking): Pro
   return {
     orders,
     customers: customers.filter(({ email, phone }) => isTheirs(email, phone)),
+    contacts: contacts.filter(({ email, phoneNumber }) => isTheirs(email, phoneNumber)),
     invoices: [...(await store.invoices.where({ orderId })), ...strayInvoices],
     messages: await store.messages.where({ orderId }),
   };

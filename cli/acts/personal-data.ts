@@ -25,10 +25,19 @@ const customerColumns: readonly Column<PersonView['frequentCustomers'][number]>[
   { ...idColumn, spare: 1 },
 ];
 
-const counts = ({ orders, frequentCustomers, messages, invoices }: PersonView): string =>
+const contactColumns: readonly Column<PersonView['contacts'][number]>[] = [
+  { title: 'Contact', of: ({ name }) => name },
+  { title: 'Interlocuteur', of: ({ contactName }) => orNone(contactName) },
+  { title: 'E-mail', of: ({ email }) => orNone(email) },
+  { title: 'Téléphone', of: ({ phone }) => orNone(phone) },
+  { ...idColumn, spare: 1 },
+];
+
+const counts = ({ orders, frequentCustomers, contacts, messages, invoices }: PersonView): string =>
   [
     `Commandes : ${orders.length}`,
     `clients fréquents : ${frequentCustomers.length}`,
+    `contacts : ${contacts.length}`,
     `messages : ${messages.length}`,
     `factures : ${invoices.length}`,
   ].join(', ');
@@ -38,13 +47,14 @@ export async function showPerson(context: Context): Promise<void> {
   const contact = words.args[0] ?? '';
   const { client } = await context.session();
   const person = await client.person({ query: { contact } });
-  const { orders, frequentCustomers, invoices, ordersInUse } = person;
+  const { orders, frequentCustomers, contacts, invoices, ordersInUse } = person;
   if (out.isJson) out.json(person);
-  if (orders.length + frequentCustomers.length + invoices.length === 0)
+  if (orders.length + frequentCustomers.length + contacts.length + invoices.length === 0)
     throw new Failure(exitCodes.notFound, `Rien n’est conservé de « ${contact} ».`, { code: 'NOT_FOUND' });
   if (out.isJson) return;
   if (orders.length > 0) out.data(table(orders, orderColumns, out));
   if (frequentCustomers.length > 0) out.data(table(frequentCustomers, customerColumns, out));
+  if (contacts.length > 0) out.data(table(contacts, contactColumns, out));
   out.say(`${counts(person)}.`);
   if (ordersInUse > 0)
     out.say(`En cours ou pas encore réglées : ${ordersInUse} ; l’effacement attend leur fin.`);

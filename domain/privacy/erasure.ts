@@ -33,8 +33,10 @@ export const customerKeptMs: Readonly<Record<CustomerOrderKind, number>> = {
   parcel: 90 * day,
 };
 
-/** Who came again and again is known that long after their last parcel; who was deleted, as long as a slip is noticed. */
-export const frequentCustomerKeptMs = { unused: 3 * year, deleted: 30 * day } as const;
+/** Who came again and again is known that long after their last parcel. */
+export const frequentCustomerKeptMs = 3 * year;
+/** A frequent customer or contact that was deleted is known as long as a slip is noticed. */
+export const deletedPersonKeptMs = 30 * day;
 
 /** Read where a customer's name was. */
 export const erasedName = 'Données effacées';

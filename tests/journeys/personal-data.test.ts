@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerKeptMs, erasedName, frequentCustomerKeptMs } from '#domain/privacy/erasure.js';
+import {
+  customerKeptMs,
+  deletedPersonKeptMs,
+  erasedName,
+  frequentCustomerKeptMs,
+} from '#domain/privacy/erasure.js';
 import { day } from '#domain/shared/record.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel } from '#tests/support/parcels.js';
@@ -189,7 +194,7 @@ test('who came again is forgotten three years after the last time, with what the
   const { ports } = world.running.platform;
   await ports.transaction(async (store) => {
     const customer = await store.frequentCustomers.get(customerId);
-    await store.frequentCustomers.save({ ...customer, lastUsed: nearlyOver(frequentCustomerKeptMs.unused) });
+    await store.frequentCustomers.save({ ...customer, lastUsed: nearlyOver(frequentCustomerKeptMs) });
   });
   const label = async () =>
     (await ports.read((store) => store.audit.where({ subjectId: customerId }))).map(
@@ -203,4 +208,32 @@ test('who came again is forgotten three years after the last time, with what the
   expect(
     await (await signIn(world, 'manager')).listFrequentCustomers({ query: { search: 'Durand' } }),
   ).toMatchObject({ items: [] });
+});
+
+test('a contact of the company is shown to them, kept from an erasure, and forgotten once it is deleted', async () => {
+  const email = 'camille.fournier@exemple.fr';
+  const staff = await signIn(world, 'manager');
+  const { id: contactId } = await staff.createContact({
+    body: {
+      name: 'Blanchisserie Fournier',
+      contactName: 'Camille Fournier',
+      email,
+      city: 'Nantes',
+      isActive: true,
+    },
+  });
+
+  const { contacts } = await personOf(staff, email);
+  expect(contacts).toMatchObject([{ id: contactId, contactName: 'Camille Fournier', address: 'Nantes' }]);
+  await staff.erasePerson({ body: { contact: email, reason } });
+  expect((await personOf(staff, email)).contacts).toEqual(contacts);
+
+  await staff.deleteContact({ params: { contactId } });
+  expect((await personOf(staff, email)).contacts).toEqual([]);
+  await world.pass(deletedPersonKeptMs);
+  expect(await tablesThatName()).toContain('contacts');
+  await world.pass(day);
+  const left = await tablesThatName();
+  expect(left).not.toContain('contacts');
+  expect(left).not.toContain('audit');
 });

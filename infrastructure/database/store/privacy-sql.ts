@@ -41,6 +41,7 @@ const namingActions: readonly AuditAction[] = [
   'parcel.note',
   'parcel.update',
   'frequentCustomer.update',
+  'contact.update',
 ];
 
 /** What staff wrote, where messages went and what they said, and how their delivery failed: that it was done stays. */
@@ -67,6 +68,11 @@ const forgotten = `UPDATE "frequent_customers" SET "version" = "version" + 1, "n
   WHERE "id" IN (SELECT "id" FROM "frequent_customers" WHERE "name" <> '${erasedName}'
     AND (coalesce("last_used", "created_at") < $2 OR "deleted_at" < $3) LIMIT $4) RETURNING "id"`;
 
+const forgottenContacts = `UPDATE "contacts" SET "version" = "version" + 1, "name" = '${erasedName}', "name_key" = '',
+    "search_text" = '', "description" = NULL, "address" = NULL, "city" = NULL, "zip_code" = NULL, "country" = NULL,
+    "phone_number" = NULL, "email" = NULL, "contact_name" = NULL
+  WHERE "id" IN (SELECT "id" FROM "contacts" WHERE "name" <> '${erasedName}' AND "deleted_at" < $1 LIMIT $2) RETURNING "id"`;
+
 export const privacyQuestions = (session: Session, dialect: Dialect): Forgetting => ({
   async longOver(kind, endedBefore, atMost) {
     const rows = await session.rows(longOver(customerOrders[kind]), [endedBefore, atMost]);
@@ -75,6 +81,11 @@ export const privacyQuestions = (session: Session, dialect: Dialect): Forgetting
 
   async forgetCustomers({ now, unusedSince, deletedBefore }, atMost) {
     const rows = await session.write(forgotten, [now, unusedSince, deletedBefore, atMost]);
+    return rows.map(({ id }) => String(id));
+  },
+
+  async forgetContacts(deletedBefore, atMost) {
+    const rows = await session.write(forgottenContacts, [deletedBefore, atMost]);
     return rows.map(({ id }) => String(id));
   },
 

@@ -93,6 +93,18 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
     expect(listed.items.map(({ id }) => id)).toEqual(['of-late']);
   });
 
+  test('contacts: who was deleted, each once', async () => {
+    const { contacts: contact } = sampleRows;
+    await fresh.database.transaction(async (store) => {
+      await store.contacts.add({ ...contact, id: 'kept' });
+      await store.contacts.add({ ...contact, id: 'deleted', deletedAt: noon - 1 });
+      await store.contacts.add({ ...contact, id: 'deleted-now', deletedAt: noon });
+    });
+    const forget = () => fresh.database.transaction((store) => store.forgetContacts(noon, 9));
+
+    expect([await forget(), await forget()]).toEqual([['deleted'], []]);
+  });
+
   test('traces: messages, notes and edits of these records, and of no others', async () => {
     const { messages: message, audit: entry } = sampleRows;
     await fresh.database.transaction(async (store) => {

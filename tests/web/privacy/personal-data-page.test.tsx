@@ -29,10 +29,22 @@ const person: PersonView = {
   orders: [order],
   messages: [],
   frequentCustomers: [],
+  contacts: [
+    {
+      id: '0190a000-0000-7000-8000-0000000000bb',
+      companyName: 'Halles',
+      name: 'Blanchisserie Martin',
+      contactName: 'Camille Martin',
+      email: contact,
+      phone: null,
+      address: '44000 Nantes',
+      path: '/contacts',
+    },
+  ],
   invoices: [{ number: 'F2026-000001', issuedAt: at, orderReference: 'C-7', total: 12.5 }],
   ordersInUse: 0,
 };
-const nobody: PersonView = { ...person, orders: [], invoices: [] };
+const nobody: PersonView = { ...person, orders: [], contacts: [], invoices: [] };
 
 const field = () => screen.findByLabelText('E-mail ou téléphone de la personne', {}, { timeout: 5_000 });
 
@@ -71,6 +83,9 @@ test('everything is shown, and handed over as a file', async () => {
   expect(orders.getByRole('link', { name: 'Colis C-7' }).getAttribute('href')).toBe(order.path);
   expect(orders.getByText('Camille Martin · camille@exemple.fr · 06 12 34 56 78')).toBeTruthy();
   expect(orders.getByText('« Sonner »')).toBeTruthy();
+  const contacts = within(screen.getByRole('region', { name: /^1.contact de l’entreprise$/ }));
+  expect(contacts.getByRole('link', { name: 'Blanchisserie Martin' }).getAttribute('href')).toBe('/contacts');
+  expect(contacts.getByText('Camille Martin · 44000 Nantes · camille@exemple.fr')).toBeTruthy();
   expect(screen.getByRole('region', { name: /^1.facture, conservée dix ans$/ })).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer la copie' }));

@@ -79,6 +79,18 @@ const Customer = ({ customer }: { readonly customer: PersonView['frequentCustome
   </List.Item>
 );
 
+const Contact = ({ contact }: { readonly contact: PersonView['contacts'][number] }) => (
+  <List.Item>
+    <Anchor component={Link} to={contact.path} fw={600}>
+      {contact.name}
+    </Anchor>
+    <Text size="sm">{inLine({ ...contact, name: contact.contactName ?? '', company: contact.address })}</Text>
+    <Text size="sm" c="dimmed">
+      {contact.companyName} · se supprime dans Contacts
+    </Text>
+  </List.Item>
+);
+
 const Invoice = ({ invoice }: { readonly invoice: PersonView['invoices'][number] }) => (
   <List.Item>
     <Text>
@@ -101,14 +113,14 @@ const whyNot = (inUse: number): string =>
 
 export function PersonPart({ person }: { readonly person: PersonView }) {
   const [isAsked, setAsked] = useState(false);
-  const { orders, frequentCustomers, invoices, messages, ordersInUse } = person;
+  const { orders, frequentCustomers, contacts, invoices, messages, ordersInUse } = person;
   const canErase = orders.length + frequentCustomers.length > 0;
-  if (!canErase && invoices.length === 0)
+  if (!canErase && contacts.length + invoices.length === 0)
     return (
       <EmptyNotice
         icon="search"
         title="Rien n’est conservé"
-        text="Aucune commande, aucun client fréquent ni aucune facture avec ce contact."
+        text="Aucune commande, aucun client fréquent, aucun contact ni aucune facture à cette adresse ou à ce numéro."
       />
     );
   return (
@@ -135,6 +147,13 @@ export function PersonPart({ person }: { readonly person: PersonView }) {
         <Part title={counted(frequentCustomers.length, 'client fréquent', 'clients fréquents')}>
           {frequentCustomers.map((customer) => (
             <Customer key={customer.id} customer={customer} />
+          ))}
+        </Part>
+      ) : null}
+      {contacts.length > 0 ? (
+        <Part title={counted(contacts.length, 'contact de l’entreprise', 'contacts de l’entreprise')}>
+          {contacts.map((contact) => (
+            <Contact key={contact.id} contact={contact} />
           ))}
         </Part>
       ) : null}
