@@ -209,4 +209,13 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
+  {
+    // What `npm run mutate` copies: a test that wants more would not be run there, and what it holds would be told as held by none.
+    files: ['tests/domain/**/*.ts', 'tests/support/{builders,lifecycle-suite}.ts'],
+    rules: imports(
+      'tests/domain',
+      ['domain'],
+      ['#tests/support/(builders|lifecycle-suite)\\.js', 'node:.+', 'vitest', 'fast-check'],
+    ),
+  },
 );

@@ -3,8 +3,7 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
-import { waitingParcel } from '#tests/support/parcels.js';
-import { waitingLaundry } from '#tests/support/pressing.js';
+import { waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 
@@ -87,7 +86,7 @@ async function expected(world: World, place: Pick<Parcel, 'companyId' | 'cabinet
   const { ports } = world.running.platform;
   const id = ports.newId();
   await ports.transaction(async (store) => {
-    await store.parcels.add({ ...waitingParcel, ...place, id });
+    await store.parcels.add({ ...waitingParcel, ...place, id, userId: demoIds.operator });
   });
   return id;
 }

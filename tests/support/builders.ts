@@ -1,5 +1,7 @@
 /** Complete, plausible records for tests; each test names only what matters to it. */
+import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Payment } from '#domain/payments/payment.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import {
   timeUnitTypes,
@@ -148,3 +150,61 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   notes: null,
   ...fields,
 });
+
+/** As the store keeps it, before its deposit; where it is, is said by who adds it. */
+export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'lockerId'> = {
+  createdAt: 0,
+  updatedAt: 0,
+  deletedAt: null,
+  version: 1,
+  lockerNumber: 1,
+  trackingNumber: 'C-1',
+  customerName: 'Nadia Benali',
+  customerCompany: null,
+  customerPhone: '0612345678',
+  customerEmail: null,
+  notificationPreference: 'sms',
+  notes: null,
+  status: 'Created',
+  userId: 'user-1',
+  depositedAt: null,
+  retrievedAt: null,
+  collectedAt: null,
+  cancelledAt: null,
+  isToTakeBack: false,
+  erasedAt: null,
+};
+
+/** An order that waits for its payment, as it is stored; whose and where it is, is added. */
+export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId'> = {
+  createdAt: 1,
+  updatedAt: 1,
+  deletedAt: null,
+  version: 1,
+  reference: 'K7PXA2',
+  customerName: 'Camille Martin',
+  customerEmail: 'camille@exemple.fr',
+  customerPhone: '06 12 34 56 78',
+  lines: [],
+  totalAmountCents: 450,
+  totalSlotsRequired: 1,
+  checkoutSessionId: null,
+  checkoutUrl: null,
+  termsAcceptedAt: null,
+  paidAt: null,
+  endedAt: null,
+  cancelReason: null,
+  status: 'PendingDeposit',
+  promisedAt: 2,
+  depositLockerId: null,
+  pickupLockerId: null,
+  createdById: null,
+  paymentReference: null,
+  depositedAt: null,
+  collectedAt: null,
+  returnedAt: null,
+  completedAt: null,
+  pickedUpInPerson: false,
+  reserves: null,
+  erasedAt: null,
+};

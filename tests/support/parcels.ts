@@ -1,5 +1,4 @@
 /** The demo's cabinet of parcels, its staff, couriers and recipients, as the journeys' tests speak of them. */
-import type { Parcel } from '#domain/parcels/parcel.js';
 import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -54,30 +53,6 @@ export const textsOf = (world: World) =>
 /** The code that the recipient was told last. */
 export const codeTold = (world: World): string =>
   /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1] ?? '';
-
-/** As the store keeps it, before its deposit; where it is, is said by who adds it. */
-export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'lockerId'> = {
-  createdAt: 0,
-  updatedAt: 0,
-  deletedAt: null,
-  version: 1,
-  lockerNumber: 1,
-  trackingNumber: 'C-1',
-  customerName: 'Nadia Benali',
-  customerCompany: null,
-  customerPhone: '0612345678',
-  customerEmail: null,
-  notificationPreference: 'sms',
-  notes: null,
-  status: 'Created',
-  userId: demoIds.operator,
-  depositedAt: null,
-  retrievedAt: null,
-  collectedAt: null,
-  cancelledAt: null,
-  isToTakeBack: false,
-  erasedAt: null,
-};
 
 /** The names of the fields that a refusal is about. */
 export const fieldsAtFault = (call: Promise<unknown>): Promise<readonly string[]> =>

@@ -2,7 +2,6 @@
 import type { Api } from '#application/contract/index.js';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import type { Reply } from '#application/contract/route.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoIds, demoId } from '#infrastructure/demo/ids.js';
 import { visa } from './customer.js';
 import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
@@ -83,37 +82,3 @@ export async function useLaundryDoor(
   await world.settle();
   return result;
 }
-
-/** An order that waits for its payment, as it is stored; whose and where it is, is added. */
-export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId'> = {
-  createdAt: 1,
-  updatedAt: 1,
-  deletedAt: null,
-  version: 1,
-  reference: 'K7PXA2',
-  customerName: 'Camille Martin',
-  customerEmail: 'camille@exemple.fr',
-  customerPhone: '06 12 34 56 78',
-  lines: [],
-  totalAmountCents: 450,
-  totalSlotsRequired: 1,
-  checkoutSessionId: null,
-  checkoutUrl: null,
-  termsAcceptedAt: null,
-  paidAt: null,
-  endedAt: null,
-  cancelReason: null,
-  status: 'PendingDeposit',
-  promisedAt: 2,
-  depositLockerId: null,
-  pickupLockerId: null,
-  createdById: null,
-  paymentReference: null,
-  depositedAt: null,
-  collectedAt: null,
-  returnedAt: null,
-  completedAt: null,
-  pickedUpInPerson: false,
-  reserves: null,
-  erasedAt: null,
-};

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { smsLength } from '#application/messages/gsm7.js';
 import { emailOf, smsOf, templates, type TemplateName, type Words } from '#application/pressing/templates.js';
-import { waitingLaundry } from '#tests/support/pressing.js';
+import { waitingLaundry } from '#tests/support/builders.js';
 
 const codeLink =
   'https://consigne.un-long-domaine.example.fr/parcel-code/ABCDEFGH?type=deposit&entity=pressing&action=deposit';

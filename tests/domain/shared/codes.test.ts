@@ -146,6 +146,7 @@ describe('the digits that all ways of writing a phone number share', () => {
       return { phone, digits: '612345678' };
     }),
     { phone: '+41 22 345 67 89', digits: '223456789' },
+    { phone: '612345678', digits: '612345678' },
     { phone: '12345678', digits: null },
     { phone: 'inconnu', digits: null },
   ])('of "$phone" are $digits', ({ phone, digits }) => {
