@@ -82,6 +82,7 @@ const compositionRoots = {
   'server/scenario-platform.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/fleet-platform.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/run-fleet.ts': ['application', 'infrastructure', 'simulator', 'domain'],
+  'server/lived-demo.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/run-scenarios.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/mount-simulator.ts': ['application', 'infrastructure', 'simulator', 'domain'],
 };

@@ -1,12 +1,28 @@
 /** `npm start`: builds what is missing, then serves everything. npm does not pass signals on; this does. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { root, runNode } from './run.mjs';
+
+/** Only a demo that was never started, in a file of its own, and unless it is to be empty. */
+function wantsAWeek() {
+  const { DATA_DIR = 'data', DATABASE_URL, NODE_ENV, SIMULATOR } = process.env;
+  if (process.argv.includes('--empty') || DATABASE_URL || NODE_ENV === 'production' || SIMULATOR === 'false')
+    return false;
+  return !existsSync(resolve(root, DATA_DIR, 'consigne.sqlite'));
+}
 
 if (!existsSync(join(root, 'node_modules'))) {
   console.error('Packages are missing: run `npm ci` first.');
   process.exit(1);
 }
 if (!isBuilt()) await build();
+if (wantsAWeek()) {
+  console.log(
+    'Premier démarrage : la démonstration vit d’abord une semaine, quelques secondes (vide : `npm start -- --empty`).',
+  );
+  const code = await runNode(['--enable-source-maps', 'dist/server/live-a-week.js']);
+  // The server starts all the same: what was lived until then is there.
+  if (code === 130 || code === 143) process.exit(code);
+}
 process.exit(await runNode(['--enable-source-maps', 'dist/server/main.js']));

@@ -18,7 +18,7 @@ import type {
   StartPlatform,
 } from '#simulator/scenarios/platform.js';
 import type { SeededChance } from './composition.js';
-import { startServer } from './start-server.js';
+import { startServer, type RunningServer } from './start-server.js';
 
 /** The demo's people by their role, and the neighbour's manager. */
 export const scenarioPeople: People = Object.fromEntries(
@@ -63,7 +63,20 @@ async function call(url: string, { method, path, headers, body }: HttpCall): Pro
 }
 
 /** Enough for any scenario: limits are tried out by tests of their own. */
-const noLimit = '100000';
+export const noLimit = '100000';
+
+/** A server of this process, for scenarios. */
+export function onServer({ simulator, url }: RunningServer): Omit<ScenarioPlatform, 'close'> {
+  if (!simulator) throw new Error('A scenario is simulated');
+  return {
+    http: (wanted) => call(`${url}/api`, wanted),
+    async control(method, path, body) {
+      const [place = '', query = ''] = path.split('?');
+      const asked = Object.fromEntries(new URLSearchParams(query));
+      return simulator.control({ method, path: place, query: asked, body });
+    },
+  };
+}
 
 export const startScenarioPlatform: StartPlatform = async ({ seed, startAt }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'consigne-scenario-'));
@@ -77,15 +90,8 @@ export const startScenarioPlatform: StartPlatform = async ({ seed, startAt }) =>
     BOOKINGS_PER_MINUTE: noLimit,
   });
   const running = await startServer(config, null, { seed, clock: { startAt, frozen: true } }, seededBy(seed));
-  const { simulator, url } = running;
-  if (!simulator) throw new Error('A scenario is simulated');
   return {
-    http: (wanted) => call(`${url}/api`, wanted),
-    async control(method, path, body) {
-      const [place = '', query = ''] = path.split('?');
-      const asked = Object.fromEntries(new URLSearchParams(query));
-      return simulator.control({ method, path: place, query: asked, body });
-    },
+    ...onServer(running),
     async close() {
       await running.close();
       rmSync(dataDir, { recursive: true, force: true });
