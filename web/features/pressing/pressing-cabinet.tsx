@@ -7,6 +7,7 @@ import { minute } from '#domain/shared/record.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
 import { Landing } from '#web/features/checkout/landing.js';
+import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { useNow } from '#web/lib/now.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
@@ -66,6 +67,7 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
         </>
       }
     >
+      <UnpaidOrder />
       {layout === 'WordsFirst' ? words : null}
       <Offer cabinet={cabinet} />
       {layout === 'ItemsFirst' ? words : null}

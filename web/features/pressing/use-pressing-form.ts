@@ -23,7 +23,10 @@ export function usePressingForm(cabinetId: string, items: readonly PublicItem[],
   const [isAccepted, setAccepted] = useState(false);
   const faults = useFaults();
   const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
-  const { order, ...ordering } = useOrdering({ isBusy: isLoading, opened: data, reset });
+  const { order, ...ordering } = useOrdering({
+    ...{ isBusy: isLoading, opened: data, reset },
+    cancelPath: '/payment-cancelled',
+  });
   const basket = readBasket(draft.basket, items);
   const lines = linesOf(basket, items);
 
