@@ -145,18 +145,6 @@ describe('finishing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(platform.asked(terminate)).toHaveLength(0);
   });
-
-  test('that is refused says why, in the dialog', async () => {
-    platform.on(terminate, refusal(409, 'STATE_CONFLICT', 'La location est déjà terminée.'));
-    await look();
-    await press('Terminer la location');
-    await screen.findByRole('dialog');
-    await press('Confirmer la fin de la location');
-
-    expect(
-      await within(screen.getByRole('dialog')).findByText('La location est déjà terminée.'),
-    ).toBeTruthy();
-  });
 });
 
 test('cancelling shows its price first', async () => {

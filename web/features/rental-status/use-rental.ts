@@ -14,6 +14,11 @@ export const calmMs = 30_000;
 export const isReturnAwaited = (rental: RentalLookup): boolean =>
   rental.actualEndTime !== null && !rental.isReturned && rental.hasDoorSensor && rental.status !== 'Canceled';
 
+/** What a blind lock cannot tell: whoever was just given the code of the return has not used it yet. */
+export const isReturnToDo = (rental: RentalLookup): boolean =>
+  isReturnAwaited(rental) ||
+  (!rental.hasDoorSensor && rental.lockCodePurpose === 'return' && rental.lockCode !== null);
+
 /** The link of an order that is over tells the same for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
 
