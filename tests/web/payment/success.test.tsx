@@ -207,6 +207,7 @@ describe('when nothing can be found', () => {
   test.each([
     ['ORDER_NOT_PLACED', 'Commande abandonnée'],
     ['ORDER_CANCELLED', 'Commande annulée'],
+    ['DEPOSIT_REFUSED', 'Dépôt de garantie refusé'],
   ])('an order that came to nothing (%s) says so, and is not waited for', async (code, title) => {
     platform.on(rental, refusal(409, code, 'Consultez votre e-mail.'));
     await open('/payment-success?session_id=cs_1');
