@@ -37,6 +37,7 @@ describe('the rental', () => {
     expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
     expect(screen.getByText('Code enregistré sur la serrure')).toBeTruthy();
     expect(screen.getByText('En cours')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^18 rue de Dunkerque, Paris\s*\(plan/ })).toBeTruthy();
   });
 
   test.each([
