@@ -26,10 +26,7 @@ export function UnpaidOrder() {
   if (!page) return null;
   return (
     <Notice tone="warn" title="Votre commande attend son paiement." isLive={false}>
-      <p>
-        Ce qu’elle réserve vous est gardé jusqu’à {timeText(page.until)}, et compte déjà comme pris sur cette
-        page.
-      </p>
+      <p>Ce qu’elle réserve vous est gardé jusqu’à {timeText(page.until)}, et compte déjà comme pris.</p>
       <a className={buttonClass('main', true)} href={page.url}>
         Reprendre le paiement
       </a>
