@@ -1,4 +1,4 @@
-/** The rental as it stands: asked every 5 s while a door or a code is awaited, else every 30 s, never while hidden. */
+/** The rental as it stands: asked every 5 s while a door, a code or the card's release is awaited, else every 30 s, never while hidden. */
 import { useEffect } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
@@ -22,7 +22,7 @@ export const isReturnToDo = (rental: RentalLookup): boolean =>
 /** The link of an order that is over tells the same for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
 
-/** What was held is given back a little after the order is over. */
+/** What was held is given back a little after the order is over; until that is known the page would still call it held. */
 const isMoneyMoving = ({ paymentStatus, depositStatus }: RentalLookup): boolean =>
   paymentStatus === 'Authorised' || depositStatus === 'Authorised';
 
@@ -31,7 +31,8 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
   if (rental === undefined) return calmMs;
   const isAwaited = rental.codeState === 'pending' || rental.isDoorOpen === true || isReturnAwaited(rental);
   if (isAwaited) return eagerMs;
-  return isOver(rental) && !isMoneyMoving(rental) ? 0 : calmMs;
+  if (!isOver(rental)) return calmMs;
+  return isMoneyMoving(rental) ? eagerMs : 0;
 }
 
 /** The proof was judged: asking again with the same one would only be counted as another guess (behaviour.md §4). */
