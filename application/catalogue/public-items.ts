@@ -3,6 +3,7 @@ import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { PublicItem } from '#application/contract/catalogue.js';
+import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import { imageUrlOf } from './view.js';
 
@@ -30,14 +31,14 @@ const itemView = (item: SellableItem): PublicItem => ({
 
 /** Throws NOT_FOUND or CABINET_INACTIVE. */
 export async function publicItems(
-  at: Pick<Ports, 'read'>,
+  at: Pick<Ports, 'read' | 'clock'>,
   { cabinetId }: { readonly cabinetId: string },
-): Promise<{ cabinetId: string; items: PublicItem[] }> {
+): Promise<{ cabinetId: string; serverTime: string; items: PublicItem[] }> {
   return at.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     const type = sellableTypeOf(cabinet.mode);
     if (!cabinet.isActive || type === null) throw new DomainError('CABINET_INACTIVE');
     const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
-    return { cabinetId, items: items.sort(byShelf).map(itemView) };
+    return { cabinetId, serverTime: iso(at.clock.now()), items: items.sort(byShelf).map(itemView) };
   });
 }

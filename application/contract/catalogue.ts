@@ -1,7 +1,7 @@
 /** What a pressing or a shop offers to whoever stands in front of its cabinet (specification §3; behaviour.md §7, §9). */
 import * as z from 'zod/mini';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
-import { euroAmount, id } from './fields.js';
+import { euroAmount, id, instant } from './fields.js';
 import { routes } from './route.js';
 
 export const publicItem = z.object({
@@ -31,6 +31,7 @@ export const catalogue = routes({
     section: 'Items',
     summary: 'What can be ordered at a cabinet of a pressing or a shop, with prices and stock',
     params: z.object({ cabinetId: id }),
-    reply: z.object({ cabinetId: id, items: z.array(publicItem) }),
+    /** Promised days are counted from the server's clock, whatever a phone's says. */
+    reply: z.object({ cabinetId: id, serverTime: instant, items: z.array(publicItem) }),
   },
 });

@@ -1,6 +1,6 @@
 /** What the payment pages ask: did this session pay, and: the customer came back without paying (specification §2, §4). */
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { orComeAgain } from '#application/payments/come-again.js';
@@ -21,6 +21,12 @@ export interface RentalSession {
 /** Ended before anybody came for the item: there is nothing to see and nothing to pay. */
 const isOff = ({ status }: RentalOrder): boolean => status === 'Canceled' || status === 'Failed';
 
+/** Whose card did not hold the deposit learns it before the cabinet, and may try another one. */
+const endOf = ({ paidAt, cancelReason }: RentalOrder): ErrorCode => {
+  if (paidAt === null) return 'ORDER_NOT_PLACED';
+  return cancelReason === 'depositRefused' ? 'DEPOSIT_REFUSED' : 'ORDER_CANCELLED';
+};
+
 async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder> {
   const [order] = await at.read((store) =>
     store.rentalOrders.where({ checkoutSessionId: sessionId }, { limit: 1 }),
@@ -31,7 +37,7 @@ async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder
 
 /**
  * The rental of a paid session. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING while it is unpaid or its deposit is
- * not held yet, ORDER_NOT_PLACED when the order ended unpaid, ORDER_CANCELLED when it did after its payment.
+ * not held yet, ORDER_NOT_PLACED when the order ended unpaid, DEPOSIT_REFUSED or ORDER_CANCELLED when it did after its payment.
  */
 export async function bySession(
   at: Installation,
@@ -45,7 +51,7 @@ export async function bySession(
   }
   const loaded = await at.read((store) => loadCase(at, store, asked.id));
   const { order } = loaded;
-  if (isOff(order)) throw new DomainError(order.paidAt === null ? 'ORDER_NOT_PLACED' : 'ORDER_CANCELLED');
+  if (isOff(order)) throw new DomainError(endOf(order));
   const needsTheCustomer = loaded.payments.some(({ status }) => status === 'RequiresAction');
   if (!isSecured(loaded) && order.status === 'PendingPickup' && !needsTheCustomer)
     throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
@@ -62,14 +68,14 @@ export async function bySession(
 
 /**
  * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE when it is paid, or
- * ORDER_CANCELLED when it was cancelled after that.
+ * DEPOSIT_REFUSED or ORDER_CANCELLED when it came to nothing after that.
  */
 export async function cancelBySession(
   at: Installation,
   { sessionId }: { readonly sessionId: string },
 ): Promise<Cancellation> {
   const order = await orderOf(at, sessionId);
-  if (order.paidAt !== null) throw new DomainError(isOff(order) ? 'ORDER_CANCELLED' : 'PAYMENT_ALREADY_DONE');
+  if (order.paidAt !== null) throw new DomainError(isOff(order) ? endOf(order) : 'PAYMENT_ALREADY_DONE');
   if (!isOver(order) && (await orComeAgain(giveUpUnpaid(at, order))) === 'paid')
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {

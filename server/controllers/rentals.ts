@@ -38,14 +38,26 @@ export class RentalsController {
   }
 
   @Endpoint(api.rentalBySession, {
-    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: [
+      'PAYMENT_PENDING',
+      'ORDER_NOT_PLACED',
+      'ORDER_CANCELLED',
+      'DEPOSIT_REFUSED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
   })
   bySession({ params }: Input<typeof api.rentalBySession>) {
     return this.app.rentals.bySession(params);
   }
 
   @Endpoint(api.cancelRentalBySession, {
-    refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: [
+      'PAYMENT_ALREADY_DONE',
+      'ORDER_CANCELLED',
+      'DEPOSIT_REFUSED',
+      'STATE_CONFLICT',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
   })
   cancelBySession({ params }: Input<typeof api.cancelRentalBySession>) {
     return this.app.rentals.cancelBySession(params);

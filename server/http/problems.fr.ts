@@ -33,6 +33,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Dépôt de garantie non réservé',
     'Validez d’abord l’empreinte bancaire du dépôt de garantie. Le casier s’ouvre ensuite.',
   ),
+  DEPOSIT_REFUSED: words(
+    409,
+    'Dépôt de garantie refusé',
+    'Recommencez avec une autre carte. La vôtre n’a pas permis l’empreinte du dépôt de garantie : la location est annulée, rien n’est débité.',
+  ),
   DOOR_NOT_OPENED: words(
     409,
     'Casier pas encore ouvert',

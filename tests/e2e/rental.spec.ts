@@ -119,6 +119,25 @@ test('coming back without paying frees the item and says so', async ({ page }) =
   await expect(card.getByText('2 disponibles')).toBeVisible();
 });
 
+test('whoever goes back from the payment page reads of their own order, in another tab too, and may cancel it', async ({
+  page,
+  context,
+}) => {
+  await order(page, 'Jeu de badminton');
+  await page.goBack();
+  await expect(page.getByText('Votre commande attend son paiement.')).toBeVisible();
+  await expectAccessible(page);
+
+  const scanned = await context.newPage();
+  await scanned.goto(`${demo.url}/rental/${rentalCabinet}`);
+  await scanned.getByRole('link', { name: 'Annuler cette commande' }).click();
+  await expect(scanned.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible();
+  await scanned.getByRole('link', { name: 'Revenir à la location' }).click();
+  const card = scanned.getByRole('listitem').filter({ hasText: 'Jeu de badminton' });
+  await expect(card.getByText('2 disponibles')).toBeVisible();
+  await expect(scanned.getByText('Votre commande attend son paiement.')).toBeHidden();
+});
+
 const startOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
 const endOf = async (part: Locator): Promise<number> =>
   (await startOf(part)) + ((await part.boundingBox())?.height ?? Number.NaN);

@@ -146,6 +146,8 @@ describe('a deposit that the card refuses', () => {
     expect(moved(world, booking.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
     expect(await freeDrills()).toBe(2);
     expect(world.simulator.inbox.messages('camille@exemple.fr')[0]?.subject).toContain('annulée');
+    const session = { params: { sessionId: booking.checkoutSessionId } };
+    expect(await codeOf(world.as().rentalBySession(session))).toBe('DEPOSIT_REFUSED');
   });
 
   test('because the bank wants the customer is asked for on a page of its own', async () => {

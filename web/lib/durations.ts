@@ -30,10 +30,6 @@ export function countdownText(ms: number): string {
     : of(seconds, 's');
 }
 
-/** How long to wait, for people who were refused: whole minutes, rounded up. */
-export const waitText = (seconds: number): string =>
-  counted(Math.max(1, Math.ceil(seconds / 60)), 'minute', 'minutes');
-
 /** What a price is for: `h`, `30 min`, `jour(s)`. */
 export const unitText = (count: number, type: TimeUnitType): string =>
   count === 1 ? timeUnitWords[type] : of(count, timeUnitWords[type]);

@@ -1,6 +1,7 @@
 /**
- * The payment session that this tab just opened: the provider names it on the way back from a payment, and not always on the
- * way back without one. With it its page, for whoever left it without paying and wants it back.
+ * The payment session that was just opened. This tab keeps its name: the provider says it on the way back from a payment, and not
+ * always on the way back without one. The device keeps its page, for whoever left it without paying and comes back, by the
+ * browser's button or by scanning the cabinet again, which opens another tab.
  */
 import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
 import { drop, keep, readKept } from './device-storage.js';
@@ -8,9 +9,21 @@ import { drop, keep, readKept } from './device-storage.js';
 const key = 'consigne.open-session';
 const pageKey = 'consigne.open-payment-page';
 
-export function rememberSession(sessionId: string, url: string): void {
+/** Where an unpaid order is given up (specification §2). */
+export type CancelPath = '/payment-cancelled' | '/cart/cancel';
+
+export interface OpenPage {
+  readonly sessionId: string;
+  readonly url: string;
+  readonly cancelPath: CancelPath;
+  /** By the device's clock. */
+  readonly until: number;
+}
+
+export function rememberSession(sessionId: string, url: string, cancelPath: CancelPath): void {
   keep('session', key, sessionId);
-  keep('session', pageKey, { url, until: Date.now() + salePaymentDeadlineMs });
+  const page: OpenPage = { sessionId, url, cancelPath, until: Date.now() + salePaymentDeadlineMs };
+  keep('local', pageKey, page);
 }
 
 export function openSession(): string | null {
@@ -18,16 +31,25 @@ export function openSession(): string | null {
   return typeof sessionId === 'string' ? sessionId : null;
 }
 
-/** Null once it was left with a payment, or closed. */
-export function openPaymentPage(): string | null {
-  const kept = readKept('session', pageKey);
-  const { url, until } = (kept ?? {}) as Readonly<Record<string, unknown>>;
-  return typeof url === 'string' && typeof until === 'number' && Date.now() < until ? url : null;
+/** Null once it was left with a payment, closed, or over. */
+export function openPaymentPage(): OpenPage | null {
+  const { sessionId, url, cancelPath, until } = (readKept('local', pageKey) ?? {}) as Partial<OpenPage>;
+  if (typeof sessionId !== 'string' || typeof url !== 'string' || typeof until !== 'number') return null;
+  if (Date.now() >= until) return null;
+  return {
+    sessionId,
+    url,
+    until,
+    cancelPath: cancelPath === '/cart/cancel' ? cancelPath : '/payment-cancelled',
+  };
 }
 
-export const forgetPaymentPage = (): void => drop('session', pageKey);
+/** A page that was opened since for another order stays. */
+export function forgetPaymentPage(sessionId: string): void {
+  if (openPaymentPage()?.sessionId === sessionId) drop('local', pageKey);
+}
 
-export function forgetSession(): void {
-  drop('session', key);
-  forgetPaymentPage();
+export function forgetSession(sessionId: string): void {
+  if (openSession() === sessionId) drop('session', key);
+  forgetPaymentPage(sessionId);
 }

@@ -1,4 +1,4 @@
-/** A code to be typed at a door: large, grouped, copyable, and spelled out for screen readers. */
+/** What is needed before a door: a code, large, grouped, copyable and spelled out for screen readers; its locker, and the way there. */
 import { grouped, spelled } from '#web/lib/spelling.js';
 import './code.css';
 import { CopyButton } from './copy-button.js';
@@ -25,4 +25,18 @@ export const LockerNumber = ({ number }: { readonly number: number }) => (
     <p className="field-label">Casier</p>
     <p className="code-number">N°{number}</p>
   </div>
+);
+
+const mapOf = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+export const Place = ({ name, address }: { readonly name: string; readonly address: string }) => (
+  <p>
+    <strong>{name}</strong>
+    <br />
+    <a href={mapOf(address)} target="_blank" rel="noreferrer">
+      {address}
+      <span className="unseen"> (plan, dans un nouvel onglet)</span>
+    </a>
+  </p>
 );

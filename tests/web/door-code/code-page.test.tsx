@@ -71,12 +71,13 @@ describe('the page of a code', () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const { unmount } = show(address);
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
-    expect(await screen.findByLabelText('Votre code')).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Votre code')).value).toBe('K7P2WXYZ');
     unmount();
 
     keepVisit(aVisit({ doneAt: iso(Date.now() - 10 * minute) }));
     show(address);
     expect(await screen.findByText(/Ce code a déjà servi/)).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Votre code')).value).toBe('');
   });
 
   test.each([
@@ -92,18 +93,22 @@ describe('the page of a code', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   });
 
-  test('tells whoever tried too often how long to wait', async () => {
+  test('tells whoever tried too often once how long to wait', async () => {
     const wait = { headers: { 'Retry-After': '1800' } };
-    platform.on(`GET ${visitPath}`, { ...refusal(429, 'TOO_MANY_REQUESTS', 'Trop d’essais.'), ...wait });
+    platform.on(`GET ${visitPath}`, {
+      ...refusal(429, 'TOO_MANY_REQUESTS', 'Réessayez dans 30 min.'),
+      ...wait,
+    });
     show(address);
 
-    expect(await screen.findByText('Réessayez dans 30 minutes.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Réessayez dans 30 min.');
   });
 
   test('of something that is no code asks nobody', async () => {
     show('/parcel-code/K7P2WXY0');
 
     expect(await screen.findByText(/ni 0 ni O/)).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Votre code')).value).toBe('K7P2WXY0');
     expect(platform.all).toHaveLength(0);
   });
 });

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countdownText,
-  durationText,
-  hoursText,
-  perStartedUnit,
-  unitText,
-  waitText,
-} from '#web/lib/durations.js';
+import { countdownText, durationText, hoursText, perStartedUnit, unitText } from '#web/lib/durations.js';
 import { dateText, dayText, momentText, spokenMoment, timeText } from '#web/lib/moments.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { counted, word } from '#web/lib/plurals.js';
@@ -84,11 +77,9 @@ describe('durations', () => {
     expect(hoursText(168)).toBe(`7${nbsp}jours`);
   });
 
-  test('started units and waits agree in number', () => {
+  test('started units agree in number', () => {
     expect(perStartedUnit(1, 1)).toBe('par heure entamée');
     expect(perStartedUnit(30, 0)).toBe(`par tranche de 30${nbsp}minutes entamées`);
-    expect(waitText(30)).toBe(`1${nbsp}minute`);
-    expect(waitText(901)).toBe(`16${nbsp}minutes`);
   });
 });
 

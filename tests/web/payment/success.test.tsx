@@ -56,8 +56,8 @@ const open = async (address: string) => {
 describe('after a payment', () => {
   test('its page is not proposed again to whoever orders next', async () => {
     platform.on(rental, paid);
-    rememberSession('cs_1', 'https://pay.example/c/cs_1');
-    expect(openPaymentPage()).toBe('https://pay.example/c/cs_1');
+    rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
+    expect(openPaymentPage()?.url).toBe('https://pay.example/c/cs_1');
 
     await open('/payment-success?session_id=cs_1');
 
@@ -65,14 +65,13 @@ describe('after a payment', () => {
     expect(openSession()).toBe('cs_1');
   });
 
-  test('a page that was never paid is proposed for as long as its order waits', () => {
-    rememberSession('cs_1', 'https://pay.example/c/cs_1');
-    vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
-    expect(openPaymentPage()).toBe('https://pay.example/c/cs_1');
+  test('the page of another order of this device still waits', async () => {
+    platform.on(rental, paid);
+    rememberSession('cs_2', 'https://pay.example/c/cs_2', '/payment-cancelled');
 
-    vi.setSystemTime(Date.now() + 1);
+    await open('/payment-success?session_id=cs_1');
 
-    expect(openPaymentPage()).toBeNull();
+    expect(openPaymentPage()?.sessionId).toBe('cs_2');
   });
 
   test('a rental is confirmed, and its page opens 2 seconds later with the token kept', async () => {
@@ -208,6 +207,7 @@ describe('when nothing can be found', () => {
   test.each([
     ['ORDER_NOT_PLACED', 'Commande abandonnée'],
     ['ORDER_CANCELLED', 'Commande annulée'],
+    ['DEPOSIT_REFUSED', 'Dépôt de garantie refusé'],
   ])('an order that came to nothing (%s) says so, and is not waited for', async (code, title) => {
     platform.on(rental, refusal(409, code, 'Consultez votre e-mail.'));
     await open('/payment-success?session_id=cs_1');

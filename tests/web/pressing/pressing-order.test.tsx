@@ -49,12 +49,18 @@ const bought = {
   },
 };
 
+const itemsAt = (now: number) => ({
+  cabinetId,
+  serverTime: new Date(now).toISOString(),
+  items: [shirt, coat],
+});
+
 let platform: FakePlatform;
 beforeEach(() => {
   window.sessionStorage.clear();
   platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing' }) });
-  platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [shirt, coat] } });
+  platform.on(`GET /cabinets/${cabinetId}/items`, { body: itemsAt(Date.now()) });
   platform.on(orders, bought);
 });
 
@@ -75,6 +81,16 @@ async function fillIn() {
 }
 
 describe('an order at a pressing', () => {
+  test('is promised by the clock of the server, whatever the phone’s says', async () => {
+    const items = itemsAt(Date.parse('2027-03-14T10:00:00Z'));
+    platform.on(`GET /cabinets/${cabinetId}/items`, { body: items });
+    show(page);
+    await screen.findByText('Manteau');
+    await add('Chemise');
+
+    expect(screen.getByText('16 mars', { selector: 'time' })).toBeTruthy();
+  });
+
   test('is priced as it is made, tells what is debited and how one may withdraw, and goes to the payment page', async () => {
     const { left } = show(page);
     await fillIn();

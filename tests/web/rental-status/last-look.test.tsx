@@ -39,6 +39,15 @@ describe('the last look at a rental', () => {
     vi.restoreAllMocks();
   });
 
+  test('without a code asks nobody to type it', async () => {
+    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    keepLook(aRental({ lockCode: null }));
+    show('/rental-status/K7PX');
+
+    expect(await screen.findByText(/il faut du réseau pour en obtenir un/)).toBeTruthy();
+    expect(screen.queryByText(/sur son clavier/)).toBeNull();
+  });
+
   test('is not shown to whoever was refused', async () => {
     keepProof('K7PX', { kind: 'token', value: 'old' });
     keepLook(aRental());

@@ -95,6 +95,16 @@ describe('opening the door', () => {
     vi.restoreAllMocks();
   });
 
+  test('that was never given a code asks for a network instead of a code to type', async () => {
+    await look({ lockCode: null, codeState: null });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+
+    expect(screen.getByText(/^Il faut du réseau pour ouvrir ou obtenir un code/)).toBeTruthy();
+    expect(screen.queryByText(/tapez le code/)).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   test('that fails has a way out', async () => {
     await look();
 

@@ -11,7 +11,7 @@ describe('the page is asked anew', () => {
     ['soon while a code is on its way', { codeState: 'pending' as const }, eagerMs],
     ['soon while a door is open', { isDoorOpen: true }, eagerMs],
     ['soon while the return door is awaited', { actualEndTime: anHourAgo }, eagerMs],
-    ['calmly while the card is still held', { status: 'Canceled' as const }, calmMs],
+    ['soon while the card of an order that is over is still held', { status: 'Canceled' as const }, eagerMs],
     [
       'not when all is over',
       {

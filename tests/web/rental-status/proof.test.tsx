@@ -72,16 +72,25 @@ test('a wrong pair is told, forgotten, and never tried again by itself', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy();
 });
 
-test.each([423, 429])('too many tries (%i) tell how long to wait', async (refused) => {
+test.each([423, 429])('too many tries (%i) say once how long to wait', async (refused) => {
   platform.on(status, {
-    ...refusal(refused, 'TOO_MANY_REQUESTS', 'Trop d’essais.'),
+    ...refusal(refused, 'TOO_MANY_REQUESTS', 'Le prochain essai est possible dans 14 min.'),
     headers: { 'Retry-After': '840' },
   });
   show('/rental-status/K7PX');
   await prove('0000');
 
-  expect(await screen.findByText('Trop d’essais.')).toBeTruthy();
-  expect(screen.getByText(/Réessayez dans 14/)).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Le prochain essai est possible dans 14 min.');
+});
+
+test('whoever mistyped the code may type another one', async () => {
+  platform.on(status, unknown);
+  show('/rental-status/K7PX');
+  await prove('5678');
+  await screen.findByText('Code ou chiffres inconnus.');
+  await userEvent.click(screen.getByRole('link', { name: 'Taper un autre code de location' }));
+
+  expect(await screen.findByLabelText('Code de location')).toBeTruthy();
 });
 
 test('a link that ended asks for the digits', async () => {

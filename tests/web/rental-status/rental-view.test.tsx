@@ -37,6 +37,7 @@ describe('the rental', () => {
     expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
     expect(screen.getByText('Code enregistré sur la serrure')).toBeTruthy();
     expect(screen.getByText('En cours')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^18 rue de Dunkerque, Paris\s*\(plan/ })).toBeTruthy();
   });
 
   test.each([
@@ -144,18 +145,6 @@ describe('finishing', () => {
 
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(platform.asked(terminate)).toHaveLength(0);
-  });
-
-  test('that is refused says why, in the dialog', async () => {
-    platform.on(terminate, refusal(409, 'STATE_CONFLICT', 'La location est déjà terminée.'));
-    await look();
-    await press('Terminer la location');
-    await screen.findByRole('dialog');
-    await press('Confirmer la fin de la location');
-
-    expect(
-      await within(screen.getByRole('dialog')).findByText('La location est déjà terminée.'),
-    ).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
@@ -160,6 +160,30 @@ describe('an order that is not right', () => {
     expect(resume.getAttribute('href')).toBe('https://pay.example/c/cs_1');
     expect(field('Prénom et nom').value).toBe('Camille Durand');
     expect(platform.asked(orders)).toHaveLength(2);
+  });
+
+  test('because it is the customer’s own that waits is told first, in any tab, with both ways on', async () => {
+    const { left } = show(page);
+    await fillIn();
+    await userEvent.click(order());
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(screen.queryByText('Votre commande attend son paiement.')).toBeNull();
+
+    // The browser's button shows the page as it was left.
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(screen.getByText('Votre commande attend son paiement.')).toBeTruthy();
+    cleanup();
+    sessionStorage.clear();
+    platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });
+    show(`/rental/${cabinetId}`);
+
+    expect(await screen.findByText('Votre commande attend son paiement.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reprendre le paiement' }).getAttribute('href')).toBe(
+      'https://pay.example/c/cs_1',
+    );
+    expect(screen.getByRole('link', { name: 'Annuler cette commande' }).getAttribute('href')).toBe(
+      '/payment-cancelled?session_id=cs_1',
+    );
   });
 
   test('is kept for the tab', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { keepCart, keptCart, rememberPayment } from '#web/features/shop/kept-cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { rememberSession } from '#web/lib/open-session.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
@@ -124,6 +125,21 @@ describe('the cart', () => {
     expect(screen.getByText('Vous n’avez rien payé. Votre panier est gardé.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Prénom et nom').value).toBe('Camille Durand');
     expect(keptCart(cabinetId)).toEqual(twoJams);
+  });
+
+  test('that waits for its payment is not sold out to its own buyer, who may pay or cancel it', async () => {
+    rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
+    rememberSession('cs_1', 'https://pay.example/c/cs_1', '/cart/cancel');
+    platform.on(`GET /cabinets/${cabinetId}/items`, {
+      body: { cabinetId, items: [tea, { ...jam, stockLeft: 0 }] },
+    });
+    show(`${page}?view=cart`);
+
+    expect(await screen.findByText('Votre commande attend son paiement.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: jam.name })).toBeTruthy();
+    expect(screen.queryByText(/épuisé/)).toBeNull();
+    const give = screen.getByRole('link', { name: 'Annuler cette commande' });
+    expect(give.getAttribute('href')).toBe('/cart/cancel?session_id=cs_1');
   });
 
   test('that another tab paid is told instead of sold again', async () => {

@@ -18,12 +18,12 @@ interface Props {
   readonly advice?: ReactNode;
 }
 
-/** Too many orders wait for their payment: one that this tab knows may be paid, or given up, on its page. */
+/** Too many orders wait for their payment: one that this device knows may be paid, or given up, on its page. */
 function PayFirst() {
   const page = openPaymentPage();
   return page === null ? null : (
     <p>
-      <a href={page}>Reprendre ou annuler votre commande en attente</a>
+      <a href={page.url}>Reprendre ou annuler votre commande en attente</a>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { isApiError, isOutcomeUnknown, type ApiError } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';
-import { rememberSession } from '#web/lib/open-session.js';
+import { rememberSession, type CancelPath } from '#web/lib/open-session.js';
 
 interface Opened {
   readonly checkoutSessionId: string;
@@ -15,6 +15,7 @@ interface Call {
   readonly isBusy: boolean;
   readonly opened: Opened | undefined;
   readonly reset: () => void;
+  readonly cancelPath: CancelPath;
 }
 
 /** The wish is named, so that repeating it orders once. */
@@ -26,7 +27,7 @@ export interface Ordering {
   readonly checkoutUrl: string | null;
 }
 
-export function useOrdering({ isBusy, opened, reset }: Call) {
+export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
   const intent = useIntent();
   const leave = useContext(LeaveTo);
   // Coming back from the payment page by the browser's button shows this page as it was left.
@@ -41,7 +42,7 @@ export function useOrdering({ isBusy, opened, reset }: Call) {
   const order = async (asked: object, send: Send): Promise<ApiError | null> => {
     const { data, error } = await send(intent.keyFor(asked));
     if (data) {
-      rememberSession(data.checkoutSessionId, data.checkoutUrl);
+      rememberSession(data.checkoutSessionId, data.checkoutUrl, cancelPath);
       leave(data.checkoutUrl);
       return null;
     }

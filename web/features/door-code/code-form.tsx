@@ -7,11 +7,13 @@ import { doorCodeIn, faultOf, rentalCodeIn } from './read-typed.js';
 import './door-code.css';
 
 interface Props {
+  /** What opened nothing: to be corrected, not to be typed again. */
+  readonly wrong?: string;
   readonly onCode: (code: string) => void;
 }
 
-export function CodeForm({ onCode }: Props) {
-  const [typed, setTyped] = useState('');
+export function CodeForm({ wrong = '', onCode }: Props) {
+  const [typed, setTyped] = useState(wrong);
   const [fault, setFault] = useState<string | null>(null);
   const rentalCode = fault === null ? null : rentalCodeIn(typed);
   const submit = (event: FormEvent): void => {

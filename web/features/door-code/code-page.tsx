@@ -8,6 +8,7 @@ import { minute } from '#domain/shared/record.js';
 import { noAnswer } from '#web/api/errors.js';
 import { useNow } from '#web/lib/now.js';
 import { useOnline } from '#web/lib/online.js';
+import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -15,7 +16,6 @@ import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
 import { lastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
-import { Refused } from './refused.js';
 import { isRefusal, useVisit } from './use-visit.js';
 import { addressedErrand, anyTitle, titleOf } from './words.js';
 
@@ -38,9 +38,9 @@ function Malformed({ typed }: { readonly typed: string }) {
   const go = useGo();
   return (
     <Page title={anyTitle}>
-      <Refused text={faultOf(typed)} retryAfterSeconds={null} />
+      <Notice tone="bad" title={faultOf(typed)} />
       <Suspense fallback={null}>
-        <CodeForm onCode={go} />
+        <CodeForm wrong={typed.toUpperCase()} onCode={go} />
       </Suspense>
     </Page>
   );
@@ -69,12 +69,9 @@ function PageOf({ code }: { readonly code: string }) {
     const isUsed = look !== null && look.doneAt !== null;
     return (
       <Page title={title}>
-        <Refused
-          text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
-          retryAfterSeconds={error.retryAfterSeconds}
-        />
+        <Notice tone="bad" title={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text} />
         <Suspense fallback={null}>
-          <CodeForm onCode={go} />
+          <CodeForm wrong={isUsed ? '' : code} onCode={go} />
         </Suspense>
       </Page>
     );

@@ -1,13 +1,10 @@
 /** The locker, the code of its keypad and where that code is: its holder sees what the platform knows (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
-import { LockerNumber } from '#web/ui/code.js';
+import { LockerNumber, Place } from '#web/ui/code.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import type { Deeds } from './use-deeds.js';
 import { errandWords } from './words.js';
-
-const mapOf = (address: string): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
 const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
   doorOpenedAt !== null && doorClosedAt === null;
@@ -35,14 +32,7 @@ export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly
           <Badge tone="warn">Porte ouverte : fermez-la pour terminer</Badge>
         </p>
       ) : null}
-      <p>
-        <strong>{cabinetName}</strong>
-        <br />
-        <a href={mapOf(cabinetLocation)} target="_blank" rel="noreferrer">
-          {cabinetLocation}
-          <span className="unseen"> (plan, dans un nouvel onglet)</span>
-        </a>
-      </p>
+      <Place name={cabinetName} address={cabinetLocation} />
     </section>
   );
 }

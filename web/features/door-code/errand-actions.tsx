@@ -4,6 +4,7 @@ import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
+import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
 import type { Deeds } from './use-deeds.js';
 import { opensFromAfar } from './use-visit.js';
@@ -38,7 +39,7 @@ export function ErrandActions({ visit, deeds }: Props) {
     <div className="action-bar">
       <OpeningState opening={door.opening} lockerNumber={visit.lockerNumber} />
       {failure ? <Notice tone="bad" title={failure.text} /> : null}
-      {isOnline ? null : <p className="muted">Sans réseau, tapez le code sur le clavier du casier.</p>}
+      <OfflineAdvice hasCode={(visit.lockCode ?? freshLockCode) !== null} />
       {canOpen ? (
         <Button
           isWide

@@ -31,7 +31,7 @@ const keyOf = (code: string): string => `${prefix}${readCode(code)}`;
 const afterDoneMs = day;
 const afterSeenMs = 30 * day;
 
-export function keepVisit(visit: DoorVisit): void {
+export function keepVisit(visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'>): void {
   const { code, orderKind, step, reference, cabinetName, cabinetLocation, lockerNumber, lockCode } = visit;
   const { supportPhone, doneAt, serverTime } = visit;
   const seen: LastVisit = {

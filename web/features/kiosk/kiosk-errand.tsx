@@ -3,7 +3,6 @@ import { useEffect, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { Errand } from '#web/features/door-code/errand.js';
-import { Refused } from '#web/features/door-code/refused.js';
 import { isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
 import { anyTitle } from '#web/features/door-code/words.js';
 import { Button } from '#web/ui/button.js';
@@ -53,7 +52,7 @@ export function KioskErrand({ code, cabinetId, onEnd }: Props) {
     <Page title={anyTitle} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
       {error && isRefusal(error) ? (
         <>
-          <Refused text={error.text} retryAfterSeconds={error.retryAfterSeconds} />
+          <Notice tone="bad" title={error.text} />
           <PhoneLink phone={here?.supportPhone ?? null} />
         </>
       ) : error ? (

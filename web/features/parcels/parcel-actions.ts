@@ -1,5 +1,7 @@
 /** The actions of a parcel as buttons: the one that is next first, the others with the reason why not. */
 import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { parcelLifecycle, parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
@@ -15,6 +17,7 @@ const isOffered = (action: StaffParcelAction, { status }: ParcelDetail): boolean
 
 export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction) => void): DetailAction[] {
   const next = nextAction(parcel);
+  const status = parcelStatuses[parcel.status];
   return parcel.actions
     .filter(({ action }) => isOffered(action, parcel))
     .map(({ action, isAllowed, refusal }) => ({
@@ -22,6 +25,6 @@ export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction
       onClick: () => open(action),
       isNext: isAllowed && action === next,
       ...(action === 'cancel' && { tone: 'danger' as const }),
-      disabledReason: refusal?.message ?? null,
+      disabledReason: whyNot({ action, refusal }, status, parcelLifecycle, parcelStatusLabels),
     }));
 }

@@ -28,7 +28,7 @@ function useCancelledSession(sessionId: string | null): Ended | null {
       pressing: async () => dispatch(cancelPressingBySession.initiate(call)),
       rental: async () => dispatch(cancelRentalBySession.initiate(call)),
     }).then((known) => {
-      if (known.outcome !== 'failed') forgetSession();
+      if (known.outcome !== 'failed') forgetSession(sessionId);
       setEnded(known);
     });
   }, [dispatch, sessionId]);

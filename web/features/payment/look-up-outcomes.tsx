@@ -1,4 +1,7 @@
 /** When the payment page knows nothing yet, or cannot know (specification §2; behaviour.md §12). */
+import { useNavigate } from 'react-router';
+import { readCode } from '#domain/shared/codes.js';
+import { KnownCodes } from '#web/features/door-code/known-codes.js';
 import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -29,6 +32,7 @@ export const StillPending = ({ onAgain }: Again) => (
 export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: string }) {
   const isNameless = reason === noSession;
   const back = wayBack();
+  const navigate = useNavigate();
   return (
     <Page title="Erreur">
       <Notice
@@ -47,6 +51,7 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
           Réessayer
         </Button>
       )}
+      <KnownCodes onCode={(code) => void navigate(`/parcel-code/${readCode(code)}`)} />
       {back ? (
         <a className={buttonClass('quiet', true)} href={back}>
           {wayBackLabel(back)}

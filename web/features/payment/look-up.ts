@@ -47,6 +47,7 @@ const isPending = (error: unknown): boolean => (error as ApiError | undefined)?.
 export const endedTitles: Readonly<Record<string, string>> = {
   ORDER_CANCELLED: 'Commande annulée',
   ORDER_NOT_PLACED: 'Commande abandonnée',
+  DEPOSIT_REFUSED: 'Dépôt de garantie refusé',
 };
 
 function refused(error: unknown): LookUp {

@@ -1,8 +1,9 @@
 /** After the payment of a pressing (specification §2): the locker and its code; a lock without a link is asked for it at the door. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PressingSession } from '#application/contract/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
+import { forgetBasket } from '#web/features/pressing/kept-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { dayText } from '#web/lib/moments.js';
 import { typeset } from '#web/lib/typography.js';
@@ -11,6 +12,7 @@ import { Code, LockerNumber } from '#web/ui/code.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
+import { keepDeposit } from './kept-deposit.js';
 
 interface Paid {
   readonly order: PressingSession;
@@ -84,6 +86,8 @@ export function PressingPaid({ order }: Paid) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
   const lockCode = order.isDeposited ? null : (order.lockCode ?? asked);
+  useEffect(() => keepDeposit(order, lockCode, Date.now()), [order, lockCode]);
+  useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   const state = !canOpenRemotely
     ? offlineText
     : asked === null && codeState

@@ -26,7 +26,7 @@ export function useLookUp(sessionId: string | null): { result: LookUp | null; ag
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (sessionId === null) return;
-    forgetPaymentPage();
+    forgetPaymentPage(sessionId);
     const stop = new AbortController();
     const follow = async (): Promise<void> => {
       for await (const known of lookUp(askBy(dispatch, sessionId), stop.signal)) {

@@ -3,6 +3,9 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
+import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
@@ -22,6 +25,6 @@ export function actionsOf(
     onClick: () => open(action),
     isNext: isAllowed && action === next,
     ...(action === 'cancel' && { tone: 'danger' as const }),
-    disabledReason: refusal?.message ?? null,
+    disabledReason: whyNot({ action, refusal }, order.status, pressingLifecycle, pressingStatusLabels),
   }));
 }

@@ -7,7 +7,8 @@ import { minute } from '#domain/shared/record.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
 import { Landing } from '#web/features/checkout/landing.js';
-import { useNow } from '#web/lib/now.js';
+import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
+import { useServerNow } from '#web/lib/server-now.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -21,11 +22,11 @@ interface OfCabinet {
 }
 
 function Offer({ cabinet }: OfCabinet) {
-  const { data, error, isFetching, refetch } = usePublicItemsQuery(
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = usePublicItemsQuery(
     { params: { cabinetId: cabinet.id }, toasts: false },
     { refetchOnFocus: true, refetchOnReconnect: true },
   );
-  const now = useNow(0, minute);
+  const now = useServerNow(data?.serverTime, fulfilledTimeStamp, minute);
   if (!data && error) {
     return (
       <Retry
@@ -66,6 +67,7 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
         </>
       }
     >
+      <UnpaidOrder />
       {layout === 'WordsFirst' ? words : null}
       <Offer cabinet={cabinet} />
       {layout === 'ItemsFirst' ? words : null}

@@ -8,6 +8,7 @@ import { checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { useOrdering } from '#web/features/checkout/use-ordering.js';
+import { draftKey } from './kept-basket.js';
 import { linesOf, readBasket, withQuantity, writeBasket } from './basket.js';
 
 interface Draft extends Contact {
@@ -19,11 +20,14 @@ const mustAccept = 'Acceptez les conditions pour commander.';
 const mustChoose = 'Choisissez au moins un article.';
 
 export function usePressingForm(cabinetId: string, items: readonly PublicItem[], onRefused: () => void) {
-  const [draft, changeDraft] = useKeptDraft(`consigne.pressing.${cabinetId}`, empty, (kept) => kept);
+  const [draft, changeDraft] = useKeptDraft(draftKey(cabinetId), empty, (kept) => kept);
   const [isAccepted, setAccepted] = useState(false);
   const faults = useFaults();
   const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
-  const { order, ...ordering } = useOrdering({ isBusy: isLoading, opened: data, reset });
+  const { order, ...ordering } = useOrdering({
+    ...{ isBusy: isLoading, opened: data, reset },
+    cancelPath: '/payment-cancelled',
+  });
   const basket = readBasket(draft.basket, items);
   const lines = linesOf(basket, items);
 

@@ -1,5 +1,8 @@
 /** The actions of a rental as buttons: the one that is next first, the others with the reason why not. */
 import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { rentalLifecycle } from '#domain/rentals/rental-order.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
@@ -23,6 +26,6 @@ export function actionsOf(
     onClick: () => open(action),
     isNext: isAllowed && action === next,
     ...(dangerous.includes(action) && { tone: 'danger' as const }),
-    disabledReason: refusal?.message ?? null,
+    disabledReason: whyNot({ action, refusal }, order.status, rentalLifecycle, rentalStatusLabels),
   }));
 }

@@ -3,6 +3,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
+import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
 import type { useAccess } from './use-access.js';
 import type { useOpening } from './use-opening.js';
@@ -17,7 +18,7 @@ interface Props {
 const hasOpened = ({ accessHistory, canCancel, isDoorOpen }: RentalLookup): boolean =>
   isDoorOpen === true || (!canCancel && accessHistory.some(({ accessType }) => accessType === 'Unlock'));
 
-function openLabel(rental: RentalLookup): string {
+export function openLabel(rental: RentalLookup): string {
   if (rental.actualEndTime !== null) return 'Ouvrir le casier pour le retour';
   return hasOpened(rental) ? 'Ouvrir de nouveau' : 'Ouvrir le casier';
 }
@@ -39,7 +40,7 @@ export function DoorActions({ rental, access, door }: Props) {
     <div className="action-bar">
       <OpeningState opening={opening} lockerNumber={rental.lockerNumber} />
       {access.failure ? <Notice tone="bad" title={access.failure} /> : null}
-      {isOnline ? null : <p className="muted">Sans réseau, tapez le code sur le clavier du casier.</p>}
+      <OfflineAdvice hasCode={rental.lockCode !== null} />
       {canUnlock ? (
         <Button isWide isBusy={isOpening} busyText="Ouverture en cours…" isOff={!isOnline} onClick={open}>
           {openLabel(rental)}

@@ -1,6 +1,6 @@
 /** The locker and its code, and where the code is on its way: the customer sees what the platform knows (behaviour.md §5). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
-import { LockerNumber } from '#web/ui/code.js';
+import { LockerNumber, Place } from '#web/ui/code.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 
@@ -29,11 +29,7 @@ export function DoorCard({ rental, freshCode }: Props) {
           />
         ) : null}
       </div>
-      <p>
-        {rental.cabinetName}
-        <br />
-        <span className="muted">{rental.cabinetLocation}</span>
-      </p>
+      <Place name={rental.cabinetName} address={rental.cabinetLocation} />
       {rental.hasDoorSensor && rental.isDoorOpen !== null ? (
         <p role="status">
           <Badge tone={rental.isDoorOpen ? 'warn' : 'plain'}>

@@ -14,11 +14,17 @@ const wasOut = ({ status }: RentalLookup): boolean =>
 /** Receipts recompute the late fee before tax from what was charged (behaviour.md §8.2). */
 function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
   if (rental.requestedLateFees === 0) return [];
+  const isToBeTaken =
+    rental.status === 'PendingDepositDecision' && rental.totalCapturedAmount <= rental.baseRentalAmount;
   const askedCents = centsFromEuros(rental.requestedLateFees);
   const note = typeset(`${centsText(askedCents)} étaient dus : le retard est plafonné au dépôt de garantie.`);
   return [
     { label: 'Retard HT', value: centsText(htFromTtcCents(chargedCents, rental.vatRate)) },
-    { label: 'Retard TTC', value: centsText(chargedCents) },
+    {
+      label: 'Retard TTC',
+      value: centsText(chargedCents),
+      note: isToBeTaken ? 'Pris sur le dépôt de garantie après vérification.' : undefined,
+    },
     ...(rental.hasCappedLateFees
       ? [{ label: 'Retard abandonné', value: centsText(askedCents - chargedCents), note }]
       : []),

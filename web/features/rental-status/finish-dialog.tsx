@@ -7,10 +7,14 @@ import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { eurosText } from '#web/lib/money.js';
 import { timeText } from '#web/lib/moments.js';
+import { typeset } from '#web/lib/typography.js';
 import { Button } from '#web/ui/button.js';
 import { Modal } from '#web/ui/modal.js';
 import { Notice } from '#web/ui/notice.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { openLabel } from './door-actions.js';
 import { lateText } from './lateness.js';
+import { costAt } from './what-if.js';
 
 interface Props {
   readonly rental: RentalLookup;
@@ -19,9 +23,15 @@ interface Props {
   readonly onFinished: (lockCode: string | null, message: string) => void;
 }
 
+interface Failure {
+  readonly text: string;
+  /** The platform may have ended the rental, or heard nothing. */
+  readonly isUnknown: boolean;
+}
+
 function useFinish(code: string, onFinished: Props['onFinished'], onClose: () => void) {
   const [terminate, { isLoading }] = useTerminateRentalMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const intent = useIntent();
   const finish = async (): Promise<void> => {
     setFailure(null);
@@ -32,35 +42,69 @@ function useFinish(code: string, onFinished: Props['onFinished'], onClose: () =>
       toasts: false,
     });
     if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
-    if (!data?.success) return setFailure(data?.message ?? textOf(error));
+    if (!data?.success) {
+      const isUnknown = isApiError(error) && isOutcomeUnknown(error);
+      return setFailure({ text: data?.message ?? textOf(error), isUnknown });
+    }
     onFinished(data.lockCode, data.message);
     onClose();
   };
   return { finish: () => void finish(), isFinishing: isLoading, failure };
 }
 
+/** In the words of the page behind the dialog. */
+function onlyOpenText({ lockCode, ...rental }: RentalLookup): string {
+  if (rental.canUnlock) return `choisissez « ${openLabel({ ...rental, lockCode })} »`;
+  return lockCode === null ? 'demandez le code d’accès' : 'tapez de nouveau le code sur le clavier';
+}
+
+const Effects = ({ rental, now }: Pick<Props, 'rental' | 'now'>) => {
+  const isLate = costAt(rental, now).cappedLateFeeCents > 0;
+  const deposit = eurosText(rental.depositAmountTtc);
+  return (
+    <ul className="prose-list">
+      <li>La location s’arrête maintenant, à {timeText(now)}. Vous ne pourrez plus reprendre l’article.</li>
+      <li>
+        Prix débité&nbsp;: {eurosText(rental.baseRentalAmount)} TTC
+        {isLate ? `, plus ${lateText(rental, now)}` : ` (${lateText(rental, now)})`}.
+      </li>
+      <li>
+        Vous recevez un code de retour pour le casier N°{rental.lockerNumber}&nbsp;: rangez l’article, puis
+        fermez la porte.
+      </li>
+      {rental.depositAmountTtc === 0 ? null : isLate ? (
+        <li>
+          Le retard est pris sur le dépôt de garantie de {deposit}&nbsp;; ce qui en reste est libéré après
+          vérification.
+        </li>
+      ) : (
+        <li>Le dépôt de garantie de {deposit} est libéré après vérification.</li>
+      )}
+    </ul>
+  );
+};
+
 export function FinishDialog({ rental, now, onClose, onFinished }: Props) {
   const { finish, isFinishing, failure } = useFinish(rental.rentalCode, onFinished, onClose);
   return (
     <Modal title="Terminer la location&nbsp;?" onClose={onClose}>
-      <ul className="prose-list">
-        <li>La location s’arrête maintenant, à {timeText(now)}. Vous ne pourrez plus reprendre l’article.</li>
-        <li>
-          Prix débité&nbsp;: {eurosText(rental.baseRentalAmount)} TTC ({lateText(rental, now)}).
-        </li>
-        <li>
-          Vous recevez un code de retour pour le casier N°{rental.lockerNumber}&nbsp;: rangez l’article, puis
-          fermez la porte.
-        </li>
-        {rental.depositAmountTtc > 0 ? (
-          <li>Le dépôt de garantie de {eurosText(rental.depositAmountTtc)} est libéré après vérification.</li>
-        ) : null}
-      </ul>
+      <Effects rental={rental} now={now} />
       <p>
-        Vous voulez seulement ouvrir le casier&nbsp;? Fermez cette fenêtre et choisissez «&nbsp;Ouvrir de
-        nouveau&nbsp;».
+        {typeset(`Vous voulez seulement ouvrir le casier ? Fermez cette fenêtre et ${onlyOpenText(rental)}.`)}
       </p>
-      {failure ? <Notice tone="bad" title={failure} /> : null}
+      {failure ? (
+        <Notice tone="bad" title={failure.text}>
+          {failure.isUnknown ? (
+            <>
+              <p>
+                Rapprochez-vous d’une zone couverte et confirmez encore&nbsp;: la fin n’est enregistrée qu’une
+                fois.
+              </p>
+              <PhoneLink phone={rental.supportPhone} />
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
       <Button kind="danger" isWide isBusy={isFinishing} busyText="Fin de la location…" onClick={finish}>
         Confirmer la fin de la location
       </Button>

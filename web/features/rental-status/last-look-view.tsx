@@ -33,7 +33,7 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
       {look.lockCode ? (
         <Code label="Code du casier" code={look.lockCode} />
       ) : (
-        <p>Aucun code n’avait été demandé.</p>
+        <p>Aucun code n’avait été demandé&nbsp;: il faut du réseau pour en obtenir un.</p>
       )}
       <Lines
         lines={[
@@ -43,7 +43,7 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         ]}
       />
     </section>
-    <p>Sans réseau, ouvrez le casier en tapant le code sur son clavier.</p>
+    {look.lockCode ? <p>Sans réseau, ouvrez le casier en tapant le code sur son clavier.</p> : null}
     <PhoneLink phone={look.supportPhone} />
   </Page>
 );

@@ -5,7 +5,7 @@ import { isWebAddress } from '#web/lib/leave.js';
 import { timeText } from '#web/lib/moments.js';
 import { buttonClass, Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import { isReturnAwaited } from './use-rental.js';
+import { isReturnAwaited, isReturnToDo } from './use-rental.js';
 import { cancelText } from './words.js';
 
 interface StaleProps {
@@ -50,12 +50,16 @@ export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
         <Notice tone="plain" title="Votre paiement est en cours de confirmation." isLive={false} />
       ) : null}
       {cancelled ? <Notice tone="warn" title={cancelled} isLive={false} /> : null}
-      {isReturnAwaited(rental) ? (
+      {isReturnToDo(rental) ? (
         <Notice tone="warn" title="Rangez l’article dans le casier, puis fermez la porte." isLive={false}>
-          <p>Le retour est enregistré quand la porte est refermée. Cette page se met à jour toute seule.</p>
+          {isReturnAwaited(rental) ? (
+            <p>Le retour est enregistré quand la porte est refermée. Cette page se met à jour toute seule.</p>
+          ) : (
+            <p>Le code de retour ouvre le casier. Le temps ne compte plus&nbsp;: la location est terminée.</p>
+          )}
         </Notice>
       ) : null}
-      {actualEndTime !== null && isReturned ? (
+      {actualEndTime !== null && isReturned && !isReturnToDo(rental) ? (
         <Notice tone="good" title="L’article est rendu. Merci !" isLive={false} />
       ) : null}
     </>

@@ -3,11 +3,11 @@
  * together, and nothing here tells which of the two was wrong.
  */
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import type { ApiError } from '#web/api/errors.js';
 import { keepProof } from '#web/api/order-proofs.js';
-import { waitText } from '#web/lib/durations.js';
 import { spelled } from '#web/lib/spelling.js';
-import { Button } from '#web/ui/button.js';
+import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -19,22 +19,8 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-const refusedBudget = ({ status }: ApiError): boolean => status === 423 || status === 429;
-
-function Refusal({ error }: { readonly error: ApiError }) {
-  // Without proof every code answers this: the page asks for it anyway.
-  if (error.code === 'PROOF_REQUIRED') return null;
-  if (refusedBudget(error) && error.retryAfterSeconds !== null) {
-    return (
-      <Notice tone="bad" title={error.text}>
-        <p>
-          Réessayez dans {waitText(error.retryAfterSeconds)}. Le lien reçu par e-mail ou SMS ouvre toujours.
-        </p>
-      </Notice>
-    );
-  }
-  return <Notice tone="bad" title={error.text} />;
-}
+/** Without proof every code answers PROOF_REQUIRED: the page asks for it anyway. */
+const isNews = ({ code }: ApiError): boolean => code !== 'PROOF_REQUIRED';
 
 export function ProofForm({ code, error, isChecking, onRetry }: Props) {
   const [digits, setDigits] = useState('');
@@ -57,7 +43,7 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
         </p>
       }
     >
-      {error && !isChecking ? <Refusal error={error} /> : null}
+      {error && !isChecking && isNews(error) ? <Notice tone="bad" title={error.text} /> : null}
       <form className="card" onSubmit={submit} noValidate>
         <Field
           label="4 derniers chiffres de votre téléphone"
@@ -78,6 +64,9 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
           Voir ma location
         </Button>
       </form>
+      <Link className={buttonClass('plain')} to="/rental-status">
+        Taper un autre code de location
+      </Link>
     </Page>
   );
 }

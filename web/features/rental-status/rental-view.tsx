@@ -19,7 +19,7 @@ import './rental-view.css';
 import { Trouble } from './trouble.js';
 import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
-import { isReturnAwaited } from './use-rental.js';
+import { isReturnToDo } from './use-rental.js';
 import { statusWords } from './words.js';
 
 interface Props {
@@ -62,7 +62,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       }
     >
       <Stale rental={rental} error={error} isFetching={isFetching} onRefetch={onRefetch} />
-      {done && !isReturnAwaited(rental) ? <Notice tone="good" title={done.message} /> : null}
+      {done && !isReturnToDo(rental) ? <Notice tone="good" title={done.message} /> : null}
       <MustKnow rental={rental} />
       {isLive ? <Countdown rental={rental} now={now} /> : null}
       {hasDoor ? <DoorCard rental={rental} freshCode={done?.lockCode ?? access.lockCode} /> : null}

@@ -1,4 +1,4 @@
-/** The rental as it stands: asked every 5 s while a door or a code is awaited, else every 30 s, never while hidden. */
+/** The rental as it stands: asked every 5 s while a door, a code or the card's release is awaited, else every 30 s, never while hidden. */
 import { useEffect } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
@@ -14,10 +14,15 @@ export const calmMs = 30_000;
 export const isReturnAwaited = (rental: RentalLookup): boolean =>
   rental.actualEndTime !== null && !rental.isReturned && rental.hasDoorSensor && rental.status !== 'Canceled';
 
+/** What a blind lock cannot tell: whoever was just given the code of the return has not used it yet. */
+export const isReturnToDo = (rental: RentalLookup): boolean =>
+  isReturnAwaited(rental) ||
+  (!rental.hasDoorSensor && rental.lockCodePurpose === 'return' && rental.lockCode !== null);
+
 /** The link of an order that is over tells the same for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
 
-/** What was held is given back a little after the order is over. */
+/** What was held is given back a little after the order is over; until that is known the page would still call it held. */
 const isMoneyMoving = ({ paymentStatus, depositStatus }: RentalLookup): boolean =>
   paymentStatus === 'Authorised' || depositStatus === 'Authorised';
 
@@ -26,7 +31,8 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
   if (rental === undefined) return calmMs;
   const isAwaited = rental.codeState === 'pending' || rental.isDoorOpen === true || isReturnAwaited(rental);
   if (isAwaited) return eagerMs;
-  return isOver(rental) && !isMoneyMoving(rental) ? 0 : calmMs;
+  if (!isOver(rental)) return calmMs;
+  return isMoneyMoving(rental) ? eagerMs : 0;
 }
 
 /** The proof was judged: asking again with the same one would only be counted as another guess (behaviour.md §4). */

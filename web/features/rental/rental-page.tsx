@@ -6,6 +6,7 @@ import { landingLayoutOf } from '#domain/companies/landing.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
 import { Landing } from '#web/features/checkout/landing.js';
+import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { CabinetGate } from '#web/features/public-cabinet/cabinet-gate.js';
 import { Items } from './items.js';
 import './rental.css';
@@ -50,6 +51,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
         </>
       }
     >
+      <UnpaidOrder />
       {hasItem ? null : <Views view={view} />}
       {layout === 'WordsFirst' ? words : null}
       {view === 'reservations' ? <ReservationsView /> : <Items cabinet={cabinet} />}

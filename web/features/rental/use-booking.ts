@@ -10,7 +10,10 @@ export interface Booking extends Ordering {
 
 export function useBooking(cabinetId: string): Booking {
   const [send, { isLoading, data, reset }] = useBookRentalMutation();
-  const { order, ...ordering } = useOrdering({ isBusy: isLoading, opened: data, reset });
+  const { order, ...ordering } = useOrdering({
+    ...{ isBusy: isLoading, opened: data, reset },
+    cancelPath: '/payment-cancelled',
+  });
   const book = (body: OrderInput): Promise<ApiError | null> =>
     order(body, (idempotencyKey) => send({ params: { cabinetId }, body, idempotencyKey, toasts: false }));
   return { ...ordering, book };

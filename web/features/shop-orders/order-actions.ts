@@ -1,5 +1,8 @@
 /** The actions of a shop's order as buttons: the one that is next first, the others with the reason why not. */
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { shopLifecycle } from '#domain/shop/shop-order.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
@@ -21,6 +24,6 @@ export function actionsOf(
     isNext: isAllowed && action === next,
     isBusy: isBusy && action === next,
     ...(action === 'cancel' && { tone: 'danger' as const }),
-    disabledReason: refusal?.message ?? null,
+    disabledReason: whyNot({ action, refusal }, order.status, shopLifecycle, shopStatusLabels),
   }));
 }

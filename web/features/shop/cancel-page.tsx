@@ -41,7 +41,7 @@ function useCancelled(sessionId: string | null, cabinetId: string | null): Outco
     void cancel({ params: { sessionId }, toasts: false }).then(({ error }) => {
       const ended = outcomeOf(error);
       if (ended === 'cancelled' || ended === 'nothingToCancel') {
-        forgetSession();
+        forgetSession(sessionId);
         if (cabinetId !== null) forgetPayment(cabinetId);
       }
       setOutcome(ended);

@@ -2,7 +2,7 @@
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { counted } from '#web/lib/plurals.js';
-import type { Cart } from './cart.js';
+import { quantityOf, type Cart } from './cart.js';
 
 export interface CartLine {
   readonly id: string;
@@ -24,6 +24,12 @@ function problemOf(item: PublicItem | undefined, quantity: number): string | nul
     ? 'Cet article est épuisé. Retirez-le du panier.'
     : `Il n’en reste que ${stockLeft}. Diminuez la quantité.`;
 }
+
+/** What the buyer's own unpaid order took counts as theirs: ordering anew gives that one up first. */
+export const withOwn = (items: readonly PublicItem[], own: Cart): PublicItem[] =>
+  items.map((item) =>
+    item.stockLeft === null ? item : { ...item, stockLeft: item.stockLeft + quantityOf(own, item.id) },
+  );
 
 export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] =>
   cart.map(({ item: { id, name }, quantity }) => {

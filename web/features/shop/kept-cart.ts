@@ -3,6 +3,7 @@
  * that was paid: coming back by the browser's button, or from a second tab, never pays for one cart twice.
  */
 import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
+import { openPaymentPage } from '#web/lib/open-session.js';
 import { readCart, without, type Cart } from './cart.js';
 
 const cartPrefix = 'consigne.cart.';
@@ -28,6 +29,11 @@ function openPaymentAt(key: string): OpenPayment | null {
 
 export const openPayment = (cabinetId: string): OpenPayment | null =>
   openPaymentAt(`${openPrefix}${cabinetId}`);
+/** What an order holds that still waits for its payment. */
+export function unpaidCart(cabinetId: string): Cart | null {
+  const open = openPayment(cabinetId);
+  return open !== null && open.sessionId === openPaymentPage()?.sessionId ? open.cart : null;
+}
 export const rememberPayment = (cabinetId: string, payment: OpenPayment): void =>
   keep('local', `${openPrefix}${cabinetId}`, payment);
 

@@ -5,11 +5,15 @@ import { landingLayoutOf } from '#domain/companies/landing.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
 import { Landing } from '#web/features/checkout/landing.js';
+import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { emptyCart } from './cart.js';
+import { withOwn } from './cart-lines.js';
 import { CartView } from './cart-view.js';
 import { Catalogue } from './catalogue.js';
+import { unpaidCart } from './kept-cart.js';
 import { useCart } from './use-cart.js';
 import './shop.css';
 
@@ -28,7 +32,8 @@ function Shelves({ cabinet, isCart }: { readonly cabinet: PublicCabinet; readonl
     />
   ) : null;
   if (!data) return retry ?? <Skeleton />;
-  const items = data.items.filter(({ type }) => type === 'Product');
+  const onOffer = data.items.filter(({ type }) => type === 'Product');
+  const items = withOwn(onOffer, unpaidCart(cabinet.id) ?? emptyCart);
   return (
     <>
       {retry}
@@ -66,6 +71,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
         </>
       }
     >
+      <UnpaidOrder />
       {layout === 'WordsFirst' ? words : null}
       <Shelves cabinet={cabinet} isCart={isCart} />
       {layout === 'ItemsFirst' ? words : null}

@@ -110,7 +110,9 @@ function usePaidOrder(sessionId: string | null) {
     skipPollingIfUnfocused: true,
   });
   const { data } = query;
-  useEffect(forgetPaymentPage, []);
+  useEffect(() => {
+    if (sessionId !== null) forgetPaymentPage(sessionId);
+  }, [sessionId]);
   useEffect(() => {
     if (data && sessionId !== null) forgetPaid(data.cabinetId, { sessionId, reference: data.reference });
   }, [data, sessionId]);

@@ -20,7 +20,10 @@ export function useCheckout(cabinetId: string): Checkout {
   const [send, { isLoading, data, reset }] = useShopCheckoutMutation();
   const [cancel, { isLoading: isCancelling }] = useCancelShopBySessionMutation();
   const [paidSession, setPaidSession] = useState<string | null>(null);
-  const { order, ...ordering } = useOrdering({ isBusy: isLoading || isCancelling, opened: data, reset });
+  const { order, ...ordering } = useOrdering({
+    ...{ isBusy: isLoading || isCancelling, opened: data, reset },
+    cancelPath: '/cart/cancel',
+  });
 
   /** True when the earlier payment page was paid. What cannot be asked now ends by itself after a quarter of an hour. */
   const giveUpEarlier = async (): Promise<boolean> => {

@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PressingSession } from '#application/contract/pressing.js';
+import { cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { lastVisits } from '#web/features/door-code/last-visits.js';
+import { keepDeposit } from '#web/features/payment/kept-deposit.js';
+import { keep, readKept } from '#web/lib/device-storage.js';
+
+const session = 'GET /PressingOrders/session/cs_1';
+const page = '/payment-success?session_id=cs_1';
+const laundry: PressingSession = {
+  lockerNumber: 12,
+  lockCode: '482913',
+  codeState: 'onLock',
+  doorCode: 'ABCD-EFGH',
+  canOpenRemotely: true,
+  isDeposited: false,
+  reference: 'K7PXA2',
+  totalAmount: 12,
+  promisedAt: '2026-10-08T21:59:59.999Z',
+  cabinetId,
+  cabinetName: 'Pressing Talensac',
+  cabinetLocation: '12 rue de Talensac, Nantes',
+  supportPhone: '01 23 45 67 89',
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(session, { body: laundry });
+});
+
+async function paid(): Promise<void> {
+  show(page);
+  await screen.findByText('Utilisez le code 482913 pour ouvrir le casier N°12.');
+}
+
+describe('a laundry that was paid', () => {
+  test('can be read on this device when the network is gone', async () => {
+    await paid();
+    cleanup();
+    platform.on(session, 'networkError');
+    platform.on('GET /door-codes/ABCDEFGH', 'networkError');
+    show(page);
+
+    const known = await screen.findByRole('button', { name: /Déposer vos articles \(ABCD-EFGH\)/ });
+    expect(known.textContent).toContain('Pressing Talensac, casier N°12');
+    await userEvent.click(known);
+
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3', {}, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.getByText('12 rue de Talensac, Nantes')).toBeTruthy();
+  });
+
+  test('is not in the basket of the next order, whose customer is', async () => {
+    const key = `consigne.pressing.${cabinetId}`;
+    keep('session', key, { basket: `${cabinetId}=2`, customerName: 'Camille Durand' });
+    await paid();
+
+    await waitFor(() =>
+      expect(readKept('session', key)).toEqual({ basket: '', customerName: 'Camille Durand' }),
+    );
+  });
+
+  test('is done on this device once it is behind its door', () => {
+    const now = Date.parse('2026-10-06T10:00:00Z');
+    keepDeposit(laundry, '482913', now);
+    keepDeposit({ ...laundry, doorCode: null, lockCode: null, isDeposited: true }, null, now + 60_000);
+
+    expect(lastVisits(now + 60_000)).toMatchObject([
+      { code: 'ABCD-EFGH', lockCode: null, doneAt: now + 60_000 },
+    ]);
+  });
+});

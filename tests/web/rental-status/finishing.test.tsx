@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { feeLines } from '#web/features/rental-status/fee-lines.js';
+import { keepProof } from '#web/api/order-proofs.js';
+
+const path = '/rental-status/K7PX';
+const terminate = `POST ${path}/terminate`;
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+});
+
+async function look(part: Partial<RentalLookup> = {}, now?: number): Promise<void> {
+  platform.on(`GET ${path}`, { body: aRental(part, now) });
+  show(path);
+  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+
+async function asked(part: Partial<RentalLookup> = {}): Promise<string> {
+  await look(part);
+  await press('Terminer la location');
+  return plain((await screen.findByRole('dialog')).textContent);
+}
+
+describe('the dialog before the end', () => {
+  test('names the other button as it is on the page', async () => {
+    expect(await asked({ accessHistory: [] })).toContain('choisissez « Ouvrir le casier »');
+  });
+
+  test('speaks of no button that a blind lock does not have', async () => {
+    const words = await asked({ canUnlock: false, hasDoorSensor: false, isDoorOpen: null });
+
+    expect(words).toContain('tapez de nouveau le code sur le clavier');
+    expect(words).not.toContain('choisissez');
+  });
+
+  test('promises no whole deposit to whoever is late', async () => {
+    const overdue = new Date(Date.now() - 6 * 3_600_000).toISOString();
+    const words = await asked({ plannedEndTime: overdue, depositAmountTtc: 20 });
+
+    expect(words).toContain('Le retard est pris sur le dépôt de garantie de 20,00 € ; ce qui en reste');
+    expect(words).toMatch(/Prix débité : 12,00 € TTC, plus [\d,]+ € TTC de retard/);
+  });
+
+  test('without a network says what to do, and whom to call', async () => {
+    platform.on(terminate, 'networkError');
+    await asked();
+    await press('Confirmer la fin de la location');
+    const dialog = within(screen.getByRole('dialog'));
+
+    expect(await dialog.findByText(/la fin n’est enregistrée qu’une fois/)).toBeTruthy();
+    expect(dialog.getByRole('link').getAttribute('href')).toBe('tel:0123456789');
+  });
+
+  test('that is refused says no more than why', async () => {
+    platform.on(terminate, refusal(409, 'STATE_CONFLICT', 'La location est déjà terminée.'));
+    await asked();
+    await press('Confirmer la fin de la location');
+
+    expect(await screen.findByText('La location est déjà terminée.')).toBeTruthy();
+    expect(screen.queryByText(/enregistrée qu’une fois/)).toBeNull();
+  });
+});
+
+const ended = {
+  status: 'PendingDepositDecision',
+  actualEndTime: new Date().toISOString(),
+  isReturned: true,
+  canTerminate: false,
+} as const;
+
+describe('after the end', () => {
+  test('at a blind lock nobody is thanked for a return that is still to be made', async () => {
+    await look({ ...ended, hasDoorSensor: false, isDoorOpen: null, lockCodePurpose: 'return' });
+
+    expect(screen.getByText('Rangez l’article dans le casier, puis fermez la porte.')).toBeTruthy();
+    expect(screen.queryByText('L’article est rendu. Merci !')).toBeNull();
+  });
+
+  test('the return is thanked for once the door has told it', async () => {
+    await look({ ...ended, lockCode: null, lockCodePurpose: null });
+
+    expect(screen.getByText('L’article est rendu. Merci !')).toBeTruthy();
+  });
+
+  test('lateness that is not debited yet says what it is taken from', () => {
+    const late = { lateFeeAmount: 12, requestedLateFees: 12, totalCapturedAmount: 12 };
+    const noteOf = (part: Partial<RentalLookup>) =>
+      feeLines(aRental({ ...ended, ...late, ...part })).find(({ label }) => label === 'Retard TTC')?.note;
+
+    expect(noteOf({})).toBe('Pris sur le dépôt de garantie après vérification.');
+    expect(noteOf({ totalCapturedAmount: 24 })).toBeUndefined();
+    expect(noteOf({ status: 'Completed' })).toBeUndefined();
+  });
+});

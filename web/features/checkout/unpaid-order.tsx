@@ -1,0 +1,41 @@
+/**
+ * An order of this device that waits for its payment. What it reserves counts as taken, so that whoever left the payment page would
+ * read that somebody else was faster: told first, with both ways on.
+ */
+import { useSyncExternalStore } from 'react';
+import { timeText } from '#web/lib/moments.js';
+import { openPaymentPage } from '#web/lib/open-session.js';
+import { buttonClass } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+
+/** Coming back by the browser's button shows the page as it was left; another tab may have paid meanwhile. */
+const comings = ['pageshow', 'storage', 'focus'] as const;
+
+function subscribe(listener: () => void): () => void {
+  for (const coming of comings) window.addEventListener(coming, listener);
+  return () => {
+    for (const coming of comings) window.removeEventListener(coming, listener);
+  };
+}
+
+const openUrl = (): string | null => openPaymentPage()?.url ?? null;
+
+export function UnpaidOrder() {
+  const url = useSyncExternalStore(subscribe, openUrl);
+  const page = url === null ? null : openPaymentPage();
+  if (!page) return null;
+  return (
+    <Notice tone="warn" title="Votre commande attend son paiement." isLive={false}>
+      <p>Ce qu’elle réserve vous est gardé jusqu’à {timeText(page.until)}, et compte déjà comme pris.</p>
+      <a className={buttonClass('main', true)} href={page.url}>
+        Reprendre le paiement
+      </a>
+      <a
+        className={buttonClass('quiet', true)}
+        href={`${page.cancelPath}?session_id=${encodeURIComponent(page.sessionId)}`}
+      >
+        Annuler cette commande
+      </a>
+    </Notice>
+  );
+}
