@@ -14,6 +14,7 @@ import { current, loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { moveToFreeUnit } from './items/move-unit.js';
 import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
+import { closedInTime, lookAgainAt, surelyUnopened } from './unopened.js';
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
 const pollMs = 4 * minute;
@@ -93,7 +94,11 @@ export const noShow: JobHandler = async (at, { subjectId }) => {
       const action = untouched(loaded);
       const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
       if (action === null) return isAsked ? order.plannedEndAt : null;
-      const { reason, penaltyCents } = notTakenUp(order, await wasReachable(store, order, facts.now));
+      const isUnopened = action === 'closeUnopened';
+      if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
+      const isInTime = !isUnopened || closedInTime(order, facts.now);
+      const isReachable = isInTime && (await wasReachable(store, order, facts.now));
+      const { reason, penaltyCents } = notTakenUp(order, isReachable);
       const takesPrice = reason === 'notFetched';
       await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
       return null;

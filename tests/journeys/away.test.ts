@@ -1,0 +1,68 @@
+/** A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before (behaviour.md §5). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
+import { enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const away = async (cabinetId: string, hours: number): Promise<void> => {
+  await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: hours * 3600 });
+  await world.pass(6 * minuteMs);
+};
+
+test('an item that went out meanwhile is a rental, and not one that nobody fetched', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const code = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await away(demoIds.rentalCabinet, 8);
+
+  expect(await useDoor(world, locker, code, { take: true })).toBe('opened');
+  await world.pass(9 * hourMs);
+
+  const seen = await renter.status();
+  expect(seen).toMatchObject({ status: 'PendingReturn', isOverdue: true, canTerminate: true });
+  expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
+});
+
+test('an item that nobody fetched is closed when the cabinet has told that no door moved', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  await codeFor(world, renter);
+  await away(demoIds.rentalCabinet, 8);
+
+  await world.pass(10 * hourMs);
+
+  expect(await renter.status()).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+  expect(moved(world, renter.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+});
+
+test('a parcel may lie behind a door that is closed meanwhile: its code stays there', async () => {
+  const staff = await signIn(world, 'manager');
+  const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
+  const code = depositCode ?? '';
+  await world.pass(minuteMs);
+  const { lockCode } = await world.as().accessDoor({ params: { code } });
+  await away(parcelCabinet, 1);
+  expect(await useDoor(world, lockerId, lockCode ?? '', { put: 'colis' })).toBe('opened');
+
+  await staff.takeOutOfService({ params: { lockerId }, body: { reason: 'Porte forcée' } });
+  await world.pass(2 * hourMs);
+
+  const later = await signIn(world, 'manager');
+  expect(await later.parcel({ params: { parcelId } })).toMatchObject({ status: 1, lockerNumber: 1 });
+});
