@@ -14,7 +14,7 @@ import { current, loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { moveToFreeUnit } from './items/move-unit.js';
 import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
-import { closedInTime, lookAgainAt, surelyUnopened } from './unopened.js';
+import { closedInTime, inTimeMs, lookAgainAt, surelyUnopened } from './unopened.js';
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
 const pollMs = 4 * minute;
@@ -150,6 +150,9 @@ export const unitCheck: JobHandler = async (at, { subjectId }) => {
       if (order.status !== 'PendingPickup') return null;
       const late = await lateHolder(store, order);
       if (!late) return facts.now < order.startAt ? order.startAt : null;
+      // Whether that item went out at all may not be known yet (unopened.ts).
+      const knownAt = late.pickedUpAt === null ? order.startAt + inTimeMs : facts.now;
+      if (facts.now < knownAt) return Math.min(knownAt, facts.now + minute);
       if (await moveToFreeUnit(at, store, order, 'clock')) return null;
       if (facts.now < order.startAt) return Math.min(order.startAt, facts.now + 5 * minute);
       await giveUp(at, store, loaded, {

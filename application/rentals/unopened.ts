@@ -15,7 +15,7 @@ const onItsWayMs = minute;
 /** A cabinet that stays away longer serves nobody any more. */
 const awayAtMostMs = 72 * hour;
 /** Closed later than this, the end had to wait for the cabinet: that is never at the customer's cost. */
-const inTimeMs = 5 * minute;
+export const inTimeMs = 5 * minute;
 
 export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boolean =>
   now <= plannedEndAt + inTimeMs;

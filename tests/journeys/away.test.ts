@@ -21,6 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const freeDrills = async (): Promise<number> => {
+  const params = { cabinetId: demoIds.rentalCabinet };
+  const { items } = await world.as().rentalAvailability({ params, query: {} });
+  return items.find(({ id }) => id === demoIds.drill)?.availableQuantity ?? -1;
+};
+
 const away = async (cabinetId: string, hours: number): Promise<void> => {
   await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: hours * 3600 });
   await world.pass(6 * minuteMs);
@@ -33,7 +39,9 @@ test('an item that went out meanwhile is a rental, and not one that nobody fetch
   await away(demoIds.rentalCabinet, 8);
 
   expect(await useDoor(world, locker, code, { take: true })).toBe('opened');
-  await world.pass(9 * hourMs);
+  await world.pass(3 * hourMs);
+  expect(await freeDrills()).toBe(1);
+  await world.pass(6 * hourMs);
 
   const seen = await renter.status();
   expect(seen).toMatchObject({ status: 'PendingReturn', isOverdue: true, canTerminate: true });
