@@ -114,6 +114,6 @@ export const readPerson = (at: Installation, staff: Staff, asking: Asking): Prom
         orderReference: invoice.orderReference,
         total: euros(invoice.totalCents),
       })),
-      ordersInUse: await inUse(store, subject),
+      ordersInUse: await inUse(store, subject, at.clock.now()),
     };
   });

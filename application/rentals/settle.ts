@@ -87,6 +87,7 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
     if (session.status === 'complete' && isWaiting)
       await acceptPayment(at, store, order, paidBy(at, asked, session));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
+      if (asked.status === 'Pending') await store.payments.save({ ...asked, status: 'Expired' });
       await giveUp(at, store, loaded, {
         action: 'cancel',
         reason: 'unpaid',

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { refusalOf } from '#tests/support/cabinets.js';
-import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
+import { book, hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { broughtBack } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -28,4 +28,52 @@ test('a rental of a cabinet that was taken away is still read and refunded', asy
     status: 'Completed',
   });
   expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
+});
+
+/** The demo's company without its cabinets, and a rental of it that is over. */
+async function emptied(): Promise<string> {
+  const { orderId } = await broughtBack(world);
+  const manager = await signIn(world, 'manager');
+  await manager.releaseDeposit({ params: { orderId }, body: { reason } });
+  await world.pass(25 * hourMs);
+  const later = await signIn(world, 'manager');
+  for (const { id } of (await later.listCabinets({ query: { pageSize: 100 } })).items)
+    await later.deleteCabinet({ params: { cabinetId: id } });
+  return orderId;
+}
+
+const params = { companyId: demoIds.company };
+
+test('a company whose refund has not reached the card yet is not closed', async () => {
+  const orderId = await emptied();
+  const admin = await signIn(world, 'admin');
+  world.simulator.payments.faults.set('down');
+  await admin.refundRental({ params: { orderId }, body: { reason } });
+
+  expect(await refusalOf(admin.deleteCompany({ params }))).toBe('COMPANY_IN_USE');
+
+  world.simulator.payments.faults.clear();
+  await world.pass(10 * minuteMs);
+  expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
+  expect(await admin.deleteCompany({ params })).toEqual({ success: true });
+});
+
+test('a customer of a company that was closed is still forgotten when they ask', async () => {
+  await emptied();
+  const admin = await signIn(world, 'admin');
+  await admin.deleteCompany({ params });
+
+  const asked = { contact: 'camille@exemple.fr' };
+  expect(await admin.erasePerson({ body: { ...asked, reason } })).toMatchObject({ orders: 1 });
+  expect((await admin.person({ query: asked })).orders).toEqual([]);
+});
+
+test('a customer whose unpaid order was given up is forgotten when they ask', async () => {
+  await book(world);
+  await world.pass(20 * minuteMs);
+  const manager = await signIn(world, 'manager');
+
+  const erased = await refusalOf(manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } }));
+
+  expect(erased).toMatchObject({ orders: 1 });
 });

@@ -8,7 +8,8 @@ import {
   isUnsettled,
   type CustomerOrderKind,
 } from '#domain/privacy/erasure.js';
-import { anOrder, aPayment } from '#tests/support/builders.js';
+import { day } from '#domain/shared/record.js';
+import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { waitingParcel } from '#tests/support/parcels.js';
 import { waitingLaundry } from '#tests/support/pressing.js';
 
@@ -68,9 +69,12 @@ describe('an order whose customer is forgotten', () => {
   });
 
   test('waits while money is still to move', () => {
-    const unsettled = paymentStatuses.filter((status) => isUnsettled(aPayment({ status })));
+    const unsettledAt = (now: number) =>
+      paymentStatuses.filter((status) => isUnsettled(aPayment({ status }), now));
 
-    expect(unsettled).toEqual(['Planned', 'Pending', 'RequiresAction', 'Authorised']);
+    expect(unsettledAt(noon + 4 * day - 1)).toEqual(['Planned', 'Pending', 'RequiresAction', 'Authorised']);
+    // Nothing answers it any more.
+    expect(unsettledAt(noon + 4 * day)).toEqual(['Planned', 'RequiresAction', 'Authorised']);
   });
 });
 
