@@ -78,7 +78,8 @@ export async function queueMessages(
   to: Addresses,
 ): Promise<void> {
   const key = `${template}:${suffix}`;
-  if (email !== null && to.email !== null) {
+  // Whoever was forgotten has an empty address.
+  if (email !== null && to.email) {
     const { subject, text: body } = email;
     const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
     await keep(at, store, order, { ...draft, key: `${key}:email` });

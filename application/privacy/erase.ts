@@ -102,6 +102,6 @@ const eraseOnce = (at: Installation, staff: Staff, { reason, ...asking }: Erasur
     };
   });
 
-/** Throws PERSON_IN_USE, or NOT_FOUND for another tenant's company. */
+/** Throws PERSON_IN_USE, or as `subjectOf`. */
 export const erasePerson = (at: Installation, staff: Staff, input: ErasureInput) =>
   onVersionConflict(() => eraseOnce(at, staff, input));

@@ -93,7 +93,7 @@ const messageView = ({ orderId, channel, recipient, template, subject, sentAt }:
   sentAt: isoOrNull(sentAt),
 });
 
-/** Throws NOT_FOUND for another tenant's company. */
+/** Throws as `subjectOf`. */
 export const readPerson = (at: Installation, staff: Staff, asking: Asking): Promise<PersonView> =>
   at.read(async (store) => {
     const subject = await subjectOf(store, staff, asking);

@@ -46,9 +46,13 @@ interface Rule<Order> {
   readonly erased: (order: Order, erasedAt: Instant) => Order;
 }
 
+/** The money is decided, the item is not back, and nobody has written it off. */
+const keepsItem = ({ pickedUpAt, returnedAt, isOccupying }: RentalOrder): boolean =>
+  pickedUpAt !== null && returnedAt === null && isOccupying;
+
 export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrders[K]> } = {
   rentalOrder: {
-    isOver,
+    isOver: (order) => isOver(order) && !keepsItem(order),
     erased: (order, erasedAt) => ({ ...order, ...nobody, phoneProof: null, erasedAt }),
   },
   pressingOrder: {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { refusalOf } from '#tests/support/cabinets.js';
 import { book, hourMs, minuteMs, moved } from '#tests/support/customer.js';
-import { broughtBack } from '#tests/support/fetched.js';
+import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -76,4 +76,45 @@ test('a customer whose unpaid order was given up is forgotten when they ask', as
   const erased = await refusalOf(manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } }));
 
   expect(erased).toMatchObject({ orders: 1 });
+});
+
+test('who keeps an item that they said to bring back is not forgotten', async () => {
+  const renter = await fetched(world);
+  const body = { confirmTermination: true };
+  await renter.client.terminateRental({ params: { code: renter.code }, body });
+  // The door for the return stays silent; the deposit is let go by itself.
+  await world.pass(73 * hourMs);
+  const manager = await signIn(world, 'manager');
+  expect((await manager.rentalOrder({ params: { orderId: renter.orderId } })).status).toBe('Completed');
+
+  const erasing = manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
+
+  expect(await refusalOf(erasing)).toBe('PERSON_IN_USE');
+});
+
+test('who was forgotten is refunded without a message to nobody', async () => {
+  const { orderId } = await broughtBack(world);
+  const manager = await signIn(world, 'manager');
+  await manager.releaseDeposit({ params: { orderId }, body: { reason } });
+  await world.pass(minuteMs);
+  await manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
+
+  await manager.refundRental({ params: { orderId }, body: { reason } });
+  await world.pass(minuteMs);
+
+  expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
+  expect(world.simulator.inbox.messages().filter(({ to }) => to === '')).toEqual([]);
+});
+
+test('a manager who is kept to some cabinets neither reads nor forgets whoever ordered at others', async () => {
+  await book(world);
+  const manager = await signIn(world, 'manager');
+  await world.running.platform.ports.transaction(async (store) => {
+    const user = await store.users.get(manager.userId);
+    await store.users.save({ ...user, cabinetIds: [demoIds.parcelCabinet] });
+  });
+
+  const asked = { contact: 'camille@exemple.fr' };
+  expect(await refusalOf(manager.person({ query: asked }))).toBe('FORBIDDEN');
+  expect(await refusalOf(manager.erasePerson({ body: { ...asked, reason } }))).toBe('FORBIDDEN');
 });
