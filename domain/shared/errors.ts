@@ -2,6 +2,7 @@
 export const errorCodes = [
   'ALREADY_CAPTURED',
   'AMOUNT_TOO_HIGH',
+  'AMOUNT_TOO_LOW',
   'CABINET_INACTIVE',
   'CABINET_IN_USE',
   'CODE_NOT_ON_LOCK',

@@ -29,6 +29,8 @@ export class RentalsController {
       'RENTAL_TOO_LONG',
       'RESERVATIONS_NOT_ALLOWED',
       'TOO_FAR_AHEAD',
+      'AMOUNT_TOO_HIGH',
+      'AMOUNT_TOO_LOW',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],

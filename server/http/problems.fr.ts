@@ -13,6 +13,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Montant trop élevé',
     'Indiquez un montant plus petit. Le maximum est de {euros} €.',
   ),
+  AMOUNT_TOO_LOW: words(
+    422,
+    'Montant trop faible',
+    'Ajoutez un article ou choisissez une durée plus longue. Un paiement par carte est d’au moins {euros} €.',
+  ),
   CABINET_INACTIVE: words(
     409,
     'Armoire indisponible',
