@@ -23,6 +23,17 @@ export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boole
 export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
   now + (closedInTime(order, now) ? minute : inTimeMs);
 
+async function hasTold(at: Installation, store: Store, cabinetId: string): Promise<boolean> {
+  const link = await store.cabinetLinks.find(cabinetId);
+  return isLinkUp(link, at.clock.now()) && link?.hasGap === false;
+}
+
+/** A lock has a code of the order, and its cabinet cannot say whether it was used. */
+export async function mayHaveOpened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
+  const onLock = await store.grants.where({ orderId: order.id, codeState: 'onLock' });
+  return onLock.length > 0 && !(await hasTold(at, store, order.cabinetId));
+}
+
 /** Takes the codes back, and answers whether it is certain by now that none of them opened the door. */
 export async function surelyUnopened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
   const now = at.clock.now();
@@ -34,7 +45,5 @@ export async function surelyUnopened(at: Installation, store: Store, order: Rent
   );
   for (const grant of opens) await revokeGrant(at, store, grant, locker);
   if (now >= plannedEndAt + awayAtMostMs) return true;
-  const link = await store.cabinetLinks.find(cabinetId);
-  const hasTold = isLinkUp(link, now) && link?.hasGap === false;
-  return opens.length === 0 && hasTold && now >= plannedEndAt + onItsWayMs;
+  return opens.length === 0 && (await hasTold(at, store, cabinetId)) && now >= plannedEndAt + onItsWayMs;
 }

@@ -85,7 +85,9 @@ export class RentalsController {
     return this.app.rentals.terminate({ ...params, ...body, proof, caller });
   }
 
-  @Endpoint(api.cancelRental, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
+  @Endpoint(api.cancelRental, {
+    refusals: ['CABINET_UNHEARD', 'STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
   cancel({ params, proof, caller }: Input<typeof api.cancelRental>) {
     return this.app.rentals.cancel({ ...params, proof, caller });
   }

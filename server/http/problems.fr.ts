@@ -23,6 +23,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Armoire indisponible',
     'Choisissez une autre consigne ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment.',
   ),
+  CABINET_UNHEARD: words(
+    409,
+    'Consigne hors ligne',
+    'Réessayez plus tard ou appelez l’assistance. Nous ne savons pas encore si la porte s’est ouverte. Si rien n’a été retiré, rien ne sera débité.',
+  ),
   CODE_NOT_ON_LOCK: words(
     409,
     'Code pas encore sur la serrure',

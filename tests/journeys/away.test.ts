@@ -1,6 +1,7 @@
 /** A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before (behaviour.md §5). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -73,4 +74,21 @@ test('a parcel may lie behind a door that is closed meanwhile: its code stays th
 
   const later = await signIn(world, 'manager');
   expect(await later.parcel({ params: { parcelId } })).toMatchObject({ status: 1, lockerNumber: 1 });
+});
+
+test('who may have the item does not leave free of charge before the cabinet has told', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const { client, code } = renter;
+  const lockCode = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await away(demoIds.rentalCabinet, 1);
+  // Its fault is the platform's from now on, and leaving would cost nothing.
+  expect(await refusalOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
+  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
+
+  expect(await refusalOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
+
+  await world.pass(2 * hourMs);
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
+  expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
 });
