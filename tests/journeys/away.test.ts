@@ -1,7 +1,7 @@
 /** A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before (behaviour.md §5). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
+import { newLocker, refusalOf } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -13,6 +13,7 @@ import {
   useDoor,
 } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { makeItem } from '#tests/support/rental-items.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -92,3 +93,24 @@ test('who may have the item does not leave free of charge before the cabinet has
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
   expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
 });
+
+test(
+  'a month behind a lock without a link opens at its begin and at its end',
+  { timeout: 120_000 },
+  async () => {
+    const manager = await signIn(world, 'manager');
+    const { id: item } = await makeItem(manager, { maxRentalDurationHours: 1_000, depositAmount: 0 });
+    const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780');
+    await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
+    const renter = await payFor(world, await book(world, { item, hours: 30 * 24 }));
+
+    expect(await useDoor(world, locker.id, await codeFor(world, renter), { take: true })).toBe('opened');
+    await world.pass(29 * 24 * hourMs);
+    const ended = await renter.client.terminateRental({
+      params: { code: renter.code },
+      body: { confirmTermination: true },
+    });
+
+    expect(await useDoor(world, locker.id, ended.lockCode ?? '', { put: 'article' })).toBe('opened');
+  },
+);
