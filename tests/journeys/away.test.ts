@@ -114,3 +114,18 @@ test(
     expect(await useDoor(world, locker.id, ended.lockCode ?? '', { put: 'article' })).toBe('opened');
   },
 );
+
+test('a code of a lock without a link that nobody typed for a day is replaced when it is asked for', async () => {
+  const manager = await signIn(world, 'manager');
+  const { id: item } = await makeItem(manager, { depositAmount: 0 });
+  const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780');
+  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
+  const renter = await payFor(world, await book(world, { item, hours: 72 }));
+  const first = await codeFor(world, renter);
+  await world.pass(26 * hourMs);
+  // Dead for the lock, which wants to see a code within a day.
+  expect(await useDoor(world, locker.id, first, { take: true })).not.toBe('opened');
+  expect((await renter.status()).lockCode).toBeNull();
+
+  expect(await useDoor(world, locker.id, await codeFor(world, renter), { take: true })).toBe('opened');
+});
