@@ -2,7 +2,7 @@
  * What a door tells, for whose grant: an errand's (8-character codes) or a rental's (behaviour.md §5: the door's own events are
  * the truth where the lock has them).
  */
-import { isLive, putsIn, type DoorCode } from '#domain/doors/door-code.js';
+import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import { settled } from '#domain/lockers/status.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
@@ -32,9 +32,13 @@ async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null>
 const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
   event.commandId === null ? { ...grant, uses: grant.uses + 1 } : grant;
 
-/** Something was put in, maybe, after nobody waited for it any more: staff look before the locker is let again. */
-async function keepShut(store: Store, lockerId: string, { step, revokedAt }: DoorCode): Promise<void> {
-  if (!putsIn(step) || revokedAt === null) return;
+/**
+ * A courier or a customer put something in, maybe, after nobody waited for it any more: staff look before the locker is let again.
+ * Staff of a shop or a laundry know what they did.
+ */
+async function keepShut(store: Store, lockerId: string, code: DoorCode): Promise<void> {
+  const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
+  if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
   if (!locker || locker.isClaimed || locker.isOutOfService) return;
   const closedReason = 'Refermé après l’annulation de ce qui y était attendu : vérifiez ce qu’il contient';

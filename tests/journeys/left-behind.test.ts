@@ -39,6 +39,19 @@ test('staff who opened one locker and took another have put nothing into the oth
   expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });
 });
 
+test('staff who hand an order over at the open door leave the locker to the next', async () => {
+  const { id: shopOrderId } = await prepared(world, staff);
+  const params = { shopOrderId };
+  const { assignedLockerId, errand } = await staff.readyShopOrder({ params, body: {} });
+  const lockerId = assignedLockerId ?? '';
+  await openWith(lockerId, errand?.code ?? '');
+
+  await staff.completeShopOrder({ params });
+  await close(lockerId);
+
+  expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });
+});
+
 test('a parcel that is cancelled while its courier puts it in keeps its locker from the next one', async () => {
   const lockerId = parcelLocker(1);
   const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
