@@ -109,16 +109,6 @@ describe('a locker', () => {
     });
   });
 
-  test('keeps the number that its customer was told, for as long as they need it', async () => {
-    const lockerId = demoLockerId(demoIds.rentalCabinet, 1);
-    const { version, number, cabinetSizeId } = await manager.locker({ params: { lockerId } });
-    const renumber = (to: number) =>
-      manager.updateLocker({ params: { lockerId }, body: { number: to, cabinetSizeId, version } });
-
-    expect(await refusalOf(renumber(91))).toBe('LOCKER_IN_USE');
-    expect(await renumber(number)).toMatchObject({ number });
-  });
-
   test('of another company does not exist', async () => {
     const params = { lockerId: demoLockerId(demoIds.rentalCabinet, 2) };
 

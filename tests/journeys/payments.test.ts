@@ -1,9 +1,8 @@
 /** Money that comes late, twice, never, or from somebody else: the order and the sandbox agree every time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, renter, visa } from '#tests/support/customer.js';
-import { createWorld, worldStart, type Refused, type World } from '#tests/support/world.js';
+import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
 let world: World;
 beforeEach(async () => {
@@ -134,24 +133,6 @@ describe('webhooks', () => {
     expect(answer.status).toBe(400);
     const stored = await world.running.platform.ports.read((store) => store.webhookEvents.where({}));
     expect(stored).toEqual([]);
-  });
-});
-
-describe('money that the company takes by hand at its provider', () => {
-  test('is in the books of the day on which it was taken', async () => {
-    const { orderId } = await payFor(world, await book(world));
-    const { ports } = world.running.platform;
-    const match = { orderId, purpose: 'deposit' } as const;
-    const held = () => ports.read(async (store) => (await store.payments.where(match))[0]);
-    const account = await readAccount(ports, demoIds.company);
-    await world.pass(hourMs);
-
-    await ports.payments.capture(account, (await held())?.intentId ?? '', 5_000, 'by hand');
-    await world.pass(minuteMs);
-
-    const { status, capturedCents, capturedAt } = (await held()) ?? {};
-    expect({ status, capturedCents }).toEqual({ status: 'Captured', capturedCents: 5_000 });
-    expect(capturedAt).toBeGreaterThanOrEqual(worldStart + hourMs);
   });
 });
 
