@@ -28,6 +28,7 @@ import {
 import { reseal } from './secrets/reseal.js';
 import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
+import { watchActionPage } from './rentals/action-page.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
 import { placeHold } from './rentals/place-hold.js';
 
@@ -38,6 +39,7 @@ export const handlers: JobHandlers = {
   'rental.expireUnpaid': expireUnpaid,
   'rental.settle': settleJob,
   'rental.placeHold': placeHold,
+  'rental.watchAction': watchActionPage,
   'rental.startCheck': startCheck,
   'rental.noShow': noShow,
   'rental.unitCheck': unitCheck,

@@ -9,6 +9,7 @@ export const jobKinds = [
   'rental.expireUnpaid',
   'rental.settle',
   'rental.placeHold',
+  'rental.watchAction',
   'rental.startCheck',
   'rental.noShow',
   'rental.unitCheck',

@@ -8,6 +8,7 @@ import { endSessionsOf } from '#application/access/sessions.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { liveOrders } from '#application/lockers/orders.js';
+import { ordersOnTheirWay } from '#application/payments/carry-out.js';
 import type { Collection, Match } from '#application/store.js';
 import { deletionRefusal } from '#domain/companies/deletion.js';
 import { rentalStatuses, type RentalStatus } from '#domain/rentals/rental-order.js';
@@ -27,7 +28,7 @@ async function hide<T extends VersionedRecord>(
   return rows.map(({ id }) => id);
 }
 
-/** Throws NOT_FOUND, or COMPANY_IN_USE while cabinets stand or orders are live. */
+/** Throws NOT_FOUND, or COMPANY_IN_USE while cabinets stand, orders are live or money is on its way. */
 export async function close(
   at: Installation,
   staff: Staff,
@@ -38,10 +39,10 @@ export async function close(
     const cabinets = await store.cabinets.where({ companyId });
     const orders = await store.rentalOrders.where({ companyId, status: live });
     const others = await liveOrders(store, { companyId });
-    const refusal = deletionRefusal({
-      cabinets: cabinets.length,
-      liveOrders: orders.length + others.length,
-    });
+    // Its keys are gone with it: nothing could be given back any more.
+    const moving = await ordersOnTheirWay(store, companyId);
+    const inTheWay = new Set([...[...orders, ...others].map(({ id }) => id), ...moving]);
+    const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: inTheWay.size });
     if (refusal) throw refusal;
     const now = at.clock.now();
     for (const userId of await hide(store.users, { companyId }, now)) {

@@ -3,6 +3,7 @@
  * the truth where the lock has them).
  */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
+import { settled } from '#domain/lockers/status.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
@@ -31,6 +32,22 @@ async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null>
 const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
   event.commandId === null ? { ...grant, uses: grant.uses + 1 } : grant;
 
+/**
+ * A courier or a customer put something in, maybe, after nobody waited for it any more: staff look before the locker is let again.
+ * Staff of a shop or a laundry know what they did.
+ */
+async function keepShut(store: Store, lockerId: string, code: DoorCode): Promise<void> {
+  const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
+  if (isOurs || code.revokedAt === null) return;
+  const locker = await store.lockers.find(lockerId);
+  if (!locker || locker.isClaimed || locker.isOutOfService) return;
+  const closedReason = 'Refermé après l’annulation de ce qui y était attendu : vérifiez ce qu’il contient';
+  const { revision } = locker;
+  await store.lockers.save(
+    settled({ ...locker, isOutOfService: true, closedReason, revision: revision + 1 }),
+  );
+}
+
 /** A right code that moved nothing is a jam, never an errand done. */
 async function applyErrandDoor(
   at: Installation,
@@ -55,8 +72,10 @@ async function applyErrandDoor(
   await note(at, store, order, 'door', 'closed', facts);
   // A replaced code may still have opened before the lock lost it: the errand is done all the same.
   const errand = isLive(code) ? code : await liveDoorCode(store, code.orderId, code.step);
-  // The order may have moved on without the door, by staff's word: then there is nothing left to do.
-  if (errand && (await doorsOf(errand.orderKind).refusal(store, errand)) === null)
+  if (!errand) return keepShut(store, grant.lockerId, code);
+  // It may be at another locker by now, and nothing was put into that one. Or the order moved on by staff's word.
+  if (errand.lockerId !== grant.lockerId) return;
+  if ((await doorsOf(errand.orderKind).refusal(store, errand)) === null)
     await finish(at, store, errand, { at: event.at, actor: 'door' });
 }
 

@@ -9,6 +9,7 @@ import { isClosed } from '#domain/lockers/status.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
+import { isLinkUp } from '#application/lockers/device-events.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -19,6 +20,14 @@ import { doorsOf } from './registry.js';
 async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: DoorCode): Promise<boolean> {
   const grants = await store.grants.where({ orderId, doorCodeId: id });
   return unconfirmedSince !== null || grants.some(({ doorOpenedAt }) => doorOpenedAt !== null);
+}
+
+/** Without its link a lock goes on taking the code that it has, and its cabinet tells later: nobody knows what is inside now. */
+async function isUnheard(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
+  const link = await store.cabinetLinks.find(code.cabinetId);
+  if (isLinkUp(link, at.clock.now()) && link?.hasGap === false) return false;
+  const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
+  return grants.some(({ codeState }) => codeState === 'onLock');
 }
 
 /** Null when the cabinet has none to give: then the page of the code says whom to call. */
@@ -42,7 +51,7 @@ export async function leaveClosedLocker(at: Installation, store: Store, locker: 
   if (!isClosed(locker)) return false;
   const codes = await store.doorCodes.where({ lockerId: locker.id, doneAt: null, revokedAt: null });
   const code = codes.find(({ step }) => putsIn(step));
-  if (!code || (await mayBeInside(store, code))) return false;
+  if (!code || (await mayBeInside(store, code)) || (await isUnheard(at, store, code))) return false;
   const other = await anotherFor(at, store, code);
   if (!other) return false;
   for (const each of codes) {

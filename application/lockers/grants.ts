@@ -4,7 +4,7 @@
  */
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
-import { lockTemplates } from '#domain/locks/templates.js';
+import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import { enqueue } from '#application/outbox.js';
@@ -88,6 +88,17 @@ const isUsable = (grant: Grant, now: Instant): boolean =>
 /** The newest grant of the order that still opens, or null. */
 export const liveGrant = (grants: readonly Grant[], now: Instant): Grant | null =>
   grants.filter((grant) => isUsable(grant, now)).at(-1) ?? null;
+
+/**
+ * The same for whoever is to be given it: a computed code that was not typed within a day is dead for its lock, and nobody learns
+ * whether it was.
+ */
+export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: Instant): Grant | null {
+  const { activationMs, guardMs } = lockTemplates[model];
+  const live = liveGrant(grants, now);
+  const isPastFirstUse = activationMs > 0 && live !== null && now >= live.validFrom + activationMs - guardMs;
+  return isPastFirstUse ? null : live;
+}
 
 /** Takes a code back: from a networked lock by command; an offline code dies when a newer one is typed, or by itself. */
 export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {

@@ -1,7 +1,7 @@
 /** Which code a lock is given: drawn for locks that are told, computed for locks that are not (locks.md §1). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { GrantPurpose } from '#domain/locks/grant.js';
-import { clockGuardMs, durationClassesFrom } from '#domain/locks/duration-class.js';
+import { clockGuardMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';
 import { freeSerial, offlineCode } from '#domain/locks/offline-code.js';
 import { drawPin } from '#domain/locks/pin-rules.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -47,7 +47,8 @@ export interface IssuedCode {
 }
 
 /**
- * The code that an offline lock will compute for itself: the shortest class that covers the window and has a serial left.
+ * The code that an offline lock will compute for itself: the shortest class that covers the window and has a serial left, or the
+ * longest there is.
  * Throws CODE_NOT_ON_LOCK when every class of this hour is used up.
  */
 export async function computedCode(
@@ -64,7 +65,9 @@ export async function computedCode(
   const secret = at.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
   const oneTime = wish.maxUses === 1;
   const guard = clockGuardMs(commissionedAt, wish.until);
-  for (const window of durationClassesFrom(wish.from, wish.until, guard)) {
+  const covering = durationClassesFrom(wish.from, wish.until, guard);
+  const windows = covering.length > 0 ? covering : [longestClassFrom(wish.from, guard)];
+  for (const window of windows) {
     const { startHour, classHours, validFrom, validUntil } = window;
     const issued = await store.grants.where({ lockerId: locker.id, validFrom, validUntil });
     const sameKind = issued.filter(({ maxUses }) => (maxUses === 1) === oneTime);

@@ -98,6 +98,18 @@ export async function createLockerRow(
   });
 }
 
+/** Whoever has something inside, or waits for it, was told the number: another door may bear it next. */
+async function refuseRenumbering(
+  at: Installation,
+  store: Store,
+  locker: Locker,
+  number: number,
+): Promise<void> {
+  if ((await takenNumbers(store, locker.cabinetId, [number])).length > 0)
+    throw invalidField('number', numberTaken);
+  refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, at.clock.now())) });
+}
+
 /** What people edit is compared by revision: a claim that came between changes nothing that they saw. */
 export async function updateLocker(
   at: Installation,
@@ -108,9 +120,7 @@ export async function updateLocker(
     const before = await lockerFor(store, staff, lockerId);
     if (before.revision !== version) throw new DomainError('VERSION_CONFLICT');
     await requireSize(store, before.companyId, changes.cabinetSizeId);
-    const isRenumbered = changes.number !== before.number;
-    if (isRenumbered && (await takenNumbers(store, before.cabinetId, [changes.number])).length > 0)
-      throw invalidField('number', numberTaken);
+    if (changes.number !== before.number) await refuseRenumbering(at, store, before, changes.number);
     const deed = { action: 'locker.update' } as const;
     return lockerView(store, await editLocker(at, store, staff, before, changes, deed));
   });

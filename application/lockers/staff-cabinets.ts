@@ -95,6 +95,12 @@ export async function createCabinet(
   });
 }
 
+async function unitsIn(store: Store, cabinetId: string): Promise<number> {
+  const rentalItemId = (await store.rentalItems.where({ cabinetId })).map(({ id }) => id);
+  if (rentalItemId.length === 0) return 0;
+  return (await store.rentalUnits.where({ rentalItemId, isActive: true })).length;
+}
+
 /** Throws CABINET_IN_USE when another mode is wanted while anything lives in it. */
 export async function updateCabinet(
   at: Installation,
@@ -104,8 +110,11 @@ export async function updateCabinet(
   return at.transaction(async (store) => {
     const before = await cabinetFor(store, staff, cabinetId);
     const now = at.clock.now();
-    if (changes.mode !== before.mode)
-      refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
+    if (changes.mode !== before.mode) {
+      // What can be rented lies in its lockers: they would be free for everybody's things.
+      const units = await unitsIn(store, cabinetId);
+      refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)), units });
+    }
     const after = await store.cabinets.save({ ...before, ...changes, updatedAt: now });
     const facts = changesOf(before, after, ['description', 'gatewaySecretSealed']);
     await audit(at, store, staff, { action: 'cabinet.update', ...about(after), facts });

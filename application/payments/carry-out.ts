@@ -75,6 +75,14 @@ export async function movementsUnderWay(store: Store, payments: readonly Payment
   return store.outbox.where({ subjectId, kind: moneyKinds, doneAt: null });
 }
 
+/** Orders of a company whose money has still to reach the card, or to leave it; what was given up is a person's. */
+export async function ordersOnTheirWay(store: Store, companyId: string): Promise<string[]> {
+  const underWay = await store.outbox.where({ kind: moneyKinds, doneAt: null, deadAt: null });
+  if (underWay.length === 0) return [];
+  const id = underWay.map(({ subjectId }) => subjectId);
+  return (await store.payments.where({ id, companyId })).map(({ orderId }) => orderId);
+}
+
 export interface Settled {
   readonly payments: readonly Payment[];
   readonly moving: readonly PaymentPurpose[];

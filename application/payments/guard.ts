@@ -80,6 +80,14 @@ export async function releaseReplaced(
   await enqueue(at, store, { kind: 'payment.release', subjectId: payment.id });
 }
 
+/** The hold stands in the place of earlier ones, however the customer gave it. */
+export async function releaseEarlier(at: Installation, store: Store, hold: Payment): Promise<void> {
+  const { orderId, purpose, epoch } = hold;
+  const held = await store.payments.where({ orderId, purpose, status: 'Authorised' });
+  for (const old of held.filter((payment) => payment.epoch < epoch))
+    await releaseReplaced(at, store, old, hold);
+}
+
 /** Job `payment.guard`: the subject is the payment. */
 export const guard: JobHandler = async (at, { subjectId }) => {
   await at.transaction(async (store) => {

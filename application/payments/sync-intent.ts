@@ -35,6 +35,7 @@ export async function syncIntent(at: Installation, companyId: string, intentId: 
         status: status ?? payment.status,
         capturedCents,
         refundedCents,
+        capturedAt: payment.capturedAt ?? (capturedCents > 0 ? at.clock.now() : null),
       });
       const order = { id: payment.orderId, companyId };
       await note(at, store, order, 'provider', 'mirrored', { purpose: payment.purpose, status });

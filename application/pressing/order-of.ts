@@ -9,10 +9,10 @@ import {
 } from '#domain/catalogue/order-lines.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import type { Wish } from '#domain/lockers/fit.js';
-import { merged, refuseUnlessCleaned, totalCentsAtMost, type Wanted } from '#domain/pressing/basket.js';
+import { merged, refuseUnlessCleaned, type Wanted } from '#domain/pressing/basket.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { assertNotTooHigh } from '#domain/payments/card-limits.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { euros } from '#domain/shared/money.js';
 import type { Installation } from '#application/installation.js';
 import { freshReference } from '#application/sales/reference.js';
 import type { Store } from '#application/store.js';
@@ -62,8 +62,7 @@ async function linesFor(
     refuseUnlessCleaned(item, cabinet.id);
     lines.push(lineOf(at.newId(), item, quantity));
   }
-  if (totalCentsOf(lines) > totalCentsAtMost)
-    throw new DomainError('AMOUNT_TOO_HIGH', { words: { euros: euros(totalCentsAtMost) } });
+  assertNotTooHigh(totalCentsOf(lines));
   return lines;
 }
 

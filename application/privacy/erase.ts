@@ -15,6 +15,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
+import { companyNames } from '#application/companies/company-names.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
@@ -25,12 +26,12 @@ export interface ErasureInput extends Asking {
 }
 
 /** How many orders are not over, or have money or a message on its way. */
-export async function inUse(store: Store, { orders, messages }: Subject): Promise<number> {
+export async function inUse(store: Store, { orders, messages }: Subject, now: Instant): Promise<number> {
   const isOpen = <K extends CustomerOrderKind>(kind: K) =>
     orders[kind].filter((order) => !erasureRules[kind].isOver(order));
   const open = customerOrderKinds.flatMap((kind) => isOpen(kind).map(({ id }) => id));
   const payments = await store.payments.where({ orderId: idsOf(orders) });
-  const unsettled = payments.filter(isUnsettled).map(({ orderId }) => orderId);
+  const unsettled = payments.filter((payment) => isUnsettled(payment, now)).map(({ orderId }) => orderId);
   const unsent = messages.filter(({ status }) => status === 'waiting').map(({ orderId }) => orderId);
   return new Set([...open, ...unsettled, ...unsent]).size;
 }
@@ -52,6 +53,9 @@ export async function relabel(store: Store, customerIds: readonly string[]): Pro
     await store.audit.save({ ...entry, subjectLabel: erasedName });
 }
 
+/** Its customers may still ask. */
+const closedCompany = 'Société fermée';
+
 /** An entry for each company whose customer it was; it does not say who. */
 async function tellAudit(
   at: Installation,
@@ -63,12 +67,13 @@ async function tellAudit(
   const rows = [...customerOrderKinds.flatMap((kind) => [...orders[kind]]), ...customers];
   const countOf = (all: readonly { readonly companyId: string }[], companyId: string): number =>
     all.filter((row) => row.companyId === companyId).length;
+  const names = await companyNames(store, rows);
   for (const companyId of new Set(rows.map((row) => row.companyId)))
     await audit(at, store, staff, {
       action: 'company.erasePerson',
       subjectKind: 'company',
       subjectId: companyId,
-      subjectLabel: (await store.companies.get(companyId)).name,
+      subjectLabel: names.get(companyId) ?? closedCompany,
       companyId,
       reason,
       facts: { records: countOf(rows, companyId), invoicesKept: countOf(invoices, companyId) },
@@ -78,9 +83,9 @@ async function tellAudit(
 const eraseOnce = (at: Installation, staff: Staff, { reason, ...asking }: ErasureInput) =>
   at.transaction(async (store) => {
     const subject = await subjectOf(store, staff, asking);
-    const count = await inUse(store, subject);
-    if (count > 0) throw new DomainError('PERSON_IN_USE', { words: { count } });
     const now = at.clock.now();
+    const count = await inUse(store, subject, now);
+    if (count > 0) throw new DomainError('PERSON_IN_USE', { words: { count } });
     const { orders, customers, invoices, messages } = subject;
     for (const kind of customerOrderKinds) await eraseOrders(store, kind, orders[kind], now);
     await store.frequentCustomers.saveAll(customers.map((customer) => erasedCustomer(customer, now)));
@@ -97,6 +102,6 @@ const eraseOnce = (at: Installation, staff: Staff, { reason, ...asking }: Erasur
     };
   });
 
-/** Throws PERSON_IN_USE, or NOT_FOUND for another tenant's company. */
+/** Throws PERSON_IN_USE, or as `subjectOf`. */
 export const erasePerson = (at: Installation, staff: Staff, input: ErasureInput) =>
   onVersionConflict(() => eraseOnce(at, staff, input));

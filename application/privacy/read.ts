@@ -104,7 +104,7 @@ const contactView = (contact: CompanyContact, names: CompanyNames): PersonView['
   };
 };
 
-/** Throws NOT_FOUND for another tenant's company. */
+/** Throws as `subjectOf`. */
 export const readPerson = (at: Installation, staff: Staff, asking: Asking): Promise<PersonView> =>
   at.read(async (store) => {
     const subject = await subjectOf(store, staff, asking);
@@ -127,6 +127,6 @@ export const readPerson = (at: Installation, staff: Staff, asking: Asking): Prom
         orderReference: invoice.orderReference,
         total: euros(invoice.totalCents),
       })),
-      ordersInUse: await inUse(store, subject),
+      ordersInUse: await inUse(store, subject, at.clock.now()),
     };
   });

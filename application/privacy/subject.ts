@@ -2,6 +2,7 @@
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
+import { DomainError } from '#domain/shared/errors.js';
 import { listScope, ofTenant, type Staff } from '#application/access/staff.js';
 import { searched } from '#application/lists.js';
 import type { Message } from '#application/records.js';
@@ -60,9 +61,13 @@ const isOf =
   (...known: readonly (string | null)[]): boolean =>
     known.some((each) => each !== null && each !== '' && common(each) === common(contact));
 
-/** Throws NOT_FOUND for another tenant's company. */
+/**
+ * What is told of a person is all of it, and who is forgotten is forgotten everywhere: neither is for those who see a part. Throws
+ * FORBIDDEN for whoever is kept to some cabinets, NOT_FOUND for another tenant's company.
+ */
 export async function subjectOf(store: Store, staff: Staff, asking: Asking): Promise<Subject> {
   const { contact, companyId } = asking;
+  if (staff.cabinetIds !== null) throw new DomainError('FORBIDDEN');
   if (companyId) ofTenant(staff, { companyId });
   const ofCompany = { ...(companyId && { companyId }), ...listScope(staff, null) };
   const search = common(contact);

@@ -12,7 +12,7 @@ import { hour } from '#domain/shared/record.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { claimLocker, openClaimOf } from '#application/lockers/claims.js';
-import { codeOf, issueGrant, liveGrant } from '#application/lockers/grants.js';
+import { codeOf, issueGrant, liveAtLock, liveGrant } from '#application/lockers/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
@@ -77,7 +77,7 @@ export async function accessDoor(
   ]);
   const { now } = facts;
   const advanced = advanceRental(order, action, facts);
-  const live = liveGrant(grants, now);
+  const live = liveAtLock(locker.smartlockType, grants, now);
   const grant = live ?? (await freshGrant(at, store, order, locker));
   const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
   const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);

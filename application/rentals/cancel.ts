@@ -10,8 +10,12 @@ import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { heldOrder } from './holder.js';
 import { giveUpUnpaid } from './settle.js';
+import { mayHaveOpened } from './unopened.js';
 
-/** Cancels for the customer. Throws STATE_CONFLICT once the item went out, PAYMENT_ALREADY_DONE when they had just paid. */
+/**
+ * Cancels for the customer. Throws STATE_CONFLICT once the item went out, CABINET_UNHEARD while that is not known,
+ * PAYMENT_ALREADY_DONE when they had just paid.
+ */
 export async function cancel(at: Installation, request: HolderRequest): Promise<Cancellation> {
   const held = await heldOrder(at, request);
   if (held.paidAt === null && held.status === 'PendingPickup') {
@@ -24,6 +28,8 @@ export async function cancel(at: Installation, request: HolderRequest): Promise<
       const { order, facts } = loaded;
       const cost = cancellation(order, { isPaid: facts.isPaid, by: 'customer' }, facts.now, order.createdAt);
       const action = order.status === 'PendingReturn' ? 'cancelUnopened' : 'cancel';
+      if (action === 'cancelUnopened' && (await mayHaveOpened(at, store, order)))
+        throw new DomainError('CABINET_UNHEARD');
       await giveUp(at, store, loaded, { action, actor: 'customer', ...cost });
       return cost.penaltyCents;
     }),

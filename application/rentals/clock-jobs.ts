@@ -13,7 +13,8 @@ import { isSecured } from './confirm.js';
 import { current, loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { moveToFreeUnit } from './items/move-unit.js';
-import { giveUpUnpaid, settle } from './settle.js';
+import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
+import { closedInTime, inTimeMs, lookAgainAt, surelyUnopened } from './unopened.js';
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
 const pollMs = 4 * minute;
@@ -25,29 +26,35 @@ const actionAtMostMs = 15 * minute;
 const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>
   at.read((store) => store.rentalOrders.get(id));
 
+/** Until when a rental that starts now waits for its deposit; null when it has it, or is a reservation still to come. */
+function actionEnd(loaded: RentalCase): Instant | null {
+  const { order, facts } = loaded;
+  const isReservedAhead = order.isReservation && facts.now < order.startAt;
+  if (order.status !== 'PendingPickup' || isSecured(loaded) || isReservedAhead) return null;
+  return (order.paidAt ?? facts.now) + actionAtMostMs;
+}
+
 /** Job `rental.expireUnpaid`, 15 min after booking: unpaid, or paid while the deposit never came. */
 export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
   const order = await readOrder(at, subjectId);
   if (isOver(order)) return;
   if (order.paidAt === null && (await giveUpUnpaid(at, order)) === 'over') return;
-  const again = await onVersionConflict(() =>
+  const end = actionEnd(await at.read((store) => loadCase(at, store, subjectId)));
+  if (end === null) return;
+  if (at.clock.now() < end) return { againAt: end };
+  await closeActionPages(at, order);
+  await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, subjectId);
-      const isWaiting = loaded.order.status === 'PendingPickup' && !isSecured(loaded);
-      const isReservedAhead = loaded.order.isReservation && loaded.facts.now < loaded.order.startAt;
-      if (!isWaiting || isReservedAhead) return null;
-      const paidAt = loaded.order.paidAt ?? loaded.facts.now;
-      if (loaded.facts.now < paidAt + actionAtMostMs) return paidAt + actionAtMostMs;
+      if (actionEnd(loaded) === null) return;
       await giveUp(at, store, loaded, {
         action: 'fail',
         reason: 'depositRefused',
         actor: 'clock',
         penaltyCents: 0,
       });
-      return null;
     }),
   );
-  return again === null ? undefined : { againAt: again };
 };
 
 /** Job `rental.settle`: compares with the provider until the order is secured or over. */
@@ -87,7 +94,11 @@ export const noShow: JobHandler = async (at, { subjectId }) => {
       const action = untouched(loaded);
       const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
       if (action === null) return isAsked ? order.plannedEndAt : null;
-      const { reason, penaltyCents } = notTakenUp(order, await wasReachable(store, order, facts.now));
+      const isUnopened = action === 'closeUnopened';
+      if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
+      const isInTime = !isUnopened || closedInTime(order, facts.now);
+      const isReachable = isInTime && (await wasReachable(store, order, facts.now));
+      const { reason, penaltyCents } = notTakenUp(order, isReachable);
       const takesPrice = reason === 'notFetched';
       await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
       return null;
@@ -96,15 +107,21 @@ export const noShow: JobHandler = async (at, { subjectId }) => {
   return again === null ? undefined : { againAt: again };
 };
 
+/** A hold that was asked for and has no answer yet may still come. */
+function isWithoutMoney(loaded: RentalCase): boolean {
+  const { order, payments } = loaded;
+  if (order.status !== 'PendingPickup' || order.paidAt === null || isSecured(loaded)) return false;
+  return payments.every(({ status }) => status !== 'Pending');
+}
+
 /** Job `rental.startCheck`, at the start of a reservation: without its money it does not begin, and costs nothing. */
 export const startCheck: JobHandler = async (at, { subjectId }) => {
+  if (!isWithoutMoney(await at.read((store) => loadCase(at, store, subjectId)))) return;
+  await closeActionPages(at, await readOrder(at, subjectId));
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, subjectId);
-      if (loaded.order.status !== 'PendingPickup' || loaded.order.paidAt === null || isSecured(loaded))
-        return;
-      const isAsked = loaded.payments.some(({ status }) => status === 'Pending');
-      if (isAsked) return;
+      if (!isWithoutMoney(loaded)) return;
       await giveUp(at, store, loaded, {
         action: 'cancel',
         reason: 'depositRefused',
@@ -133,6 +150,9 @@ export const unitCheck: JobHandler = async (at, { subjectId }) => {
       if (order.status !== 'PendingPickup') return null;
       const late = await lateHolder(store, order);
       if (!late) return facts.now < order.startAt ? order.startAt : null;
+      // Whether that item went out at all may not be known yet (unopened.ts).
+      const knownAt = late.pickedUpAt === null ? order.startAt + inTimeMs : facts.now;
+      if (facts.now < knownAt) return Math.min(knownAt, facts.now + minute);
       if (await moveToFreeUnit(at, store, order, 'clock')) return null;
       if (facts.now < order.startAt) return Math.min(order.startAt, facts.now + 5 * minute);
       await giveUp(at, store, loaded, {

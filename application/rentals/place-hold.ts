@@ -3,24 +3,22 @@
  * begun; a bank that wants its customer gets them by a link; a renewal that fails is shown to staff, and the old hold stays.
  */
 import { assert } from '#domain/shared/errors.js';
-import { hour } from '#domain/shared/record.js';
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
-import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { isOver } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { tell } from './tell.js';
 import type { JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import { guardHold, releaseReplaced } from '#application/payments/guard.js';
+import { guardHold, releaseEarlier } from '#application/payments/guard.js';
 import type { HoldState } from '#application/ports.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { openAction, watchAction } from './action-page.js';
 import { confirmWhenHeld } from './confirm.js';
 import { loadCase } from './facts.js';
 import { giveBack, giveUp } from './give-up.js';
-
-/** Action pages live 12 to 18 hours; a repeated request within six has the same parameters under the same key. */
-const actionSlotMs = 6 * hour;
 
 /** Marks the payment as asked for, so that a cancellation from now on knows that a hold may exist. */
 async function begin(at: Installation, paymentId: string): Promise<Payment | null> {
@@ -52,27 +50,6 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
   return placed ?? at.payments.placeHold(account, request);
 }
 
-/** A page on which the customer does what the bank asks: a new session for the same payment. */
-async function openAction(at: Installation, order: RentalOrder, payment: Payment): Promise<Partial<Payment>> {
-  const account = await readAccount(at, payment.companyId);
-  const slot = Math.floor(at.clock.now() / actionSlotMs);
-  const back = `${at.settings.publicUrl}/rental-status/${order.rentalCode}`;
-  const session = await at.payments.openCheckout(account, {
-    orderId: order.id,
-    purpose: payment.purpose,
-    amountCents: payment.amountCents,
-    label:
-      payment.purpose === 'deposit' ? `Dépôt de garantie : ${order.rentalItemName}` : order.rentalItemName,
-    customerEmail: order.customerEmail,
-    kind: 'hold',
-    successUrl: back,
-    cancelUrl: back,
-    expiresAt: (slot + 3) * actionSlotMs,
-    idempotencyKey: idempotencyKey(payment, `action:${slot}`),
-  });
-  return { status: 'RequiresAction', actionUrl: session.url, checkoutSessionId: session.sessionId };
-}
-
 async function held(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
   const saved = await store.payments.save({
     ...payment,
@@ -82,16 +59,14 @@ async function held(at: Installation, store: Store, payment: Payment, hold: Hold
     expiresAt: hold.expiresAt,
     failure: null,
   });
-  const { order, payments } = await loadCase(at, store, payment.orderId);
+  const order = await store.rentalOrders.get(payment.orderId);
   await note(at, store, order, 'provider', 'authorised', {
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });
   if (isOver(order)) return giveBack(at, store, saved);
   await guardHold(at, store, saved);
-  const replaced = payments.filter(({ purpose, epoch }) => purpose === saved.purpose && epoch < saved.epoch);
-  for (const old of replaced.filter(({ status }) => status === 'Authorised'))
-    await releaseReplaced(at, store, old, saved);
+  await releaseEarlier(at, store, saved);
   await confirmWhenHeld(at, store, order.id);
 }
 
@@ -101,7 +76,7 @@ async function refused(
   payment: Payment,
   failure: string | null,
 ): Promise<void> {
-  await store.payments.save({ ...payment, status: 'Refused', failure });
+  await saveNow(at, store.payments, { ...payment, status: 'Refused', failure });
   const loaded = await loadCase(at, store, payment.orderId);
   const { order, facts } = loaded;
   await note(at, store, order, 'provider', 'refused', { purpose: payment.purpose, failure });
@@ -142,7 +117,8 @@ export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
   await at.transaction(async (store) => {
     const asked = await store.payments.get(payment.id);
     if (asked.status !== 'Pending') return;
-    await store.payments.save({ ...asked, ...action, failure: hold.failure });
+    await saveNow(at, store.payments, { ...asked, ...action, failure: hold.failure });
+    await watchAction(at, store, payment.id);
     await note(at, store, order, 'provider', 'actionWanted', {
       purpose: payment.purpose,
       failure: hold.failure,

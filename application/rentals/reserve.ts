@@ -1,4 +1,5 @@
 /** The decision of a booking: which unit, which period, which price, or why not (behaviour.md §8.1 to §8.3). */
+import { assertPayable } from '#domain/payments/card-limits.js';
 import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -114,6 +115,8 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
   const { cabinet, item, terms, period, occupied } = await chooseItem(at, store, input);
   const unit = await freeUnit(at, store, { cabinetId: cabinet.id, rentalItemId: item.id, ...occupied });
   const { baseHtCents } = basePrice(terms, period.durationMs);
+  const baseTtcCents = ttcCents(baseHtCents, terms.tvaRate);
+  assertPayable(baseTtcCents);
   const id = at.newId();
   return {
     ...untouched,
@@ -138,7 +141,7 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
     isReservation: period.isReservation,
     terms,
     baseHtCents,
-    baseTtcCents: ttcCents(baseHtCents, terms.tvaRate),
+    baseTtcCents,
     depositCents: terms.depositAmountCents,
     termsAcceptedAt: input.termsAccepted ? now : null,
   };

@@ -9,7 +9,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import { guardHold } from '#application/payments/guard.js';
+import { guardHold, releaseEarlier } from '#application/payments/guard.js';
 import type { CheckoutState } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -50,6 +50,7 @@ async function acceptPayment(
     return giveBack(at, store, saved);
   }
   await guardHold(at, store, saved);
+  await releaseEarlier(at, store, saved);
   const now = at.clock.now();
   const isFirst = order.paidAt === null;
   if (isFirst) await store.endUnpaid(order.id);
@@ -86,6 +87,7 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
     if (session.status === 'complete' && isWaiting)
       await acceptPayment(at, store, order, paidBy(at, asked, session));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
+      if (asked.status === 'Pending') await store.payments.save({ ...asked, status: 'Expired' });
       await giveUp(at, store, loaded, {
         action: 'cancel',
         reason: 'unpaid',
@@ -146,6 +148,22 @@ async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> 
     ({ dueAt, paymentMethodId }) => dueAt <= at.clock.now() && paymentMethodId !== null,
   );
   for (const { id } of due) await at.deliverNow({ kind: 'rental.placeHold', subjectId: id });
+}
+
+/**
+ * Closes the pages on which a bank waits for the customer, before the order is given up for them: whoever was faster is held,
+ * and nobody pays a page whose order is over. Throws PaymentUnavailable.
+ */
+export async function closeActionPages(at: Installation, order: RentalOrder): Promise<void> {
+  const match = { orderId: order.id, status: 'RequiresAction' } as const;
+  for (const { checkoutSessionId } of await at.read((store) => store.payments.where(match))) {
+    if (checkoutSessionId === null) continue;
+    const session = await at.payments.expireCheckout(
+      await readAccount(at, order.companyId),
+      checkoutSessionId,
+    );
+    await onVersionConflict(() => apply(at, order.id, session));
+  }
 }
 
 /** Gives an unpaid order up: the session first, the order after; whoever was faster keeps the truth. */

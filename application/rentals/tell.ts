@@ -31,17 +31,11 @@ async function moneyFor(store: Store, order: RentalOrder, template: TemplateName
 function wordsFor(
   at: Installation,
   order: RentalOrder,
-  payUrl: string | null,
   money: Pick<Words, 'priceCents' | 'takenCents'>,
 ): Words {
   const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
   const link = `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
-  return { order, link, payUrl, ...money };
-}
-
-async function actionUrlOf(store: Store, order: RentalOrder): Promise<string | null> {
-  const [waiting] = await store.payments.where({ orderId: order.id, status: 'RequiresAction' }, { limit: 1 });
-  return waiting?.actionUrl ?? null;
+  return { order, link, ...money };
 }
 
 /** Asks for the messages in the running transaction. `suffix` allows one template several times on an order. */
@@ -52,8 +46,7 @@ export async function tell(
   template: TemplateName,
   suffix = '',
 ): Promise<void> {
-  const payUrl = await actionUrlOf(store, order);
-  const words = wordsFor(at, order, payUrl, await moneyFor(store, order, template));
+  const words = wordsFor(at, order, await moneyFor(store, order, template));
   await queueMessages(
     at,
     store,

@@ -9,8 +9,6 @@ export interface Words {
   readonly order: RentalOrder;
   /** The customer's own way in. */
   readonly link: string;
-  /** Where the bank waits for the customer, when it does. */
-  readonly payUrl: string | null;
   /** What is charged of the price, which staff may have lowered. */
   readonly priceCents: number;
   /** What was taken from the card so far, and not given back. */
@@ -129,7 +127,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Votre banque veut confirmer avec vous l’empreinte pour « ${words.order.rentalItemName} ».`,
-      `Confirmez ici : ${words.payUrl ?? words.link}`,
+      `Confirmez ici : ${words.link}`,
     ],
     sms: ({ order, link }) =>
       `Consigne: votre banque demande une confirmation, location ${order.rentalCode}. ${link}`,
@@ -139,7 +137,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       'Votre carte n’a pas permis de prolonger l’empreinte bancaire de votre location.',
-      `Renouvelez-la ici, ou rapportez l’article : ${words.payUrl ?? words.link}`,
+      `Renouvelez-la ici, ou rapportez l’article : ${words.link}`,
     ],
     sms: ({ order, link }) =>
       `Consigne: la garantie de la location ${order.rentalCode} est a renouveler. ${link}`,

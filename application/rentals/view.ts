@@ -11,7 +11,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { codeOf, liveAtLock } from '#application/lockers/grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { current, factsOf } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
@@ -120,7 +120,8 @@ function moneyView({ payments, order }: Loaded) {
 function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
   const { hasDoorSensor } = lockTemplates[place.smartlockType];
   const wanted = order.actualEndAt === null ? 'access' : 'return';
-  const live = liveGrant(
+  const live = liveAtLock(
+    place.smartlockType,
     grants.filter(({ purpose }) => purpose === wanted),
     now,
   );

@@ -48,6 +48,10 @@ export function durationClassesFrom(from: Instant, until: Instant, guard: number
     .map((classHours) => windowOf(startHour, classHours));
 }
 
+/** The longest that begins at `from`: for a window that no class covers, and whose holder gets another code after it. */
+export const longestClassFrom = (from: Instant, guard: number): CodeWindow =>
+  windowOf(lockHourOf(from - guard), Math.max(...durationClassesHours));
+
 /** The shortest of them; null when no class is long enough. */
 export const durationClassFor = (from: Instant, until: Instant, guard: number = guardMs): CodeWindow | null =>
   durationClassesFrom(from, until, guard)[0] ?? null;

@@ -6,8 +6,6 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 export const quantityAtMost = 100;
 /** Different items of an order. */
 export const linesAtMost = 50;
-/** What the payment page takes at most: 999,999.99 €. */
-export const totalCentsAtMost = 99_999_999;
 
 export interface Wanted {
   readonly itemId: string;

@@ -48,9 +48,13 @@ interface Rule<Order> {
   readonly erased: (order: Order, erasedAt: Instant) => Order;
 }
 
+/** The money is decided, the item is not back, and nobody has written it off. */
+const keepsItem = ({ pickedUpAt, returnedAt, isOccupying }: RentalOrder): boolean =>
+  pickedUpAt !== null && returnedAt === null && isOccupying;
+
 export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrders[K]> } = {
   rentalOrder: {
-    isOver,
+    isOver: (order) => isOver(order) && !keepsItem(order),
     erased: (order, erasedAt) => ({ ...order, ...nobody, phoneProof: null, erasedAt }),
   },
   pressingOrder: {
@@ -86,6 +90,11 @@ export const erasedCustomer = (customer: FrequentCustomer, at: Instant): Frequen
   deletedAt: at,
 });
 
-/** Money is still to move, or may have to be told of. */
-export const isUnsettled = ({ status }: Pick<Payment, 'status'>): boolean =>
-  status === 'Planned' || status === 'Pending' || status === 'RequiresAction' || status === 'Authorised';
+/** Repeated for three days, the request of a hold has an answer or never had an effect; a payment page lives for a day. */
+const answeredWithinMs = 4 * day;
+
+/** Money is still to move, or may have to be told of. What was asked for in vain stays `Pending` when its order is given up. */
+export function isUnsettled({ status, dueAt }: Pick<Payment, 'status' | 'dueAt'>, now: Instant): boolean {
+  if (status === 'Pending') return now < dueAt + answeredWithinMs;
+  return status === 'Planned' || status === 'RequiresAction' || status === 'Authorised';
+}

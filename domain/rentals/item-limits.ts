@@ -1,4 +1,5 @@
 /** The limits and defaults of an item's fields (specification §5), and those that keep every amount exact. */
+import { cardLimits } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { unitMs } from './pricing.js';
@@ -9,8 +10,8 @@ interface Limits {
   readonly max: number;
 }
 
-/** No card is charged more at once: what the payment provider takes in one payment, eight digits of cents. */
-export const amountAtMostCents = 99_999_999;
+/** No card is charged more at once. */
+export const amountAtMostCents = cardLimits.mostCents;
 /** What an integer column keeps. */
 export const integerAtMost = 2_147_483_647;
 /** Hours in a year: no rental is longer (specification §5). */
@@ -52,7 +53,7 @@ export const itemDefaults = {
 } as const;
 
 /** What a rule has against an item; the words are with whoever shows them. */
-export const itemFaults = ['maxBelowMin', 'longestTooDear', 'latenessTooDear'] as const;
+export const itemFaults = ['maxBelowMin', 'longestTooDear', 'latenessTooDear', 'depositTooLow'] as const;
 export type ItemFault = (typeof itemFaults)[number];
 
 type Judged = Pick<
@@ -66,6 +67,7 @@ type Judged = Pick<
   | 'overdueTimeUnitType'
   | 'minRentalDurationHours'
   | 'maxRentalDurationHours'
+  | 'depositAmountCents'
 >;
 
 /** What the longest rental costs without packages, which never make one dearer. */
@@ -92,5 +94,8 @@ export function itemFault(
     return { field: 'rentalPricePerUnitCents', fault: 'longestTooDear' };
   if (lateYearTtcCents(item) > integerAtMost)
     return { field: 'overduePricePerUnitCents', fault: 'latenessTooDear' };
+  // No card can hold it: each order would fail at its deposit.
+  if (item.depositAmountCents > 0 && item.depositAmountCents < cardLimits.leastCents)
+    return { field: 'depositAmountCents', fault: 'depositTooLow' };
   return null;
 }

@@ -47,7 +47,7 @@ export class LockersController {
     return this.app.fleet.locker(staff, params);
   }
 
-  @Endpoint(api.updateLocker, { refusals: ['VERSION_CONFLICT'] })
+  @Endpoint(api.updateLocker, { refusals: ['LOCKER_IN_USE', 'VERSION_CONFLICT'] })
   update({ staff, params, body }: Input<typeof api.updateLocker>) {
     return this.app.fleet.updateLocker(staff, { ...params, ...body });
   }

@@ -24,6 +24,7 @@ export class PressingController {
       'CABINET_INACTIVE',
       'ITEM_NOT_AVAILABLE',
       'AMOUNT_TOO_HIGH',
+      'AMOUNT_TOO_LOW',
       'NO_LOCKER_FITS',
       'NO_LOCKER_AVAILABLE',
       'TERMS_NOT_ACCEPTED',

@@ -29,6 +29,8 @@ export class RentalsController {
       'RENTAL_TOO_LONG',
       'RESERVATIONS_NOT_ALLOWED',
       'TOO_FAR_AHEAD',
+      'AMOUNT_TOO_HIGH',
+      'AMOUNT_TOO_LOW',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
@@ -95,7 +97,9 @@ export class RentalsController {
     return this.app.rentals.terminate({ ...params, ...body, proof, caller });
   }
 
-  @Endpoint(api.cancelRental, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
+  @Endpoint(api.cancelRental, {
+    refusals: ['CABINET_UNHEARD', 'STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
   cancel({ params, proof, caller }: Input<typeof api.cancelRental>) {
     return this.app.rentals.cancel({ ...params, proof, caller });
   }

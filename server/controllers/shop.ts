@@ -22,6 +22,8 @@ export class ShopController {
       'TERMS_NOT_ACCEPTED',
       'CABINET_INACTIVE',
       'OUT_OF_STOCK',
+      'AMOUNT_TOO_HIGH',
+      'AMOUNT_TOO_LOW',
       'NO_LOCKER_FITS',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',

@@ -13,10 +13,20 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Montant trop élevé',
     'Indiquez un montant plus petit. Le maximum est de {euros} €.',
   ),
+  AMOUNT_TOO_LOW: words(
+    422,
+    'Montant trop faible',
+    'Ajoutez un article ou choisissez une durée plus longue. Un paiement par carte est d’au moins {euros} €.',
+  ),
   CABINET_INACTIVE: words(
     409,
     'Armoire indisponible',
     'Choisissez une autre consigne ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment.',
+  ),
+  CABINET_UNHEARD: words(
+    409,
+    'Consigne hors ligne',
+    'Réessayez plus tard ou appelez l’assistance. Nous ne savons pas encore si la porte s’est ouverte. Si rien n’a été retiré, rien ne sera débité.',
   ),
   CODE_NOT_ON_LOCK: words(
     409,

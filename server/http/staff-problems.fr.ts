@@ -10,7 +10,7 @@ export const staffProblems = {
   CABINET_IN_USE: words(
     409,
     'Consigne occupée',
-    'Attendez la fin de ce qui s’y trouve, ou terminez-le. Commandes en cours\u00a0: {orders}. Réservations à venir\u00a0: {reservations}. Casiers occupés\u00a0: {claims}.',
+    'Attendez la fin de ce qui s’y trouve, ou terminez-le. Commandes en cours\u00a0: {orders}. Réservations à venir\u00a0: {reservations}. Casiers occupés\u00a0: {claims}. Articles affectés\u00a0: {units}.',
   ),
   COMPANY_IN_USE: words(
     409,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
 import { newCabinet, newLocker, refusalOf, smallSize } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
+import { makeItem } from '#tests/support/rental-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -116,6 +117,17 @@ describe('a cabinet', () => {
 
     expect(answers.filter((answer) => answer === 'VERSION_CONFLICT')).toHaveLength(1);
     expect((await audits(id)).filter(({ action }) => action === 'cabinet.update')).toHaveLength(1);
+  });
+
+  test('with items to be rented in its lockers keeps its mode: nothing else may be let into them', async () => {
+    const { id: cabinetId, version, name, location } = await newCabinet(manager, 'Vélos');
+    const locker = await newLocker(manager, cabinetId, 1);
+    const { id: itemId } = await makeItem(manager, { cabinetId });
+    const params = { itemId };
+    await manager.assignRentalUnit({ params, body: { lockerId: locker.id } });
+
+    const body = { name, location, version, mode: 'Pressing' } as const;
+    expect(await refusalOf(manager.updateCabinet({ params: { cabinetId }, body }))).toBe('CABINET_IN_USE');
   });
 
   test('in which something lives keeps its mode and stays', async () => {

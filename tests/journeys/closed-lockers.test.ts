@@ -38,6 +38,18 @@ async function enterParcel(number: number) {
   return { parcelId: told.id, deposit: told.depositCode ?? '', pickup: told.pickupCode ?? '' };
 }
 
+test('its number stays the one that courier and recipient were told', async () => {
+  const { parcelId } = await enterParcel(2);
+  const params = { lockerId: demoLockerId(parcelCabinet, 2) };
+  const { version, number, cabinetSizeId } = await staff.locker({ params });
+  const renumber = (to: number) =>
+    staff.updateLocker({ params, body: { number: to, cabinetSizeId, version } });
+
+  expect(await refusalOf(renumber(91))).toBe('LOCKER_IN_USE');
+  expect(await renumber(number)).toMatchObject({ number });
+  await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Essai' } });
+});
+
 test('a courier’s code opens another locker of the size, and the recipient’s goes with it; inside, it stays', async () => {
   const { parcelId, deposit, pickup } = await enterParcel(1);
 

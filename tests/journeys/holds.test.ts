@@ -1,5 +1,7 @@
 /** No hold dies unnoticed: weeks go by on the clock of the whole installation (behaviour.md §8.4). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readAccount } from '#application/payments/account.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,
   codeFor,
@@ -10,7 +12,7 @@ import {
   payFor,
   useDoor,
 } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorld, worldStart, type World } from '#tests/support/world.js';
 
 /** Four cabinets beat every few minutes through eleven days, each beat over MQTT and stored. */
 const timeout = 150_000;
@@ -70,5 +72,23 @@ describe('a renewal that the card refuses', () => {
     const told = world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject);
     expect(told.some((subject) => subject?.includes('doit être renouvelée'))).toBe(true);
     expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
+  });
+});
+
+describe('money that the company takes by hand at its provider', () => {
+  test('is in the books of the day on which it was taken', async () => {
+    const { orderId } = await payFor(world, await book(world));
+    const { ports } = world.running.platform;
+    const match = { orderId, purpose: 'deposit' } as const;
+    const held = () => ports.read(async (store) => (await store.payments.where(match))[0]);
+    const account = await readAccount(ports, demoIds.company);
+    await world.pass(hourMs);
+
+    await ports.payments.capture(account, (await held())?.intentId ?? '', 5_000, 'by hand');
+    await world.pass(minuteMs);
+
+    const { status, capturedCents, capturedAt } = (await held()) ?? {};
+    expect({ status, capturedCents }).toEqual({ status: 'Captured', capturedCents: 5_000 });
+    expect(capturedAt).toBeGreaterThanOrEqual(worldStart + hourMs);
   });
 });

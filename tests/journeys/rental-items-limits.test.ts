@@ -88,7 +88,7 @@ describe('a new item', () => {
     ['maxRentalDurationHours', 1, 0],
     ['depositAmount', 0, -1],
     ['depositAmount', 999_999.99, 1_000_000],
-    ['depositAmount', 0.29, 0.299],
+    ['depositAmount', 0.58, 0.588],
     ['maxAdvanceReservationHours', 1, 0],
     ['maxAdvanceReservationHours', 720, 721],
     ['reservationHoldHours', 1, 0],

@@ -160,6 +160,9 @@ function sumOf(text: string): number {
   return totalItems ?? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
+/** A part of it would be false. */
+const toldWhole: ReadonlySet<string> = new Set(['person']);
+
 describe('whoever is kept to another cabinet', () => {
   beforeAll(async () => {
     await world.running.platform.ports.transaction(async (store) => {
@@ -185,7 +188,8 @@ describe('whoever is kept to another cabinet', () => {
       const kept = { ...own, cabinetId: demoIds.shopCabinet };
       const { status, text } = await call(name, person, kept);
       const leaks = leaksIn(text, [cabinetId, lockerId, itemId, unitId, orderId]);
-      if (!isShown(status) || leaks.length > 0)
+      const isAnswered = toldWhole.has(name) ? status === 403 : isShown(status);
+      if (!isAnswered || leaks.length > 0)
         wrong.push(`${person} → ${status} ${leaks.join()} ${text.slice(0, 160)}`);
     }
 

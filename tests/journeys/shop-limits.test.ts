@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { refusalOf } from '#tests/support/cabinets.js';
+import { makeSellable } from '#tests/support/sellable-items.js';
 import { buyer, order, stockOf } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -52,4 +53,24 @@ test('lists find, count and keep to what the person may see', async () => {
   await world.as().cancelShopBySession({
     params: { sessionId: checkoutSessionId },
   });
+});
+
+test('a cart that no card can pay is refused with the limit, and not as a provider that is away', async () => {
+  const manager = await signIn(world, 'manager');
+  const { id: sticker } = await makeSellable(manager, { name: 'Autocollant', price: 0.3 });
+  const { id: painting } = await makeSellable(manager, { name: 'Tableau', price: 999_999.99 });
+  const ask = (itemId: string, quantity: number) =>
+    world.as().shopCheckout({
+      body: {
+        cabinetId: demoIds.shopCabinet,
+        items: [{ itemId, quantity }],
+        ...buyer,
+        termsAccepted: true,
+      },
+    });
+
+  expect(await refusalOf(ask(sticker, 1))).toBe('AMOUNT_TOO_LOW');
+  expect(await refusalOf(ask(painting, 3))).toBe('AMOUNT_TOO_HIGH');
+  const { checkoutSessionId: sessionId } = await ask(sticker, 2);
+  await world.as().cancelShopBySession({ params: { sessionId } });
 });

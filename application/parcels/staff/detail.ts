@@ -58,11 +58,12 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
   return at.read(async (store) => {
     const parcel = await parcelFor(store, staff, input);
     const now = at.clock.now();
-    const { name, location } = await store.cabinets.get(parcel.cabinetId);
+    // Also of a cabinet that was taken away since.
+    const { cabinetName, cabinetLocation } = await store.placeOf(parcel.lockerId);
     const author = await store.users.find(parcel.userId);
     return {
-      ...rowOf(parcel, name),
-      cabinetLocation: location,
+      ...rowOf(parcel, cabinetName),
+      cabinetLocation,
       userName: author ? fullName(author) : '',
       keptUntil: isoOrNull(await keptUntil(store, parcel)),
       codes: await codesOf(store, parcel, now),

@@ -79,11 +79,13 @@ export async function readItem(at: Installation, staff: Staff, { itemId }: { rea
 const faultTexts: Readonly<Record<ItemFault, string>> = {
   maxBelowMin: 'La durée maximale ne peut pas être plus courte que la durée minimale',
   longestTooDear: 'La location la plus longue dépasserait 999 999,99 € TTC',
+  depositTooLow: 'Un dépôt de garantie est de 0 €, ou d’au moins 0,50 €',
   latenessTooDear: 'Un an de retard dépasserait 21 474 836,47 € TTC',
 };
 const wireNames: Readonly<Partial<Record<keyof RentalItem, string>>> = {
   rentalPricePerUnitCents: 'rentalPricePerUnit',
   overduePricePerUnitCents: 'overduePricePerUnit',
+  depositAmountCents: 'depositAmount',
 };
 
 /** The fields as they are kept; throws VALIDATION_FAILED with the field that breaks a rule between them. */

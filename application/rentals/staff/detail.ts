@@ -80,10 +80,11 @@ export async function detail(
     await orderFor(store, staff, orderId);
     const given = await loadDecision(at, store, orderId);
     const { order, facts } = given;
-    const { name } = await store.cabinets.get(order.cabinetId);
+    // Also of a cabinet that was taken away since.
+    const { cabinetName } = await store.placeOf(order.lockerId);
     const by = { isPaid: facts.isPaid, by: 'staff' } as const;
     return {
-      ...rowOf(staff, given, name),
+      ...rowOf(staff, given, cabinetName),
       unitId: order.unitId,
       paidAt: isoOrNull(order.paidAt),
       pickedUpAt: isoOrNull(order.pickedUpAt),

@@ -23,7 +23,7 @@ const atWorkIn = `SELECT 1 FROM "grants" g JOIN "claims" c ON c."id" = g."claim_
           AND c."purpose" = 'maintenance' AND c."released_at" IS NULL`;
 
 /**
- * An order past its planned end still occupies while the item is out (behaviour.md §8.1). Two questions instead of one with
+ * An order past its planned end still occupies while the item is out, or may be (behaviour.md §8.1). Two questions instead of one with
  * OR, so that each is answered by the index of occupying orders, however many orders are over.
  */
 const unitsOf = `
@@ -33,7 +33,7 @@ const unitsOf = `
       AND NOT EXISTS (${atWorkIn})) AS "isLockerUsable",
     (EXISTS (${occupying} AND o."occupied_until" > $1 AND o."occupied_from" < $2)
       OR ($1 <= $3 AND EXISTS (${occupying} AND o."occupied_until" <= $3
-        AND o."picked_up_at" IS NOT NULL AND o."returned_at" IS NULL))) AS "isOccupied"
+        AND (o."picked_up_at" IS NOT NULL OR o."status" = 'PendingReturn') AND o."returned_at" IS NULL))) AS "isOccupied"
   FROM "rental_units" u
   JOIN "rental_items" i ON i."id" = u."rental_item_id"
   JOIN "lockers" l ON l."id" = u."locker_id"

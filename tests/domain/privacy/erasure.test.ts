@@ -9,7 +9,8 @@ import {
   frequentCustomerKeptMs,
   isUnsettled,
 } from '#domain/privacy/erasure.js';
-import { anOrder, aPayment, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
+import { day } from '#domain/shared/record.js';
+import { anOrder, aPayment, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 
 const place = { id: 'x', companyId: 'c', cabinetId: 'k', lockerId: 'l' };
 const rental = anOrder({});
@@ -62,10 +63,32 @@ describe('an order whose customer is forgotten', () => {
     ]);
   });
 
-  test('waits while money is still to move', () => {
-    const unsettled = paymentStatuses.filter((status) => isUnsettled(aPayment({ status })));
+  test('waits while its customer has the item, and nobody has written it off', () => {
+    const kept = {
+      ...rental,
+      status: 'Completed',
+      pickedUpAt: 1,
+      returnedAt: null,
+      isOccupying: true,
+    } as const;
+    const isOverWith = (change: Partial<typeof rental>) =>
+      erasureRules.rentalOrder.isOver({ ...kept, ...change });
 
-    expect(unsettled).toEqual(['Planned', 'Pending', 'RequiresAction', 'Authorised']);
+    expect(isOverWith({})).toBe(false);
+    expect([{ pickedUpAt: null }, { returnedAt: 2 }, { isOccupying: false }].map(isOverWith)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('waits while money is still to move', () => {
+    const unsettledAt = (now: number) =>
+      paymentStatuses.filter((status) => isUnsettled(aPayment({ status }), now));
+
+    expect(unsettledAt(noon + 4 * day - 1)).toEqual(['Planned', 'Pending', 'RequiresAction', 'Authorised']);
+    // Nothing answers it any more.
+    expect(unsettledAt(noon + 4 * day)).toEqual(['Planned', 'RequiresAction', 'Authorised']);
   });
 });
 

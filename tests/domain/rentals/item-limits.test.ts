@@ -11,6 +11,13 @@ describe('the rules between the fields of an item', () => {
       fields: { minRentalDurationHours: 168.01 },
       fault: { field: 'maxRentalDurationHours', fault: 'maxBelowMin' },
     },
+    { name: 'no deposit', fields: { depositAmountCents: 0 }, fault: null },
+    { name: 'the least deposit that a card can hold', fields: { depositAmountCents: 50 }, fault: null },
+    {
+      name: 'a deposit that no card can hold',
+      fields: { depositAmountCents: 49 },
+      fault: { field: 'depositAmountCents', fault: 'depositTooLow' },
+    },
     {
       name: 'the longest rental at what a card can be charged',
       fields: { tvaRate: 0, rentalPricePerUnitCents: 99_999_999, maxRentalDurationHours: 1 },

@@ -49,10 +49,13 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
       for (const each of customerOrderKinds)
         for (const [name, ending] of Object.entries(endings))
           await add[each](store, `${each}-${name}`, ending);
-      for (const each of customerOrderKinds)
+      for (const each of customerOrderKinds) {
+        await store.payments.add(aPayment({ id: `held-${each}`, orderId: `${each}-unpaid` }));
+        // Nobody ever answered it.
         await store.payments.add(
-          aPayment({ id: `held-${each}`, orderId: `${each}-unpaid`, status: 'Authorised', epoch: 1 }),
+          aPayment({ id: `asked-${each}`, orderId: `${each}-long`, status: 'Pending' }),
         );
+      }
     });
   });
   afterAll(() => fresh.remove());

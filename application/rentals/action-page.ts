@@ -1,0 +1,75 @@
+/**
+ * The page on which a customer does what their bank asks for a hold, and the watch over it: no webhook is needed for the truth,
+ * and there is a page to pay for as long as the hold is wanted, though one lives for hours only (behaviour.md §8.4).
+ */
+import { hour, minute } from '#domain/shared/record.js';
+import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { readAccount } from '#application/payments/account.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { settleRentalSession } from './settle.js';
+
+/** Action pages live 12 to 18 hours; a repeated request within six has the same parameters under the same key. */
+const actionSlotMs = 6 * hour;
+/** How often the provider is asked whether the customer was there (truth within 10 min). */
+const lookMs = 8 * minute;
+
+/** A page on which the customer does what the bank asks: a new session for the same payment. */
+export async function openAction(
+  at: Installation,
+  order: RentalOrder,
+  payment: Payment,
+): Promise<Partial<Payment>> {
+  const account = await readAccount(at, payment.companyId);
+  const slot = Math.floor(at.clock.now() / actionSlotMs);
+  const back = `${at.settings.publicUrl}/rental-status/${order.rentalCode}`;
+  const session = await at.payments.openCheckout(account, {
+    orderId: order.id,
+    purpose: payment.purpose,
+    amountCents: payment.amountCents,
+    label:
+      payment.purpose === 'deposit' ? `Dépôt de garantie : ${order.rentalItemName}` : order.rentalItemName,
+    customerEmail: order.customerEmail,
+    kind: 'hold',
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt: (slot + 3) * actionSlotMs,
+    idempotencyKey: idempotencyKey(payment, `action:${slot}`),
+  });
+  return { status: 'RequiresAction', actionUrl: session.url, checkoutSessionId: session.sessionId };
+}
+
+/** Asks for the watch over the page that the payment waits on. */
+export const watchAction = (at: Installation, store: Store, paymentId: string): Promise<void> =>
+  enqueue(at, store, {
+    kind: 'rental.watchAction',
+    subjectId: paymentId,
+    dueAt: at.clock.now() + lookMs,
+  });
+
+/** A page that ran out is replaced by another one; the message leads to the status page, which shows the newest. */
+async function replacePage(at: Installation, order: RentalOrder, ranOut: Payment): Promise<void> {
+  const action = await openAction(at, order, ranOut);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const payment = await store.payments.get(ranOut.id);
+      if (payment.status === 'RequiresAction') await saveNow(at, store.payments, { ...payment, ...action });
+    }),
+  );
+}
+
+/** Job `rental.watchAction`; the subject is the payment. */
+export const watchActionPage: JobHandler = async (at, { subjectId }) => {
+  const payment = await at.read((store) => store.payments.get(subjectId));
+  const order = await at.read((store) => store.rentalOrders.get(payment.orderId));
+  const { status, checkoutSessionId, companyId } = payment;
+  if (status !== 'RequiresAction' || checkoutSessionId === null || isOver(order)) return;
+  const session = await at.payments.readCheckout(await readAccount(at, companyId), checkoutSessionId);
+  if (session.status === 'complete') return void (await settleRentalSession(at, companyId, session));
+  if (session.status === 'expired') await replacePage(at, order, payment);
+  return { againAt: at.clock.now() + lookMs };
+};

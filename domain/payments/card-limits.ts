@@ -1,0 +1,18 @@
+/** What a card can be charged at once: the provider takes from 0.50 € to eight digits of cents. */
+import { DomainError } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+
+export const cardLimits = { leastCents: 50, mostCents: 99_999_999 } as const;
+
+const { leastCents, mostCents } = cardLimits;
+
+/** Throws AMOUNT_TOO_HIGH with the limit. */
+export function assertNotTooHigh(cents: number): void {
+  if (cents > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words: { euros: euros(mostCents) } });
+}
+
+/** Throws AMOUNT_TOO_LOW or AMOUNT_TOO_HIGH with the limit. */
+export function assertPayable(cents: number): void {
+  if (cents < leastCents) throw new DomainError('AMOUNT_TOO_LOW', { words: { euros: euros(leastCents) } });
+  assertNotTooHigh(cents);
+}

@@ -1,0 +1,93 @@
+/** The page on which a customer does what their bank asks for a hold of later, when no webhook tells of it (behaviour.md §8.4). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
+import { fetched } from '#tests/support/fetched.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+/** A reservation is days ahead, and every heartbeat of four cabinets goes over MQTT. */
+const timeout = 120_000;
+const asksAlways = '4000002760003184';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const sessionOf = async (renter: Renter): Promise<string> => {
+  const { paymentActionUrl } = await renter.status();
+  return /cs_[^?#]+/.exec(paymentActionUrl ?? '')?.[0] ?? '';
+};
+
+/** Its deposit is held two days before its start, and the bank asks. */
+async function asked(): Promise<{ renter: Renter; orderId: string }> {
+  const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
+  const renter = await payFor(world, booking, asksAlways);
+  await world.pass(12 * hourMs + minuteMs);
+  return { renter, orderId: booking.orderId };
+}
+
+describe('a deposit that the bank asks for two days before the start', () => {
+  test(
+    'is known to be held within ten minutes of its payment, without any webhook',
+    { timeout },
+    async () => {
+      const { renter } = await asked();
+      world.simulator.payments.faults.set('webhookLost');
+
+      world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+      await world.pass(10 * minuteMs);
+
+      expect((await renter.status()).depositStatus).toBe('Authorised');
+    },
+  );
+
+  test('keeps the booking when it is paid a minute before the start', { timeout }, async () => {
+    const { renter } = await asked();
+    world.simulator.payments.faults.set('webhookLost');
+    await world.pass(48 * hourMs - 2 * minuteMs);
+
+    world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+    await world.pass(5 * minuteMs);
+
+    expect(await renter.status()).toMatchObject({ status: 'PendingPickup', depositStatus: 'Authorised' });
+  });
+
+  test('can still be paid on the eve of the start', { timeout }, async () => {
+    const { renter, orderId } = await asked();
+    await world.pass(30 * hourMs);
+
+    world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+    await world.pass(minuteMs);
+
+    expect((await renter.status()).depositStatus).toBe('Authorised');
+    expect(moved(world, orderId)['deposit']?.held).toBeGreaterThan(0);
+  });
+});
+
+describe('a deposit that the bank asks for at the booking', () => {
+  test('is not given up for when it was just confirmed and nobody told', { timeout }, async () => {
+    const booking = await book(world);
+    const renter = await payFor(world, booking, asksAlways);
+    world.simulator.payments.faults.set('webhookLost');
+    await world.pass(14 * minuteMs + 30_000);
+
+    world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+    await world.pass(minuteMs);
+
+    expect(await renter.status()).toMatchObject({ status: 'PendingPickup', depositStatus: 'Authorised' });
+  });
+});
+
+describe('a renewal that the customer pays on its page', () => {
+  test('lets the earlier hold go at once: they are held once', { timeout }, async () => {
+    const { orderId, ...renter } = await fetched(world);
+    world.simulator.payments.faults.set('decline', { only: { operation: 'offSession' } });
+    await world.pass(92 * hourMs);
+
+    world.simulator.payments.pay(await sessionOf({ orderId, ...renter }), visa);
+    await world.pass(minuteMs);
+
+    expect(moved(world, orderId)['deposit']?.held).toBe(12_000);
+  });
+});

@@ -1,0 +1,131 @@
+/** A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before (behaviour.md §5). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newLocker, refusalOf } from '#tests/support/cabinets.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
+import { enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { makeItem } from '#tests/support/rental-items.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const freeDrills = async (): Promise<number> => {
+  const params = { cabinetId: demoIds.rentalCabinet };
+  const { items } = await world.as().rentalAvailability({ params, query: {} });
+  return items.find(({ id }) => id === demoIds.drill)?.availableQuantity ?? -1;
+};
+
+const away = async (cabinetId: string, hours: number): Promise<void> => {
+  await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: hours * 3600 });
+  await world.pass(6 * minuteMs);
+};
+
+test('an item that went out meanwhile is a rental, and not one that nobody fetched', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const code = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await away(demoIds.rentalCabinet, 8);
+
+  expect(await useDoor(world, locker, code, { take: true })).toBe('opened');
+  await world.pass(3 * hourMs);
+  expect(await freeDrills()).toBe(1);
+  await world.pass(6 * hourMs);
+
+  const seen = await renter.status();
+  expect(seen).toMatchObject({ status: 'PendingReturn', isOverdue: true, canTerminate: true });
+  expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
+});
+
+test('an item that nobody fetched is closed when the cabinet has told that no door moved', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  await codeFor(world, renter);
+  await away(demoIds.rentalCabinet, 8);
+
+  await world.pass(10 * hourMs);
+
+  expect(await renter.status()).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+  expect(moved(world, renter.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+});
+
+test('a parcel may lie behind a door that is closed meanwhile: its code stays there', async () => {
+  const staff = await signIn(world, 'manager');
+  const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
+  const code = depositCode ?? '';
+  await world.pass(minuteMs);
+  const { lockCode } = await world.as().accessDoor({ params: { code } });
+  await away(parcelCabinet, 1);
+  expect(await useDoor(world, lockerId, lockCode ?? '', { put: 'colis' })).toBe('opened');
+
+  await staff.takeOutOfService({ params: { lockerId }, body: { reason: 'Porte forcée' } });
+  await world.pass(2 * hourMs);
+
+  const later = await signIn(world, 'manager');
+  expect(await later.parcel({ params: { parcelId } })).toMatchObject({ status: 1, lockerNumber: 1 });
+});
+
+test('who may have the item does not leave free of charge before the cabinet has told', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const { client, code } = renter;
+  const lockCode = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await away(demoIds.rentalCabinet, 1);
+  // Its fault is the platform's from now on, and leaving would cost nothing.
+  expect(await refusalOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
+  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
+
+  expect(await refusalOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
+
+  await world.pass(2 * hourMs);
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
+  expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
+});
+
+test(
+  'a month behind a lock without a link opens at its begin and at its end',
+  { timeout: 120_000 },
+  async () => {
+    const manager = await signIn(world, 'manager');
+    const { id: item } = await makeItem(manager, { maxRentalDurationHours: 1_000, depositAmount: 0 });
+    const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780');
+    await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
+    const renter = await payFor(world, await book(world, { item, hours: 30 * 24 }));
+
+    expect(await useDoor(world, locker.id, await codeFor(world, renter), { take: true })).toBe('opened');
+    await world.pass(29 * 24 * hourMs);
+    const ended = await renter.client.terminateRental({
+      params: { code: renter.code },
+      body: { confirmTermination: true },
+    });
+
+    expect(await useDoor(world, locker.id, ended.lockCode ?? '', { put: 'article' })).toBe('opened');
+  },
+);
+
+test('a code of a lock without a link that nobody typed for a day is replaced when it is asked for', async () => {
+  const manager = await signIn(world, 'manager');
+  const { id: item } = await makeItem(manager, { depositAmount: 0 });
+  const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780');
+  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
+  const renter = await payFor(world, await book(world, { item, hours: 72 }));
+  const first = await codeFor(world, renter);
+  await world.pass(26 * hourMs);
+  // Dead for the lock, which wants to see a code within a day.
+  expect(await useDoor(world, locker.id, first, { take: true })).not.toBe('opened');
+  expect((await renter.status()).lockCode).toBeNull();
+
+  expect(await useDoor(world, locker.id, await codeFor(world, renter), { take: true })).toBe('opened');
+});

@@ -1,0 +1,120 @@
+/** Records that outlive the place they were made at: a cabinet that was taken away, a company that was closed. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { book, hourMs, minuteMs, moved } from '#tests/support/customer.js';
+import { broughtBack, fetched } from '#tests/support/fetched.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const reason = 'Essai';
+
+test('a rental of a cabinet that was taken away is still read and refunded', async () => {
+  const { orderId } = await broughtBack(world);
+  const manager = await signIn(world, 'manager');
+  await manager.releaseDeposit({ params: { orderId }, body: { reason } });
+  await world.pass(25 * hourMs);
+  const later = await signIn(world, 'manager');
+  await later.deleteCabinet({ params: { cabinetId: demoIds.rentalCabinet } });
+
+  expect(await later.rentalOrder({ params: { orderId } })).toMatchObject({ status: 'Completed' });
+  expect(await refusalOf(later.refundRental({ params: { orderId }, body: { reason } }))).toMatchObject({
+    status: 'Completed',
+  });
+  expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
+});
+
+/** The demo's company without its cabinets, and a rental of it that is over. */
+async function emptied(): Promise<string> {
+  const { orderId } = await broughtBack(world);
+  const manager = await signIn(world, 'manager');
+  await manager.releaseDeposit({ params: { orderId }, body: { reason } });
+  await world.pass(25 * hourMs);
+  const later = await signIn(world, 'manager');
+  for (const { id } of (await later.listCabinets({ query: { pageSize: 100 } })).items)
+    await later.deleteCabinet({ params: { cabinetId: id } });
+  return orderId;
+}
+
+const params = { companyId: demoIds.company };
+
+test('a company whose refund has not reached the card yet is not closed', async () => {
+  const orderId = await emptied();
+  const admin = await signIn(world, 'admin');
+  world.simulator.payments.faults.set('down');
+  await admin.refundRental({ params: { orderId }, body: { reason } });
+
+  expect(await refusalOf(admin.deleteCompany({ params }))).toBe('COMPANY_IN_USE');
+
+  world.simulator.payments.faults.clear();
+  await world.pass(10 * minuteMs);
+  expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
+  expect(await admin.deleteCompany({ params })).toEqual({ success: true });
+});
+
+test('a customer of a company that was closed is still forgotten when they ask', async () => {
+  await emptied();
+  const admin = await signIn(world, 'admin');
+  await admin.deleteCompany({ params });
+
+  const asked = { contact: 'camille@exemple.fr' };
+  expect(await admin.erasePerson({ body: { ...asked, reason } })).toMatchObject({ orders: 1 });
+  expect((await admin.person({ query: asked })).orders).toEqual([]);
+});
+
+test('a customer whose unpaid order was given up is forgotten when they ask', async () => {
+  await book(world);
+  await world.pass(20 * minuteMs);
+  const manager = await signIn(world, 'manager');
+
+  const erased = await refusalOf(manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } }));
+
+  expect(erased).toMatchObject({ orders: 1 });
+});
+
+test('who keeps an item that they said to bring back is not forgotten', async () => {
+  const renter = await fetched(world);
+  const body = { confirmTermination: true };
+  await renter.client.terminateRental({ params: { code: renter.code }, body });
+  // The door for the return stays silent; the deposit is let go by itself.
+  await world.pass(73 * hourMs);
+  const manager = await signIn(world, 'manager');
+  expect((await manager.rentalOrder({ params: { orderId: renter.orderId } })).status).toBe('Completed');
+
+  const erasing = manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
+
+  expect(await refusalOf(erasing)).toBe('PERSON_IN_USE');
+});
+
+test('who was forgotten is refunded without a message to nobody', async () => {
+  const { orderId } = await broughtBack(world);
+  const manager = await signIn(world, 'manager');
+  await manager.releaseDeposit({ params: { orderId }, body: { reason } });
+  await world.pass(minuteMs);
+  await manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
+
+  await manager.refundRental({ params: { orderId }, body: { reason } });
+  await world.pass(minuteMs);
+
+  expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
+  expect(world.simulator.inbox.messages().filter(({ to }) => to === '')).toEqual([]);
+});
+
+test('a manager who is kept to some cabinets neither reads nor forgets whoever ordered at others', async () => {
+  await book(world);
+  const manager = await signIn(world, 'manager');
+  await world.running.platform.ports.transaction(async (store) => {
+    const user = await store.users.get(manager.userId);
+    await store.users.save({ ...user, cabinetIds: [demoIds.parcelCabinet] });
+  });
+
+  const asked = { contact: 'camille@exemple.fr' };
+  expect(await refusalOf(manager.person({ query: asked }))).toBe('FORBIDDEN');
+  expect(await refusalOf(manager.erasePerson({ body: { ...asked, reason } }))).toBe('FORBIDDEN');
+});

@@ -1,0 +1,70 @@
+/** A door that closes when its errand is elsewhere or over: nothing is told to be where it is not, nothing is let over it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { lockCodeOf } from '#tests/support/pressing.js';
+import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { prepared } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let staff: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  staff = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+const openWith = async (lockerId: string, code: string): Promise<void> => {
+  const { result } = await world.simulator.cabinets.keypad(lockerId, await lockCodeOf(world, code));
+  expect(result).toBe('opened');
+  await world.settle();
+};
+const close = async (lockerId: string): Promise<void> => {
+  await world.simulator.cabinets.door(lockerId, 'close');
+  await world.settle();
+};
+
+test('staff who opened one locker and took another have put nothing into the other yet', async () => {
+  const { id: shopOrderId } = await prepared(world, staff);
+  const params = { shopOrderId };
+  const first = await staff.readyShopOrder({ params, body: {} });
+  const lockerId = first.assignedLockerId ?? '';
+  await openWith(lockerId, first.errand?.code ?? '');
+
+  const other = await staff.readyShopOrder({ params, body: { isOtherLocker: true } });
+  await close(lockerId);
+
+  expect(await staff.shopOrder({ params })).toMatchObject({ status: 'Preparing', errand: other.errand });
+  expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });
+});
+
+test('staff who hand an order over at the open door leave the locker to the next', async () => {
+  const { id: shopOrderId } = await prepared(world, staff);
+  const params = { shopOrderId };
+  const { assignedLockerId, errand } = await staff.readyShopOrder({ params, body: {} });
+  const lockerId = assignedLockerId ?? '';
+  await openWith(lockerId, errand?.code ?? '');
+
+  await staff.completeShopOrder({ params });
+  await close(lockerId);
+
+  expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });
+});
+
+test('a parcel that is cancelled while its courier puts it in keeps its locker from the next one', async () => {
+  const lockerId = parcelLocker(1);
+  const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
+  await openWith(lockerId, depositCode ?? '');
+  await world.simulator.cabinets.content(lockerId, { put: 'colis' });
+
+  await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
+  await close(lockerId);
+
+  expect(await staff.locker({ params: { lockerId } })).toMatchObject({
+    status: 'outOfService',
+    closedReason: 'Refermé après l’annulation de ce qui y était attendu : vérifiez ce qu’il contient',
+  });
+  const next = await enterParcel(staff, { cabinetId: demoIds.parcelCabinet });
+  expect(next.lockerId).not.toBe(lockerId);
+});
