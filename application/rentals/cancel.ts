@@ -6,7 +6,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { loadCase } from './facts.js';
+import { loadCase, priceReach } from './facts.js';
 import { giveUp } from './give-up.js';
 import { heldOrder } from './holder.js';
 import { giveUpUnpaid } from './settle.js';
@@ -25,8 +25,9 @@ export async function cancel(at: Installation, request: HolderRequest): Promise<
   const penaltyCents = await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, held.id);
-      const { order, facts } = loaded;
-      const cost = cancellation(order, { isPaid: facts.isPaid, by: 'customer' }, facts.now, order.createdAt);
+      const { order, payments, facts } = loaded;
+      const by = { reachableCents: priceReach(payments), by: 'customer' } as const;
+      const cost = cancellation(order, by, facts.now, order.createdAt);
       const action = order.status === 'PendingReturn' ? 'cancelUnopened' : 'cancel';
       if (action === 'cancelUnopened' && (await mayHaveOpened(at, store, order)))
         throw new DomainError('CABINET_UNHEARD');

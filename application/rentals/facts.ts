@@ -1,6 +1,8 @@
 /** What the guards of a rental's life need beside the order, gathered once. */
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import { reachableCents } from '#domain/payments/settlement.js';
 import type { RentalFacts, RentalOrder } from '#domain/rentals/rental-order.js';
+import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
@@ -19,6 +21,10 @@ export const factsOf = (
   isPaid: order.paidAt !== null,
   isDepositHeld: payments.some(({ purpose, status }) => purpose === 'deposit' && status === 'Authorised'),
 });
+
+/** Cents of the price that are held or taken: all that a penalty can come from. */
+export const priceReach = (payments: readonly Payment[]): number =>
+  reachableCents(ofPurpose(payments, 'rental'));
 
 export interface RentalCase {
   readonly order: RentalOrder;

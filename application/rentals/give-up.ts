@@ -15,7 +15,7 @@ import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
-import { loadCase, type RentalCase } from './facts.js';
+import { loadCase, priceReach, type RentalCase } from './facts.js';
 
 /** A rental code is not used again for 90 days after the end (behaviour.md §4). */
 const codeRestMs = 90 * day;
@@ -76,7 +76,7 @@ export async function giveUp(
 ): Promise<RentalOrder> {
   const { order, payments, facts } = loaded;
   const ended = advanceRental(order, how.action, facts);
-  const penaltyCents = order.paidAt === null ? 0 : how.penaltyCents;
+  const penaltyCents = Math.min(how.penaltyCents, priceReach(payments));
   const freed = await freeUnit(at, store, ended);
   await store.endUnpaid(order.id);
   const owedCents = how.takesPrice ? order.baseTtcCents : penaltyCents;

@@ -13,7 +13,7 @@ import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { codeOf, liveAtLock } from '#application/lockers/grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
-import { current, factsOf } from './facts.js';
+import { current, factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
 
 interface Loaded {
@@ -142,7 +142,7 @@ function actionsView(at: Installation, { order, payments, place }: Loaded) {
   const isReturning = order.actualEndAt !== null && order.returnedAt === null;
   const may = (action: Parameters<typeof refuseRental>[1]): boolean =>
     refuseRental(order, action, facts) === null;
-  const by = { isPaid: facts.isPaid, by: 'customer' } as const;
+  const by = { reachableCents: priceReach(payments), by: 'customer' } as const;
   return {
     canRequestAccess: may('access') || isReturning,
     canUnlock: (may('unlock') || isReturning) && lockTemplates[place.smartlockType].canOpenRemotely,

@@ -31,21 +31,30 @@ export const freeCancellationUntil = (
 ): Instant =>
   Math.max(bookedAt + freeCancellationMs, order.startAt - hours(order.terms.cancellationDeadlineHours));
 
+/** `reachableCents`: what is held or taken of the price; a penalty is never more, and nobody is told of one that nothing can be taken from. */
 export function cancellation(
   order: Booking,
-  facts: { readonly isPaid: boolean; readonly by: 'customer' | 'staff' },
+  facts: { readonly reachableCents: number; readonly by: 'customer' | 'staff' },
   now: Instant,
   bookedAt: Instant,
 ): Cancellation {
-  const freeBecause = whyFree(order, facts.isPaid, now, bookedAt);
-  if (freeBecause === null)
-    return { penaltyCents: penaltyOf(order), reason: 'lateCancellation', freeBecause };
+  const { reachableCents } = facts;
+  const freeBecause = whyFree(order, reachableCents, now, bookedAt);
+  if (freeBecause === null) {
+    const penaltyCents = Math.min(penaltyOf(order), reachableCents);
+    return { penaltyCents, reason: 'lateCancellation', freeBecause };
+  }
   return { penaltyCents: 0, reason: freeBecause === 'faultOurs' ? 'platform' : facts.by, freeBecause };
 }
 
-function whyFree(order: Booking, isPaid: boolean, now: Instant, bookedAt: Instant): FreeBecause | null {
+function whyFree(
+  order: Booking,
+  reachableCents: number,
+  now: Instant,
+  bookedAt: Instant,
+): FreeBecause | null {
   if (order.isFaultOurs) return 'faultOurs';
-  if (!isPaid) return 'unpaid';
+  if (reachableCents === 0) return 'unpaid';
   if (!order.isReservation) return 'noReservation';
   if (now <= bookedAt + freeCancellationMs) return 'justBooked';
   if (now <= freeCancellationUntil(order, bookedAt)) return 'early';

@@ -1,5 +1,6 @@
 /** The page on which a customer does what their bank asks for a hold of later, when no webhook tells of it (behaviour.md §8.4). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { fetched } from '#tests/support/fetched.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -90,4 +91,32 @@ describe('a renewal that the customer pays on its page', () => {
 
     expect(moved(world, orderId)['deposit']?.held).toBe(12_000);
   });
+});
+
+describe('a price that the bank asks for days after the booking', () => {
+  test(
+    'leaves no penalty to take when the reservation is cancelled late, and none is told',
+    { timeout },
+    async () => {
+      await world.running.platform.ports.transaction(async (store) => {
+        const drill = await store.rentalItems.get(demoIds.drill);
+        await store.rentalItems.save({ ...drill, maxAdvanceReservationHours: 200 });
+      });
+      // So far ahead the card is only saved.
+      const startInMs = 150 * hourMs;
+      const { orderId, ...booking } = await book(world, { startInMs, endInMs: startInMs + 3 * hourMs });
+      const renter = await payFor(world, { orderId, ...booking }, asksAlways);
+      await world.pass(startInMs - hourMs);
+      expect(moved(world, orderId)['rental']?.held ?? 0).toBe(0);
+
+      expect(await renter.status()).toMatchObject({ cancellationPenaltyTtc: 0 });
+      const { penaltyAmount, message } = await renter.client.cancelRental({ params: { code: renter.code } });
+
+      expect({ penaltyAmount, message }).toEqual({
+        penaltyAmount: 0,
+        message: 'Votre location est annulée. L’empreinte bancaire est levée, rien n’est débité.',
+      });
+      expect(moved(world, orderId)['rental']?.captured ?? 0).toBe(0);
+    },
+  );
 });

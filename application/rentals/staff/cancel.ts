@@ -7,7 +7,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { readAccount } from '#application/payments/account.js';
 import { PaymentUnavailable } from '#application/ports.js';
-import { loadCase, type RentalCase } from '#application/rentals/facts.js';
+import { loadCase, priceReach, type RentalCase } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
 import { settle } from '#application/rentals/settle.js';
 import type { Store } from '#application/store.js';
@@ -25,7 +25,7 @@ export interface CancelInput {
 /** The case with the fault declared; what it then costs. */
 export function cancelling(loaded: RentalCase, isFaultOurs: boolean) {
   const order: RentalOrder = { ...loaded.order, isFaultOurs: loaded.order.isFaultOurs || isFaultOurs };
-  const by = { isPaid: loaded.facts.isPaid, by: 'staff' } as const;
+  const by = { reachableCents: priceReach(loaded.payments), by: 'staff' } as const;
   const cost = cancellation(order, by, loaded.facts.now, order.createdAt);
   const action = order.status === 'PendingReturn' ? ('cancelUnopened' as const) : ('cancel' as const);
   return { loaded: { ...loaded, order }, cost, action };
@@ -53,7 +53,7 @@ async function cancelNow(
     ...aboutOrder(asked),
     action: 'rentalOrder.cancel',
     reason,
-    facts: { penaltyCents: asked.paidAt === null ? 0 : cost.penaltyCents, isFaultOurs },
+    facts: { penaltyCents: cost.penaltyCents, isFaultOurs },
   });
 }
 

@@ -11,6 +11,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
+import { priceReach } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
 import { refusalOf, staffActions } from './actions.js';
 import { rowOf } from './list-view.js';
@@ -82,7 +83,7 @@ export async function detail(
     const { order, facts } = given;
     // Also of a cabinet that was taken away since.
     const { cabinetName } = await store.placeOf(order.lockerId);
-    const by = { isPaid: facts.isPaid, by: 'staff' } as const;
+    const by = { reachableCents: priceReach(given.payments), by: 'staff' } as const;
     return {
       ...rowOf(staff, given, cabinetName),
       unitId: order.unitId,

@@ -76,9 +76,8 @@ function foreseeReturn(given: DecisionCase, query: PreviewQuery): Foreseen {
 }
 
 function foreseeCancel(given: DecisionCase, query: PreviewQuery): Foreseen {
-  const { payments, facts } = given;
-  const { cost } = cancelling(given, query.isFaultOurs === 'true');
-  const penaltyCents = facts.isPaid ? cost.penaltyCents : 0;
+  const { payments } = given;
+  const { penaltyCents } = cancelling(given, query.isFaultOurs === 'true').cost;
   const price = settlement(ofPurpose(payments, 'rental'), penaltyCents);
   const movements = [...price, ...settlement(ofPurpose(payments, 'deposit'), 0)];
   return {

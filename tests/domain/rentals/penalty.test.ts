@@ -6,7 +6,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { aTerms, anOrder, noon } from '#tests/support/builders.js';
 
-const paid = { isPaid: true, by: 'customer' } as const;
+const paid = { reachableCents: 1_080, by: 'customer' } as const;
 /** Booked at noon for two days later; 10.80 € TTC, of which 33 % are 3.56 €. */
 const aReservation = (fields: Partial<RentalOrder> = {}) =>
   anOrder({ startAt: noon + 2 * day, isReservation: true, ...fields });
@@ -62,8 +62,17 @@ describe('cancelling a reservation', () => {
     });
   });
 
-  it('is free while nothing was paid', () => {
-    const unpaid = { isPaid: false, by: 'customer' } as const;
+  it('costs no more than what is held', () => {
+    const held = { reachableCents: 100, by: 'customer' } as const;
+
+    expect(cancellation(aReservation(), held, noon + 2 * day, noon)).toMatchObject({
+      penaltyCents: 100,
+      reason: 'lateCancellation',
+    });
+  });
+
+  it('is free while nothing is held', () => {
+    const unpaid = { reachableCents: 0, by: 'customer' } as const;
 
     expect(cancellation(aReservation(), unpaid, noon + 2 * day, noon)).toEqual({
       penaltyCents: 0,
@@ -73,7 +82,7 @@ describe('cancelling a reservation', () => {
   });
 
   it('remembers who cancelled, or that it was our fault', () => {
-    const byStaff = { isPaid: true, by: 'staff' } as const;
+    const byStaff = { reachableCents: 1_080, by: 'staff' } as const;
 
     expect(cancellation(aReservation(), byStaff, noon, noon).reason).toBe('staff');
     expect(cancellation(aReservation(), paid, noon, noon).reason).toBe('customer');
