@@ -16,5 +16,6 @@ export async function takeStock(store: Store, lines: readonly OrderLine[]): Prom
 }
 
 export async function giveStock(store: Store, lines: readonly OrderLine[]): Promise<void> {
-  for (const { itemId, quantity } of inOneOrder(lines)) await store.giveStock(itemId, quantity);
+  const taken = inOneOrder(lines).filter(({ isCounted }) => isCounted);
+  for (const { itemId, quantity } of taken) await store.giveStock(itemId, quantity);
 }

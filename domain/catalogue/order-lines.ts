@@ -2,7 +2,7 @@
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
-import type { SellableItem } from './sellable-item.js';
+import { unlimited, type SellableItem } from './sellable-item.js';
 
 export interface OrderLine {
   readonly id: string;
@@ -16,6 +16,8 @@ export interface OrderLine {
   readonly totalCents: number;
   readonly tvaRate: number;
   readonly nbDaysExecution: number;
+  /** Its pieces were counted when it was ordered: only then were any taken from the stock. */
+  readonly isCounted: boolean;
   /** What the locker of the deposit, and that of the return, must be of; null: any. */
   readonly depositLockerType: LockerType | null;
   readonly returnLockerType: LockerType | null;
@@ -35,6 +37,7 @@ export function lineOf(id: string, item: SellableItem, quantity: number): OrderL
     totalCents: quantity * item.priceCents,
     tvaRate: item.tvaRate,
     nbDaysExecution: item.nbDaysExecution,
+    isCounted: item.stockQuantity !== unlimited,
     depositLockerType: item.requiredForCustomerDeposit ? type : null,
     returnLockerType: item.requiredForClientDeposit ? type : null,
   };

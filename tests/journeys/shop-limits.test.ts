@@ -35,6 +35,24 @@ test('what cannot be sold is refused with the reason, and nothing of it is kept'
   expect(await stockOf(world, demoIds.lemonade)).toBe(before);
 });
 
+test('what was ordered while nobody counted it gives back nothing once staff do', async () => {
+  const { ports } = world.running.platform;
+  const count = (stockQuantity: number) =>
+    ports.transaction(async (store) => {
+      const item = await store.sellableItems.get(demoIds.lemonade);
+      await store.sellableItems.save({ ...item, stockQuantity });
+    });
+  const before = await stockOf(world, demoIds.lemonade);
+  await count(-1);
+  const { checkoutSessionId: sessionId } = await order(world, [lemonade]);
+  await count(5);
+
+  await world.as().cancelShopBySession({ params: { sessionId } });
+
+  expect(await stockOf(world, demoIds.lemonade)).toBe(5);
+  await count(before);
+});
+
 test('lists find, count and keep to what the person may see', async () => {
   const { orderId, reference, checkoutSessionId } = await order(world, [lemonade]);
   const found = await operator.shopOrderList({ query: { search: reference, status: 'Pending' } });

@@ -16,6 +16,7 @@ const line = {
   totalCents: 900,
   tvaRate: 20,
   nbDaysExecution: 2,
+  isCounted: true,
   depositLockerType: null,
   returnLockerType: 1,
 } as const;
