@@ -12,8 +12,8 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
   PendingDeposit: 'neutral',
   PendingPickup: 'warn',
   Cleaning: 'info',
-  ReadyForPickup: 'good',
-  Completed: 'neutral',
+  ReadyForPickup: 'info',
+  Completed: 'good',
   Cancelled: 'neutral',
   Failed: 'bad',
 };
