@@ -124,3 +124,15 @@ test('the palette leads from a code, or a phone number in another form, to the r
     await page.goBack();
   }
 });
+
+test('whoever asked for less motion sees what waits stand still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, demo.url, 'manager@consigne.test', '/account');
+  await page.route('**/api/board/**', () => undefined);
+  await page.goto(`${demo.url}/board`);
+
+  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(moving).toBe(0);
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { onAPhone } from '#tests/web/support/phone.js';
 import { company, pageOf, questionsTo, showList } from '#tests/web/support/sample-list.js';
 
 let server: FakePlatform;
@@ -97,15 +98,7 @@ describe('rows', () => {
   });
 
   test('are cards on a phone', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        ({
-          matches: media.includes('max-width'),
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as never,
-    );
+    onAPhone();
     showList();
 
     const list = await screen.findByRole('list', { name: 'Sociétés' });

@@ -1,12 +1,13 @@
 /** `/board/`: work first, each kind with its list, then figures that can be read without seeing them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { waitingKinds } from '#domain/board/waiting.js';
 import type { FigurePeriod, Figures, WaitingGroup } from '#application/contract/board.js';
 import { changeText, punctualShare, shareText } from '#web/features/board/figure-words.js';
 import { kindTitle } from '#web/features/board/words.js';
 import { detailWords } from '#domain/board/waiting-labels.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { onAPhone } from '#tests/web/support/phone.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const cabinetId = '0190a000-0000-7000-8000-0000000000aa';
@@ -67,6 +68,8 @@ function platform(groups: readonly WaitingGroup[]) {
   return fake;
 }
 
+afterEach(() => void vi.restoreAllMocks());
+
 const region = async (name: RegExp | string) =>
   within(await screen.findByRole('region', { name }, { timeout: 5_000 }));
 
@@ -126,6 +129,18 @@ test('figures stand beside those of the days before, and each chart beside its t
   ]);
   const place = (await region('Par article')).getByRole('link', { name: 'Perceuse' });
   expect(place.getAttribute('href')).toBe(`/cabinets/${cabinetId}/items/${figures.places[0]?.rentalItemId}`);
+});
+
+test('where a table has no room, each item tells its figures under their names', async () => {
+  onAPhone();
+  platform([]);
+  showOperator('/board', { as: 'Manager' });
+
+  const places = within((await region('Par article')).getByRole('list', { name: 'Chiffres par article' }));
+  const names = places.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Revenus', 'Locations', 'Occupation', 'Ponctualité', 'Exemplaires']);
+  expect(places.getAllByRole('definition')[0]?.textContent).toMatch(/€$/);
+  expect(places.getByRole('link', { name: 'Perceuse' })).toBeTruthy();
 });
 
 test('the period stands in the address, and is asked for', async () => {

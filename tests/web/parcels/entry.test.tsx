@@ -1,9 +1,11 @@
 /** `/parcels/create`: a frequent customer completes, Enter creates, and the form is ready for the next parcel. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#application/contract/auth.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { loggedOut } from '#web/api/auth/session-slice.js';
 
 const id = (end: string): string => `0190a000-0000-7000-8000-0000000000${end}`;
 const at = '2026-11-20T12:00:00.000Z';
@@ -111,4 +113,70 @@ test('a refusal stands beside its field, and nothing that was typed is lost', as
 
   expect(await screen.findByText(text, {}, { timeout: 5_000 })).toBeTruthy();
   expect(name.value).toBe('Lou Petit');
+});
+
+const showAs = async (user: SessionUser) => {
+  const shown = showOperator('/parcels/create', { user });
+  return { ...shown, name: await screen.findByRole<HTMLInputElement>('combobox', { name: /Destinataire/ }) };
+};
+const clerk = aUser('Operator');
+
+/** Typed, and the page gone: the session ended before the parcel was sent. */
+async function typeUntilSignedOut(): Promise<void> {
+  const { store, router, name, unmount } = await showAs(clerk);
+  fireEvent.change(name, { target: { value: 'Lou Petit' } });
+  fireEvent.change(field(/Notes pour le livreur/), { target: { value: 'Au fond de la cour' } });
+  act(() => void store.dispatch(loggedOut()));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  unmount();
+}
+
+test('who was signed out while they typed finds it when they are back, as changes that are not saved', async () => {
+  await typeUntilSignedOut();
+
+  const { name, router } = await showAs(clerk);
+
+  expect(name.value).toBe('Lou Petit');
+  expect(field(/Notes pour le livreur/).value).toBe('Au fond de la cour');
+  await act(() => router.navigate('/account'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+  await waitFor(() => expect(window.sessionStorage.getItem('consigne.draft.parcel')).toBeNull());
+  expect(router.state.location.pathname).toBe('/account');
+});
+
+test('a colleague on the same device does not see it, and leaves nothing of it', async () => {
+  await typeUntilSignedOut();
+
+  const { name } = await showAs({ ...clerk, email: 'autre@consigne.test' });
+
+  expect(name.value).toBe('');
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Lou Petit');
+});
+
+test('what was sent is no draft; the place stays for the next parcel', async () => {
+  fake.on('POST /parcels', { status: 201, body: created });
+  const { store, name, unmount } = await showAs(clerk);
+  fireEvent.change(name, { target: { value: 'Lou Petit' } });
+  fireEvent.change(field(/^Téléphone/), { target: { value: '0612345678' } });
+  const form = name.closest('form');
+  if (form) fireEvent.submit(form);
+  expect(await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 })).toBeTruthy();
+  act(() => void store.dispatch(loggedOut()));
+  unmount();
+
+  expect((await showAs(clerk)).name.value).toBe('');
+});
+
+test('a frequent customer who was chosen counts as typed', async () => {
+  const { store, router, name, unmount } = await showAs(clerk);
+  fireEvent.focus(name);
+  fireEvent.change(name, { target: { value: 'nad' } });
+  fireEvent.click(await screen.findByText('Nadia Benali · Atelier · 0612345678', {}, { timeout: 5_000 }));
+  expect(await screen.findByText('Modifications non enregistrées')).toBeTruthy();
+  act(() => void store.dispatch(loggedOut()));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  unmount();
+
+  await showAs(clerk);
+  expect(field(/^Téléphone/).value).toBe('0612345678');
 });

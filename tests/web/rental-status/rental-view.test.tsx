@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
@@ -105,6 +105,16 @@ test('the code is asked for once, and shown as soon as it is given', async () =>
 
   expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
   expect(platform.asked(access)).toHaveLength(1);
+});
+
+test('the focus goes with the code, not away with the button that asked for it', async () => {
+  platform.on(`POST ${path}/access`, granted);
+  await look({ lockCode: null, codeState: null, isFirstAccess: true });
+  platform.on(`GET ${path}`, { body: aRental() });
+  await press("Obtenir le code d'accès");
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: "Obtenir le code d'accès" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Casier' }));
 });
 
 describe('finishing', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
@@ -101,6 +101,19 @@ describe('a cabinet', () => {
 
     expect(await screen.findByLabelText('Votre code')).toBeTruthy();
   });
+});
+
+test('an item that is chosen down the list begins at its top, with the focus; on arrival nothing moves', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  show(page);
+  const choose = await screen.findByRole('link', { name: 'Choisir Vélo pliant' });
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(choose);
+
+  expect(await screen.findByRole('link', { name: 'Tous les articles' })).toBeTruthy();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  expect(document.activeElement?.textContent).toBe('Gare du Nord');
+  scrolled.mockRestore();
 });
 
 test('who has a rental already finds it by its code', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { keepCart, keptCart, rememberPayment } from '#web/features/shop/kept-cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
@@ -78,6 +78,34 @@ describe('the shelves', () => {
     );
     expect(keptCart(cabinetId)).toEqual(twoJams);
   });
+});
+
+test('the focus stays with the article that is added, and with the one that is taken out again', async () => {
+  show(page);
+  const card = within(
+    (await screen.findByRole('heading', { name: jam.name }, { timeout: 5_000 })).closest('li') ??
+      document.body,
+  );
+  card.getByRole('button', { name: /^Ajouter au panier/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(card.getByRole('button', { name: `Augmenter : ${jam.name}` }));
+
+  card.getByRole('button', { name: `Diminuer : ${jam.name}` }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(card.getByRole('button', { name: /^Ajouter au panier/ })),
+  );
+});
+
+test('the cart that is opened from the end of the shelves begins at its top', async () => {
+  keepCart(cabinetId, twoJams);
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  show(page);
+  await userEvent.click(await screen.findByRole('link', { name: /^Voir le panier/ }, { timeout: 5_000 }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Votre panier' })).toBeTruthy();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockRestore();
 });
 
 describe('the cart', () => {

@@ -1,6 +1,7 @@
 /** Writes every change of the session to the device, and forgets what the platform answered to who was there before. */
 import type { Middleware } from '@reduxjs/toolkit';
 import { platform } from '#web/api/api.js';
+import { dropDrafts } from './kept-drafts.js';
 import { forgetSession, keepSession } from './kept-session.js';
 import {
   isComplete,
@@ -29,5 +30,7 @@ export const keepingSession: Middleware<unknown, WithSession> = (store) => (next
   }
   const isOther = before.user !== null && before.user.email !== session.user?.email;
   if ((isKept || isOneOf(followed, action)) && isOther) store.dispatch(platform.util.resetApiState());
+  // Nobody there may be the writer who is about to come back.
+  if (session.user && session.user.email !== before.user?.email) dropDrafts(session.user.email);
   return result;
 };

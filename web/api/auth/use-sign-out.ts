@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import { auth } from '#application/contract/auth.js';
 import { sendWithRetries } from '#web/api/base-query.js';
 import { headersOf } from './caller-headers.js';
+import { dropDrafts } from './kept-drafts.js';
 import { loggedOut } from './session-slice.js';
 import type { WithSession } from './use-session.js';
 
@@ -18,5 +19,6 @@ export function useSignOut(): () => void {
     const { token, refreshToken } = store.getState().session;
     if (refreshToken) void tellServer(token, refreshToken);
     store.dispatch(loggedOut());
+    dropDrafts();
   };
 }

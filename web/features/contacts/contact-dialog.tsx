@@ -5,6 +5,7 @@ import { api } from '#application/contract/index.js';
 import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { EmailField, PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useContactQuery, useCreateContactMutation, useUpdateContactMutation } from './contact-calls.js';
 
 const Fields = () => (
@@ -46,6 +47,7 @@ const blank = {
 
 export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateContactMutation();
+  const { typed, keepTyped } = useDraft('contact', blank);
   return (
     <RecordDialog
       title="Ajouter un contact"
@@ -53,6 +55,8 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
       size="lg"
       schema={api.createContact.body}
       values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Ajouter le contact"
       onSubmit={(body) => create({ body, toasts: { success: '!Contact ajouté', error: false } }).unwrap()}
     >

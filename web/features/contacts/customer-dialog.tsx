@@ -4,6 +4,7 @@ import { api } from '#application/contract/index.js';
 import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { EmailField, PhoneField, TextField } from '#web/ui/admin/fields.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import {
   useCreateFrequentCustomerMutation,
   useFrequentCustomerQuery,
@@ -29,12 +30,15 @@ const blank = { companyId: undefined, name: '', phone: null, company: null, emai
 
 export function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateFrequentCustomerMutation();
+  const { typed, keepTyped } = useDraft('frequent-customer', blank);
   return (
     <RecordDialog
       title="Ajouter un client fréquent"
       onClose={onClose}
       schema={api.createFrequentCustomer.body}
       values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Ajouter le client"
       onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
     >

@@ -5,6 +5,7 @@ import { api } from '#application/contract/index.js';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
 import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateParcelMutation, useListCabinetSizesQuery, useListLockersQuery } from './calls.js';
 import { CustomerField } from './customer-field.js';
 import { blankEntry, withCustomer, type EntryDraft } from './entry-draft.js';
@@ -73,30 +74,36 @@ function useFocus(turn: number, field: string) {
 
 export function EntryForm({ cabinets, onCreated }: Props) {
   const [create] = useCreateParcelMutation();
-  const [{ turn, start, field }, begin] = useState({
-    turn: 0,
-    start: blankEntry(cabinets[0]?.id ?? ''),
-    field: 'customerName',
-  });
+  const [blank, setBlank] = useState(() => blankEntry(cabinets[0]?.id ?? ''));
+  const { typed = blank, keepTyped, forgetTyped } = useDraft('parcel', blank);
+  const [{ turn, start, field }, begin] = useState({ turn: 0, start: typed, field: 'customerName' });
   const [draft, setDraft] = useState<EntryDraft>(start);
   const cabinet = cabinets.find(({ id }) => id === draft.cabinetId) ?? cabinets[0];
   const area = useFocus(turn, field);
+  const change = (entry: EntryDraft): void => {
+    setDraft(entry);
+    keepTyped(entry);
+  };
   const next = (entry: EntryDraft, focused: string): void => {
     begin({ turn: turn + 1, start: entry, field: focused });
-    setDraft(entry);
+    change(entry);
   };
   return (
     <div ref={area}>
       <RecordForm
         key={turn}
         schema={api.createParcel.body}
-        values={start}
+        values={blank}
+        typed={start}
         submitLabel="Créer le colis"
-        onChange={setDraft}
+        onChange={change}
         onSubmit={(body) => create({ body, toasts: { success: '!Colis créé', error: false } }).unwrap()}
         onSaved={(parcel) => {
           onCreated(parcel);
-          next(blankEntry(parcel.cabinetId, parcel.notificationPreference), 'customerName');
+          const another = blankEntry(parcel.cabinetId, parcel.notificationPreference);
+          setBlank(another);
+          next(another, 'customerName');
+          forgetTyped();
         }}
       >
         <CustomerField

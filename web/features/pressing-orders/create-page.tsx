@@ -7,6 +7,7 @@ import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { EmailField, PhoneField, SelectField, SwitchField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreatePressingOrderMutation } from './calls.js';
 import { ItemsField } from './items-field.js';
 import { usePressingCabinets } from './use-cabinets.js';
@@ -28,10 +29,14 @@ const empty = {
 function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof usePressingCabinets> }) {
   const [create] = useCreatePressingOrderMutation();
   const navigate = useNavigate();
+  const blank = { ...empty, cabinetId: cabinets[0]?.value ?? '' };
+  const { typed, keepTyped } = useDraft('pressing-order', blank);
   return (
     <RecordForm
       schema={counterOrderBody}
-      values={{ ...empty, cabinetId: cabinets[0]?.value ?? '' }}
+      values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Enregistrer la commande"
       onSubmit={({ items, ...body }) =>
         create({

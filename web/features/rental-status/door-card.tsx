@@ -16,7 +16,7 @@ interface Props {
 export function DoorCard({ rental, freshCode }: Props) {
   const code = rental.lockCode ?? freshCode;
   return (
-    <section className="card" aria-label="Casier">
+    <section className="card" aria-label="Casier" tabIndex={-1}>
       <div className="door">
         <LockerNumber number={rental.lockerNumber} />
         {code ? (

@@ -45,6 +45,11 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
     // The button that was pressed is gone; what it brought is told from the top of the page.
     if (done) document.querySelector<HTMLElement>('h1')?.focus();
   }, [done]);
+  const hasNewCode = access.lockCode !== null && rental.lockCode !== null;
+  useEffect(() => {
+    if (hasNewCode && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[aria-label="Casier"]')?.focus();
+  }, [hasNewCode]);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
   const { tone, text } = statusWords[rental.status];
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';

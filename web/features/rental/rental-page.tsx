@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
+import { useFromTop } from '#web/lib/from-top.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
 import { Landing } from '#web/features/checkout/landing.js';
@@ -33,6 +34,8 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const [search] = useSearchParams();
   const view: View = search.get('view') === 'reservations' ? 'reservations' : 'items';
   const hasItem = view === 'items' && search.has('itemId');
+  const shown = (hasItem && search.get('itemId')) || view;
+  useFromTop(shown);
   const { branding, name, location, description } = cabinet;
   const layout = landingLayoutOf(branding.landingComponentName);
   const words =
@@ -41,6 +44,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
     ) : null;
   return (
     <Page
+      key={shown}
       title={name}
       company={branding.companyName}
       logoUrl={branding.logoUrl}

@@ -1,4 +1,5 @@
 /** An article on its shelf: picture, price with tax, what is left when it is little, and the way into the cart. */
+import { useLayoutEffect, useRef } from 'react';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { eurosText } from '#web/lib/money.js';
 import { Button } from '#web/ui/button.js';
@@ -19,8 +20,20 @@ interface Props {
 export function ProductCard({ item, quantity, onAdd, onQuantity }: Props) {
   const { name, description, image, price, stockLeft } = item;
   const stock = stockText(item);
+  const card = useRef<HTMLLIElement>(null);
+  const isAdding = useRef(false);
+  const isInCart = quantity > 0;
+  useLayoutEffect(() => {
+    // The button that was pressed is gone; the next that adds is the stepper's last, beside the one that would undo it.
+    if (isInCart && isAdding.current) card.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    isAdding.current = false;
+  }, [isInCart]);
+  const addFirst = (): void => {
+    isAdding.current = true;
+    onAdd();
+  };
   return (
-    <li className="card product">
+    <li className="card product" ref={card}>
       {image && isOurImage(image) ? (
         <img className="product-image" src={image} alt="" loading="lazy" />
       ) : null}
@@ -36,10 +49,10 @@ export function ProductCard({ item, quantity, onAdd, onQuantity }: Props) {
           </p>
         ) : null}
       </div>
-      {quantity > 0 ? (
+      {isInCart ? (
         <QuantityStepper name={name} quantity={quantity} left={stockLeft} onQuantity={onQuantity} />
       ) : stockLeft === 0 ? null : (
-        <Button kind="quiet" isWide onClick={onAdd}>
+        <Button kind="quiet" isWide onClick={addFirst}>
           Ajouter au panier <span className="unseen">{name}</span>
         </Button>
       )}

@@ -4,6 +4,8 @@ import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
+import { useFromTop } from '#web/lib/from-top.js';
+import { useKeptFocus } from '#web/lib/kept-focus.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { Page } from '#web/ui/page.js';
@@ -55,12 +57,15 @@ function Shelves({ cabinet, isCart }: { readonly cabinet: PublicCabinet; readonl
 export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const [search] = useSearchParams();
   const isCart = search.get('view') === 'cart';
+  const view = isCart ? 'cart' : 'shelves';
+  useFromTop(view);
+  useKeptFocus();
   const { branding, name, location, description } = cabinet;
   const words = !isCart && branding.landingMarkdown ? <Landing text={branding.landingMarkdown} /> : null;
   const layout = landingLayoutOf(branding.landingComponentName);
   return (
     <Page
-      key={isCart ? 'cart' : 'shelves'}
+      key={view}
       title={isCart ? 'Votre panier' : name}
       company={branding.companyName}
       logoUrl={branding.logoUrl}

@@ -3,7 +3,6 @@
  * search, filters, sort and page live in the address, rows stay while others come, failures are told and retried in place.
  */
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { BulkReport } from './bulk-run.js';
 import { EmptyNotice } from './empty-notice.js';
@@ -24,6 +23,7 @@ import { ListTabs } from './list-tabs.js';
 import type { ListName, ListPageProps, RowOf } from './list-types.js';
 import { ScreenPage } from './screen-page.js';
 import { routeOf, useList } from './use-list.js';
+import { usePhone } from './use-phone.js';
 
 type Props<N extends ListName> = ListPageProps<RowOf<N>> & { readonly name: N };
 
@@ -76,7 +76,7 @@ function Rows<N extends ListName>({ list, address }: PartProps<N>) {
   const { query, choices, change, clear } = address;
   const { data, currentData, error, isFetching, refetch } = useList(name, { params, query }, live);
   const table = useListRows(columns, data?.items, JSON.stringify([params, query]));
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const root = useRef<HTMLDivElement>(null);
   const [report, setReport] = useState<BulkReport | null>(null);
   useListKeys(root, bulk !== undefined);

@@ -14,6 +14,8 @@ import { joinedErrors, schemaErrors, type FieldErrors } from './schema-errors.js
 export interface RecordFormInput<Values extends FormValues, Reply> {
   readonly schema: z.ZodMiniType;
   readonly values: Values;
+  /** What was typed already, on top of `values`. */
+  readonly typed?: Values | undefined;
   readonly onSubmit: (body: Values) => Promise<Reply>;
   readonly onSaved?: (reply: Reply) => void;
   readonly reload?: () => Promise<Values>;
@@ -61,8 +63,12 @@ function unseen(errors: FieldErrors, labels: ReadonlyMap<string, string>): strin
 }
 
 /** What was typed, what is saved of it, and what is wrong with it. */
-function useEdited<Values extends FormValues>(start: Values, onChange?: (values: Values) => void) {
-  const [store] = useState(() => createFormStore(start));
+function useEdited<Values extends FormValues>({
+  values: start,
+  typed,
+  onChange,
+}: Pick<RecordFormInput<Values, unknown>, 'values' | 'typed' | 'onChange'>) {
+  const [store] = useState(() => createFormStore(typed ?? start));
   const [saved, setSaved] = useState(start);
   const { values } = useSyncExternalStore(store.subscribe, store.get);
   const labels = useRef(new Map<string, string>());
@@ -104,7 +110,7 @@ function useEdited<Values extends FormValues>(start: Values, onChange?: (values:
 }
 
 export function useRecordForm<Values extends FormValues, Reply>(given: RecordFormInput<Values, Reply>) {
-  const edited = useEdited(given.values, given.onChange);
+  const edited = useEdited(given);
   const { values, labels, tellErrors } = edited;
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,0 +1,40 @@
+/**
+ * A form whose writer is signed out meanwhile (the session ended, or another tab signed out) finds what was typed when the
+ * same person is back in this tab. Sent, cancelled or left on purpose, the draft goes.
+ */
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { dropDraft, keepDraft, readDraft } from '#web/api/auth/kept-drafts.js';
+import type { WithSession } from '#web/api/auth/use-session.js';
+import type { FormValues } from './field-context.js';
+
+interface Draft<Values> {
+  /** What was typed before, where something was. */
+  readonly typed: Values | undefined;
+  readonly keepTyped: (values: Values) => void;
+  readonly forgetTyped: () => void;
+}
+
+export function useDraft<Values extends FormValues>(name: string, blank: Values): Draft<Values> {
+  const store = useStore<WithSession>();
+  const [writer] = useState(() => store.getState().session.user?.email ?? '');
+  const [typed] = useState(() => {
+    const kept = readDraft(name, writer);
+    return kept ? { ...blank, ...kept } : undefined;
+  });
+  const isThere = (): boolean => store.getState().session.user?.email === writer;
+  useEffect(
+    () => () => {
+      // Signed out, the page goes by itself; signed in, it was left by its writer.
+      if (store.getState().session.user?.email === writer) dropDraft(name);
+    },
+    [store, writer, name],
+  );
+  return {
+    typed,
+    keepTyped: (values) => {
+      if (isThere()) keepDraft(name, { email: writer, values });
+    },
+    forgetTyped: () => dropDraft(name),
+  };
+}
