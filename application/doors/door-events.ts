@@ -7,11 +7,13 @@ import { settled } from '#domain/lockers/status.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import { openClaimOf } from '#application/lockers/claims.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { liveDoorCode } from './codes.js';
 import { finish } from './finish.js';
+import { leaveClosedLocker } from './leave-locker.js';
 import { doorsOf } from './registry.js';
 
 /** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
@@ -34,18 +36,20 @@ const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
 
 /**
  * A courier or a customer put something in, maybe, after nobody waited for it any more: staff look before the locker is let again.
+ * A cabinet that was away tells it late: whoever was given the locker meanwhile, and has put nothing in yet, gets another one.
  * Staff of a shop or a laundry know what they did.
  */
-async function keepShut(store: Store, lockerId: string, code: DoorCode): Promise<void> {
+async function keepShut(at: Installation, store: Store, lockerId: string, code: DoorCode): Promise<void> {
   const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
-  if (!locker || locker.isClaimed || locker.isOutOfService) return;
+  if (!locker || locker.isOutOfService || (await openClaimOf(store, code.orderId, lockerId))) return;
   const closedReason = 'Refermé après l’annulation de ce qui y était attendu : vérifiez ce qu’il contient';
   const { revision } = locker;
-  await store.lockers.save(
+  const closed = await store.lockers.save(
     settled({ ...locker, isOutOfService: true, closedReason, revision: revision + 1 }),
   );
+  await leaveClosedLocker(at, store, closed);
 }
 
 /** A right code that moved nothing is a jam, never an errand done. */
@@ -72,7 +76,7 @@ async function applyErrandDoor(
   await note(at, store, order, 'door', 'closed', facts);
   // A replaced code may still have opened before the lock lost it: the errand is done all the same.
   const errand = isLive(code) ? code : await liveDoorCode(store, code.orderId, code.step);
-  if (!errand) return keepShut(store, grant.lockerId, code);
+  if (!errand) return keepShut(at, store, grant.lockerId, code);
   // It may be at another locker by now, and nothing was put into that one. Or the order moved on by staff's word.
   if (errand.lockerId !== grant.lockerId) return;
   if ((await doorsOf(errand.orderKind).refusal(store, errand)) === null)

@@ -4,6 +4,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { prepared } from '#tests/support/shop.js';
+import { minuteMs } from '#tests/support/customer.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -67,4 +68,25 @@ test('a parcel that is cancelled while its courier puts it in keeps its locker f
   });
   const next = await enterParcel(staff, { cabinetId: demoIds.parcelCabinet });
   expect(next.lockerId).not.toBe(lockerId);
+});
+
+test('a parcel that was booked into that locker before its cabinet told goes to another one', async () => {
+  const lockerId = parcelLocker(2);
+  const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
+  const lockCode = await lockCodeOf(world, depositCode ?? '');
+  await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'gateway-offline', { forSeconds: 600 });
+  await world.settle();
+  await world.simulator.cabinets.keypad(lockerId, lockCode);
+  await world.simulator.cabinets.content(lockerId, { put: 'colis' });
+  await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
+  await world.simulator.cabinets.door(lockerId, 'close');
+  const next = await enterParcel(staff, { lockerId });
+
+  await world.pass(20 * minuteMs);
+
+  const later = await signIn(world, 'manager');
+  expect(await later.locker({ params: { lockerId } })).toMatchObject({ status: 'outOfService' });
+  const moved = await later.parcel({ params: { parcelId: next.id } });
+  expect(moved).toMatchObject({ status: 0 });
+  expect(moved.lockerId).not.toBe(lockerId);
 });

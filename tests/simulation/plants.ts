@@ -150,6 +150,25 @@ const centShort: Plant = (ports) => ({
   }),
 });
 
+/** A cabinet that lost its link is believed to be there, and to have told everything. */
+const seemsThere: Plant = (ports) =>
+  withStore(({ cabinetLinks }) => ({
+    cabinetLinks: changed(cabinetLinks, {
+      find: async (id) => {
+        const link = await cabinetLinks.find(id);
+        return link && { ...link, isOnline: true, lastSeenAt: ports.clock.now(), hasGap: false };
+      },
+    }),
+  }))(ports);
+
+/** Nobody keeps a locker shut in which something may lie. */
+const letAgain = withStore(({ lockers }) => ({
+  lockers: changed(lockers, {
+    save: (row) =>
+      row.closedReason?.startsWith('Refermé') === true ? Promise.resolve(row) : lockers.save(row),
+  }),
+}));
+
 export const plants = {
   'no webhook deduplication': noDeduplication,
   'a reused idempotency key': reusedKey,
@@ -165,4 +184,7 @@ export const plants = {
   'a gap in the invoices': skippedNumber,
   'a cent too little': centShort,
   'a lock that is exchanged under a booking': unseenRentals,
+  'a cabinet that seems to be there': seemsThere,
+  'a page that nobody watches': withoutJobs((key) => /^rental\.(watchAction|settle)/.test(key)),
+  'a locker that is let over what lies in it': letAgain,
 } satisfies Record<string, Plant>;

@@ -1,7 +1,7 @@
 /** Lives one story from its beginning until everything is at rest, and judges it on the way and at the end. */
 import { createChance } from '#simulator/chance.js';
 import { day } from '#domain/shared/record.js';
-import { openWitness, type Row } from './checker/evidence.js';
+import { openWitness, type Complaint, type Row } from './checker/evidence.js';
 import { rememberStock } from './checker/papers.js';
 import { violationsIn, type Violation } from './checker/invariants.js';
 import { createPerson } from './people/person.js';
@@ -77,7 +77,8 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
   };
   const house = createHouse({ outside, database, line, chance, trace, sightings, passing, plant, onDefect });
   place.outside = openOutsideWorld({ clock, chance, line, deliver: webhookTo(house, sightings) });
-  const witness = await openWitness(file, place.outside, story);
+  const complaints: Complaint[] = [];
+  const witness = await openWitness(file, place.outside, story, complaints);
   const close = async (): Promise<void> => {
     // As if the power failed: nobody says goodbye.
     house.end();
@@ -98,14 +99,16 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
     house,
     outside: place.outside,
     witness,
+    complaints,
     close,
   };
 }
 
 type Assembled = Awaited<ReturnType<typeof assemble>>;
 
-function begin(story: Story, { chance, clock, trace, sightings, house, outside, onDefect }: Assembled): void {
-  const around = { house, outside, trace, sightings };
+function begin(story: Story, parts: Assembled): void {
+  const { chance, clock, trace, sightings, house, outside, complaints, onDefect } = parts;
+  const around = { house, outside, trace, sightings, complaints };
   for (const plan of [...story.orders, ...story.visits]) {
     const person = createPerson(plan.id, chance.stream(`people/${plan.id}`), around);
     clock.schedule(story.startAt + plan.at, () => {

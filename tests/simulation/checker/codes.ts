@@ -57,6 +57,26 @@ async function nothingInClear(evidence: Evidence): Promise<string[]> {
   return broken;
 }
 
+/** C7: whoever types what their page shows gets in, where nobody meddled with lock, gateway or clock; offline locks hear of nothing. */
+function shownOpens({ complaints, outside, story }: Evidence): Promise<string[]> {
+  const meddled = new Set([
+    ...story.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])),
+    ...story.visits.flatMap((plan) => ('lockerId' in plan ? [plan.lockerId] : [])),
+  ]);
+  const untouched = outside.cabinets
+    .list()
+    .filter(({ cabinetId }) => !meddled.has(cabinetId))
+    .flatMap(({ lockers }) => lockers)
+    .filter(({ lockerId, model }) => model !== 'ev608' && !meddled.has(lockerId))
+    .map(({ lockerId }) => lockerId);
+  const broken = complaints.filter(
+    ({ lockerId, what }) => what === 'refused' && untouched.includes(lockerId),
+  );
+  return Promise.resolve(
+    broken.map(({ who, lockerId }) => `${who} was shown a code that ${lockerId} refuses`),
+  );
+}
+
 export const codeInvariants: readonly Invariant[] = [
   statement(
     'C1',
@@ -66,6 +86,7 @@ export const codeInvariants: readonly Invariant[] = [
      FROM rental_orders WHERE is_code_taken = 1 GROUP BY rental_code HAVING count(*) > 1`,
   ),
   { name: 'C1 lock', says: 'a lock knows no code twice', when: 'always', broken: distinctOnLock },
+  { name: 'C7', says: 'a code that is shown opens its offline lock', when: 'atRest', broken: shownOpens },
   { name: 'L10', says: 'locks accept what the platform believes', when: 'atRest', broken: twin },
   { name: 'C6', says: 'no secret stands in clear', when: 'atRest', broken: nothingInClear },
 ];

@@ -10,6 +10,13 @@ import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Somebody stood at a shut door with the code that their page showed them, or before an empty locker. */
+export interface Complaint {
+  readonly who: string;
+  readonly lockerId: string;
+  readonly what: 'refused' | 'empty';
+}
+
 export interface Evidence {
   readonly now: number;
   readonly startAt: number;
@@ -24,6 +31,7 @@ export interface Evidence {
   /** Of the provider: every intent with what really moved. */
   intents(): readonly IntentSeen[];
   readonly outside: OutsideWorld;
+  readonly complaints: readonly Complaint[];
 }
 
 export interface Witness {
@@ -33,7 +41,12 @@ export interface Witness {
   close(): Promise<void>;
 }
 
-export async function openWitness(file: string, outside: OutsideWorld, story: Story): Promise<Witness> {
+export async function openWitness(
+  file: string,
+  outside: OutsideWorld,
+  story: Story,
+  complaints: readonly Complaint[],
+): Promise<Witness> {
   const { startAt, faults } = story;
   const standsOff = (fault: string): boolean =>
     faults.some((plan) => 'fault' in plan && plan.fault === fault);
@@ -51,6 +64,7 @@ export async function openWitness(file: string, outside: OutsideWorld, story: St
         story,
         clocksDifferMs,
         outside,
+        complaints,
         intents: () => (intents ??= outside.payments.intents()),
         rows: (sql, parameters = []) => reader.rows(sql, parameters),
       };

@@ -1,6 +1,7 @@
 /** Every invariant that a run is held to, and what breaks one. */
 import type { Evidence, Invariant } from './evidence.js';
 import { codeInvariants } from './codes.js';
+import { contentInvariants } from './contents.js';
 import { deliveryInvariants } from './delivery.js';
 import { doorInvariants } from './doors.js';
 import { feeInvariants } from './fees.js';
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...lockerInvariants,
   ...lockInvariants,
   ...doorInvariants,
+  ...contentInvariants,
   ...codeInvariants,
   ...historyInvariants,
   ...deliveryInvariants,

@@ -30,23 +30,30 @@ export async function throughDoor(
     }
     await person.pause((result === 'lockedOut' ? 70 : 9) * second);
   }
+  person.around.complaints.push({ who: person.id, lockerId, what: 'refused' });
   return false;
 }
 
-/** The door stands open: something is put in or taken out, and it is closed, at the second try if it sticks. */
+/** The door stands open: something is put in or taken out, and it is closed. */
 export async function behindOpenDoor(person: Person, lockerId: string, content: Content): Promise<boolean> {
   const { cabinets } = person.around.outside;
   await person.pause(3 * second);
   const { result } = await cabinets.content(lockerId, content);
   await person.pause((2 + person.stream.below(10)) * second);
-  const { door } = await cabinets.door(lockerId, 'close');
-  if (door !== 'closed') {
-    await person.pause(20 * second);
-    await cabinets.door(lockerId, 'open');
-    await cabinets.door(lockerId, 'close');
-  }
+  await pushShut(person, lockerId);
+  if (result === 'empty') person.around.complaints.push({ who: person.id, lockerId, what: 'empty' });
   person.note(`at ${lockerId.slice(-3)}: ${'put' in content ? 'put' : 'take'} ${result}`);
   return result === 'done';
+}
+
+/** At the second try if it sticks. */
+export async function pushShut(person: Person, lockerId: string): Promise<void> {
+  const { cabinets } = person.around.outside;
+  const { door } = await cabinets.door(lockerId, 'close');
+  if (door === 'closed') return;
+  await person.pause(20 * second);
+  await cabinets.door(lockerId, 'open');
+  await cabinets.door(lockerId, 'close');
 }
 
 export const isDoorOpen = ({ around }: Person, cabinetId: string, lockerId: string): boolean =>

@@ -1,7 +1,7 @@
 /** An errand behind an 8-character code: look it up, get the code of the keypad, open, put or take, and say so where the door cannot. */
 import { minute, second } from '#domain/shared/record.js';
 import type { VisitInCodes } from '#application/doors/visit.js';
-import { behindOpenDoor, isDoorOpen, lockerAt, throughDoor, type Content } from './door.js';
+import { behindOpenDoor, isDoorOpen, lockerAt, pushShut, throughDoor, type Content } from './door.js';
 import { unlessRefused, type Person } from './person.js';
 
 export interface Errand {
@@ -36,19 +36,46 @@ export async function runErrand(person: Person, errand: Errand): Promise<boolean
   return false;
 }
 
-async function openByCode(person: Person, errand: Errand, lockerId: string): Promise<boolean> {
+/** Asks for the code of the keypad, and looks until the lock has it. */
+async function codeAtLock(person: Person, errand: Errand): Promise<string | null> {
   const given = await person
     .send('door access', (app) => app.doors.access(requestOf(person, errand)))
     .catch(unlessRefused);
-  if (!given) return false;
+  if (!given) return null;
   for (let looks = 0; looks < 24; looks += 1) {
     const seen = await look(person, errand);
-    if (!seen || seen.codeState === 'failed') return false;
-    if (seen.codeState === 'onLock' && seen.lockCode !== null)
-      return throughDoor(person, lockerId, seen.lockCode, errand.content);
+    if (!seen || seen.codeState === 'failed') return null;
+    if (seen.codeState === 'onLock' && seen.lockCode !== null) return seen.lockCode;
     await person.pause((4 + looks) * second);
   }
-  return false;
+  return null;
+}
+
+async function openByCode(person: Person, errand: Errand, lockerId: string): Promise<boolean> {
+  const code = await codeAtLock(person, errand);
+  return code !== null && throughDoor(person, lockerId, code, errand.content);
+}
+
+/**
+ * Opens the door of an errand with its code, does something else while it stands open, and shuts it; answers whose door it was, or
+ * null when it did not open, or cannot tell that it closes.
+ */
+export async function atOpenDoor(
+  person: Person,
+  errand: Errand,
+  meanwhile: (lockerId: string) => Promise<unknown>,
+): Promise<string | null> {
+  const { cabinets } = person.around.outside;
+  const seen = await look(person, errand);
+  if (!seen?.hasDoorSensor) return null;
+  const lockerId = lockerAt(person, seen.cabinetId, seen.lockerNumber);
+  const code = await codeAtLock(person, errand);
+  if (code === null || (await cabinets.keypad(lockerId, code)).result !== 'opened') return null;
+  await person.pause(3 * second);
+  await meanwhile(lockerId);
+  await person.pause(5 * second);
+  await pushShut(person, lockerId);
+  return lockerId;
 }
 
 async function openFromAfar(

@@ -1,10 +1,12 @@
 /** Laundry: paid on the page, dropped by its customer, collected and brought back clean by staff, fetched by its customer. */
 import { hour } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import type { ReturnInput } from '#application/pressing/staff/deeds.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
 import { contactOf } from './contact.js';
-import { runErrand } from './errand.js';
+import { runErrand, type Errand } from './errand.js';
 import { codeInMail } from './messages.js';
+import { cancelInside, takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
@@ -33,29 +35,28 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
       .catch(unlessRefused);
   const code = await depositCode(person, sessionId);
   if (code === null) return;
+  const refused = { orderId, reason: 'Article refusé' };
   if (plan.isCancelled) {
-    const reason = 'Article refusé';
-    await person
-      .send('cancel pressing', (app) => app.pressing.cancel(manager, { orderId, reason }))
-      .catch(unlessRefused);
+    await person.send('cancel pressing', (app) => app.pressing.cancel(manager, refused)).catch(unlessRefused);
     return;
   }
   const { way, says } = plan;
+  const deposit: Errand = { code, content: { put: plan.id }, way, says };
+  if (plan.isCancelledInside)
+    return cancelInside(person, deposit, (app) => app.pressing.cancel(manager, refused));
   if (plan.isContested)
     await atOnce(
       person,
-      () => runErrand(person, { code, content: { put: plan.id }, way, says }),
-      () =>
-        person.send('cancel pressing', (app) =>
-          app.pressing.cancel(manager, { orderId, reason: 'Article refusé' }),
-        ),
+      () => runErrand(person, deposit),
+      () => person.send('cancel pressing', (app) => app.pressing.cancel(manager, refused)),
     );
-  if (!(await runErrand(person, { code, content: { put: plan.id }, way, says }))) return;
+  if (!(await runErrand(person, deposit))) return;
   await person.pause(plan.staffMs);
   if (!(await staffErrand(person, orderId, { take: true }))) return;
   await person.pause(plan.staffMs);
   await person.send('return', (app) => app.pressing.giveBack(operator, { orderId })).catch(unlessRefused);
-  if (!(await staffErrand(person, orderId, { put: plan.id }))) return;
+  const elsewhere = plan.takesAnother ? { orderId, isOtherLocker: true } : null;
+  if (!(await staffErrand(person, orderId, { put: plan.id }, elsewhere))) return;
   const pickup = await codeInMail(person, /Code de retrait/, 2 * hour);
   if (pickup === null || !plan.fetches) return;
   await person.pause(plan.fetchesAfterMs);
@@ -78,11 +79,16 @@ async function staffErrand(
   person: Person,
   orderId: string,
   content: { readonly put: string } | { readonly take: true },
+  elsewhere: ReturnInput | null = null,
 ): Promise<boolean> {
   const seen = await person
     .read('pressing detail', (app) => app.pressing.detail(operator, { orderId }))
     .catch(unlessRefused);
   const code = seen?.errand?.code ?? null;
   if (code === null) return false;
-  return runErrand(person, { code, content, way: 'code', says: 'atOnce' });
+  const errand: Errand = { code, content, way: 'code', says: 'atOnce' };
+  const taken = elsewhere
+    ? await takeAnother(person, errand, (app) => app.pressing.giveBack(operator, elsewhere))
+    : errand;
+  return runErrand(person, taken);
 }

@@ -19,12 +19,3 @@ export async function payOnPage(person: Person, plan: PayingPlan, sessionId: str
   person.note(`pays ${plan.card}: ${outcome.kind}`);
   if (!plan.comesBack) await person.pause(10 * minute);
 }
-
-/** The bank's own page, for a hold that it wants the customer for. */
-export async function authenticate(person: Person, actionUrl: string): Promise<void> {
-  const { pathname, search } = new URL(actionUrl);
-  const request = { method: 'POST', path: `${pathname}${search}`, headers: {}, body: 'action=approve' };
-  await person.around.outside.payments.handle(request);
-  person.note('satisfies the bank');
-  person.around.sightings.saw('the bank wanted the customer for a hold');
-}

@@ -9,6 +9,7 @@ import type { Answer } from '#application/idempotency.js';
 import type { Caller, Proof } from '#application/installation.js';
 import { problems } from '#server/http/problems.fr.js';
 import type { ChanceStream } from '#simulator/chance.js';
+import type { Complaint } from '#tests/simulation/checker/evidence.js';
 import type { House } from '#tests/simulation/world/house.js';
 import { PlatformDied } from '#tests/simulation/world/mortal.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
@@ -20,6 +21,7 @@ export interface Surroundings {
   readonly outside: OutsideWorld;
   readonly trace: Trace;
   readonly sightings: Sightings;
+  readonly complaints: Complaint[];
 }
 
 /** The platform said no; the story goes on from there. */

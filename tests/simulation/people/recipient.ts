@@ -2,8 +2,10 @@
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ParcelPlan } from '#tests/simulation/story/story.js';
-import { runErrand } from './errand.js';
+import { runErrand, type Errand } from './errand.js';
 import { codeInMail, mailOf } from './messages.js';
+import { emptyLocker } from './door.js';
+import { cancelInside } from './open-door.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { operator } from './staff.js';
 
@@ -31,7 +33,11 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
     return;
   }
   const { way, says } = plan;
-  const isIn = await runErrand(person, { code: depositCode, content: { put: plan.id }, way, says });
+  const deposit: Errand = { code: depositCode, content: { put: plan.id }, way, says };
+  const sentBack = { parcelId, reason: 'Annulé par l’expéditeur' };
+  if (plan.isCancelledInside)
+    return cancelInside(person, deposit, (app) => app.parcels.cancel(operator, sentBack));
+  const isIn = await runErrand(person, deposit);
   if (!isIn || !plan.fetches) return;
   let code = await codeInMail(person, /Code de retrait/, 3 * hour);
   if (code === null) return;
@@ -48,7 +54,11 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   const fetch = () => runErrand(person, { code: last, content: { take: true }, way, says });
   if (!plan.isContested) return void (await fetch());
   const reason = 'Le destinataire a appelé';
-  await atOnce(person, fetch, () =>
-    person.send('collect parcel', (app) => app.parcels.collect(operator, { parcelId, reason })),
-  );
+  const byStaff = async () => {
+    const { lockerId } = await person.send('collect parcel', (app) =>
+      app.parcels.collect(operator, { parcelId, reason }),
+    );
+    emptyLocker(person, lockerId);
+  };
+  await atOnce(person, fetch, byStaff);
 }

@@ -1,24 +1,25 @@
 /** A customer of a rental, from the booking to the item's return, as their plan has it. */
-import type { Booking, RentalLookup } from '#application/contract/rental-shapes.js';
+import type { Booking } from '#application/contract/rental-shapes.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import type { RentalPlan } from '#tests/simulation/story/story.js';
+import type { Ordeal, RentalPlan } from '#tests/simulation/story/story.js';
 import { contactOf } from './contact.js';
-import { behindOpenDoor, isDoorOpen, lockerAt, throughDoor, type Content } from './door.js';
-import { authenticate, payOnPage } from './payer.js';
+import { authenticate, comeToBank } from './at-bank.js';
+import { comeWhileAway } from './cut-off.js';
+import { lockerAt } from './door.js';
+import { payOnPage } from './payer.js';
+import {
+  cabinetId,
+  cancel,
+  look,
+  openByCode,
+  openFromAfar,
+  reason,
+  requestOf,
+  type Renting,
+} from './renting.js';
 import { cancelUnpaid } from './unpaid.js';
 import { manager } from './staff.js';
-import { atOnce, byToken, Refused, unlessRefused, type Person } from './person.js';
-
-const cabinetId = demoIds.rentalCabinet;
-
-interface Renting {
-  readonly person: Person;
-  readonly plan: RentalPlan;
-  readonly orderId: string;
-  readonly code: string;
-  readonly token: string;
-}
+import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 
 export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   if (plan.staffCancels !== 'never') cancelUnpaid(person, plan);
@@ -32,9 +33,15 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   }
   const seen = await look(renting);
   if (!seen || seen.status === 'Canceled' || seen.status === 'Failed') return;
+  const { ordeal } = plan;
+  if (ordeal?.kind === 'bank') await comeToBank(renting, ordeal, Date.parse(seen.startTime));
   await person.pauseUntil(Date.parse(seen.startTime) + 5 * second);
   if (plan.opensBy === 'never') return;
-  const hasItem = await fetchItem(renting);
+  if (ordeal?.kind === 'unused') await leaveUnused(renting, ordeal);
+  const hasItem =
+    ordeal?.kind === 'cutOff'
+      ? await comeWhileAway(renting, ordeal, Date.parse(seen.plannedEndTime))
+      : await fetchItem(renting);
   if (!hasItem) return cancel(renting).then(() => undefined);
   if (plan.losesCard) loseCard(renting);
   if (plan.returnsMs === null) return person.note('never comes back');
@@ -42,8 +49,6 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   await bringBack(renting);
   await decide(renting);
 }
-
-const reason = 'Décision du service client';
 
 /** After everything else is healed, and before the holds run out. */
 function loseCard({ person, orderId }: Renting): void {
@@ -136,39 +141,17 @@ async function paid(person: Person, plan: RentalPlan, booking: Booking): Promise
   return null;
 }
 
-const requestOf = ({ code, token, person }: Renting) => ({
-  code,
-  proof: byToken(token),
-  caller: person.caller,
-});
-
-const look = (renting: Renting): Promise<RentalLookup | null> =>
-  renting.person.read('status', (app) => app.rentals.status(requestOf(renting))).catch(unlessRefused);
-
-async function cancel(renting: Renting): Promise<boolean> {
-  const { person, orderId } = renting;
-  if (renting.plan.isContested)
-    await atOnce(
-      person,
-      () => person.send('staff cancel', (app) => app.rentalOrders.cancel(manager, { orderId, reason })),
-      () => person.send('access', (app) => app.rentals.access(requestOf(renting))),
-    );
-  const done = await renting.person
-    .send('cancel', (app) => app.rentals.cancel(requestOf(renting)))
-    .catch(unlessRefused);
-  return done !== null;
-}
-
-/** Looks until the lock has the code, two minutes at most. */
-async function codeOnLock(renting: Renting): Promise<string | null> {
-  for (let looks = 0; looks < 24; looks += 1) {
-    const seen = await look(renting);
-    if (!seen) return null;
-    if (seen.codeState === 'onLock') return seen.lockCode;
-    if (seen.codeState !== 'pending' && seen.codeState !== 'unknown') return null;
-    await renting.person.pause((4 + looks) * second);
-  }
-  return null;
+/** Asks for the code, and comes when the lock has long forgotten it. */
+async function leaveUnused(
+  renting: Renting,
+  { comesAfterMs }: Extract<Ordeal, { readonly kind: 'unused' }>,
+): Promise<void> {
+  const { person } = renting;
+  const request = requestOf(renting);
+  const given = await person.send('access', (app) => app.rentals.access(request)).catch(unlessRefused);
+  if (!given) return;
+  await person.pause(comesAfterMs);
+  person.around.sightings.saw('a code of an offline lock lay unused for a day');
 }
 
 async function fetchItem(renting: Renting): Promise<boolean> {
@@ -176,7 +159,7 @@ async function fetchItem(renting: Renting): Promise<boolean> {
   for (let tries = 0; tries < 5; tries += 1) {
     const seen = await look(renting);
     if (!seen) return false;
-    if (seen.paymentActionUrl !== null) await authenticate(person, seen.paymentActionUrl);
+    if (seen.paymentActionUrl !== null) authenticate(renting, seen.paymentActionUrl);
     const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
     if (plan.opensBy === 'remote' && seen.hasDoorSensor) {
       if (await openFromAfar(renting, lockerId, { take: true })) return true;
@@ -184,36 +167,6 @@ async function fetchItem(renting: Renting): Promise<boolean> {
     await person.pause(5 * minute);
   }
   return false;
-}
-
-async function openByCode(
-  renting: Renting,
-  way: 'access' | 'terminate',
-  lockerId: string,
-  content: Content,
-): Promise<boolean> {
-  const { person } = renting;
-  const request = requestOf(renting);
-  const given = await person
-    .send(way, async (app) =>
-      way === 'access'
-        ? app.rentals.access(request)
-        : app.rentals.terminate({ ...request, confirmTermination: true }),
-    )
-    .catch(unlessRefused);
-  if (!given) return false;
-  const code = await codeOnLock(renting);
-  return code !== null && throughDoor(person, lockerId, code, content);
-}
-
-async function openFromAfar(renting: Renting, lockerId: string, content: Content): Promise<boolean> {
-  const { person } = renting;
-  await person
-    .send('unlock', (app) => app.rentals.unlock(requestOf(renting)), 'LOCK_NO_ANSWER')
-    .catch(unlessRefused);
-  // The door is the truth, whatever the page says.
-  if (!isDoorOpen(person, cabinetId, lockerId)) return false;
-  return behindOpenDoor(person, lockerId, content);
 }
 
 async function bringBack(renting: Renting): Promise<void> {

@@ -3,8 +3,9 @@ import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
 import { contactOf } from './contact.js';
-import { runErrand } from './errand.js';
+import { runErrand, type Errand } from './errand.js';
 import { codeInMail } from './messages.js';
+import { takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
@@ -73,7 +74,12 @@ async function prepare(person: Person, plan: SalePlan, orderId: string): Promise
       await person.pause(hour);
       continue;
     }
-    await runErrand(person, { code, content: { put: plan.id }, way: plan.way, says: 'atOnce' });
+    const errand: Errand = { code, content: { put: plan.id }, way: plan.way, says: 'atOnce' };
+    const elsewhere = { ...byOrder, isOtherLocker: true };
+    const taken = plan.takesAnother
+      ? await takeAnother(person, errand, (app) => app.shop.ready(operator, elsewhere))
+      : errand;
+    await runErrand(person, taken);
     return person.pause(minute);
   }
 }

@@ -53,6 +53,9 @@ const counted: Readonly<Record<string, string>> = {
   'a battery ran low': `SELECT count(*) AS n FROM cabinet_events WHERE type = 'battery.low'`,
   'a battery was almost empty': `SELECT count(*) AS n FROM cabinet_events WHERE type = 'battery.critical'`,
   'a cabinet without the time refused to open': `SELECT count(*) AS n FROM openings WHERE reason = 'unsynchronised'`,
+  'an item was taken while its cabinet was away over the end': `SELECT count(*) AS n FROM rental_orders o
+    JOIN grants g ON g.order_id = o.id AND g.purpose = 'access' JOIN cabinet_events e ON e.grant_id = g.id
+    WHERE e.type = 'door.opened' AND e.at < o.planned_end_at AND e.received_at > o.planned_end_at`,
   'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
 };
 

@@ -4,6 +4,7 @@ import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { drawFaults } from './draw-faults.js';
 import { drawNight, intoTheNight } from './night.js';
+import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
 import { drawVisits } from './draw-visits.js';
 import {
   crashPlaces,
@@ -48,14 +49,14 @@ export function drawStory(seed: number, orders: number): Story {
   const byDay = startOf(stream);
   const night = drawNight(chance.stream('night'), lasts);
   const drawn = Array.from({ length: orders }, (_, number) => drawOrder(chance, number, lasts, rush));
+  const dated =
+    night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, chance.fresh(`night/${plan.id}`)));
+  const met = dated.map((plan) => withOrdeal(plan, chance.fresh(`ordeal/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
-    healedAfter: lasts + 2 * hour,
-    orders:
-      night === null
-        ? drawn
-        : drawn.map((plan) => intoTheNight(plan, night, chance.fresh(`night/${plan.id}`))),
+    healedAfter: Math.max(lasts + 2 * hour, ...met.map(healedAfterAway)),
+    orders: met,
     faults: drawFaults(chance, lasts),
     crashes: isCrashing ? drawCrashes(chance, lasts, orders) : [],
     visits: drawVisits(chance, lasts),
@@ -89,6 +90,7 @@ const drawParcel = (stream: ChanceStream, id: string, at: number): ParcelPlan =>
   isCancelled: happens(stream, 0.1),
   isReissued: happens(stream, 0.1),
   isContested: happens(stream, 0.15),
+  isCancelledInside: false,
 });
 
 const wares = {
@@ -108,6 +110,8 @@ const drawSale = (stream: ChanceStream, id: string, at: number, kind: SalePlan['
   staffMs: within(stream, 10 * minute, 5 * hour),
   isCancelled: happens(stream, 0.1),
   isContested: happens(stream, 0.15),
+  isCancelledInside: false,
+  takesAnother: false,
 });
 
 const items = [demoIds.drill, demoIds.steamCleaner, demoIds.badminton];
@@ -145,6 +149,7 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
     isContested: happens(stream, 0.15),
     staffCancels: 'never',
     losesCard: false,
+    ordeal: null,
   };
   // Last, so that whoever does neither lives as they did before.
   const fate = stream.float();

@@ -48,7 +48,28 @@ export interface RentalPlan extends Plan {
   readonly staffCancels: 'never' | 'whileBooked' | 'whilePaying';
   /** The bank closes the card while the item is out: no hold is renewed any more. */
   readonly losesCard: boolean;
+  readonly ordeal: Ordeal | null;
 }
+
+/** What a rental comes through that no fault of the installation's would meet at the right moment. */
+export type Ordeal =
+  /** The cabinet loses its link when the lock has the code, and comes back after the planned end. */
+  | {
+      readonly kind: 'cutOff';
+      readonly does: 'takes' | 'takesAndLeaves' | 'leaves' | 'neverComes';
+      readonly comesAfterMs: number;
+      readonly backAfterEndMs: number;
+    }
+  /** The bank wants the customer for the deposit, who comes to its page so much later; and nobody tells of it. */
+  | {
+      readonly kind: 'bank';
+      readonly comesAfterMs: number;
+      readonly webhook: 'sent' | 'lost' | 'late';
+      /** Tries the page that the first message led to, however old it is. */
+      readonly triesOldPage: boolean;
+    }
+  /** The code of an offline lock lies unused for more than a day. */
+  | { readonly kind: 'unused'; readonly comesAfterMs: number };
 
 /** How somebody opens doors, and whether they say what they did where the door cannot. */
 interface Hands {
@@ -64,6 +85,8 @@ export interface ParcelPlan extends Plan, Hands {
   readonly isCancelled: boolean;
   readonly isReissued: boolean;
   readonly isContested: boolean;
+  /** Staff cancel it while its courier stands at the open door, and has put it in. */
+  readonly isCancelledInside: boolean;
 }
 
 export interface SalePlan extends Plan, Hands {
@@ -76,6 +99,10 @@ export interface SalePlan extends Plan, Hands {
   readonly staffMs: number;
   readonly isCancelled: boolean;
   readonly isContested: boolean;
+  /** Staff cancel laundry while its customer stands at the open door, and has put it in. */
+  readonly isCancelledInside: boolean;
+  /** Staff open one locker, find it too small, take another one and shut the first. */
+  readonly takesAnother: boolean;
 }
 
 interface Fault extends Plan {

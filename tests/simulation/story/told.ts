@@ -21,6 +21,7 @@ export const rental: RentalPlan = {
   isContested: false,
   staffCancels: 'never',
   losesCard: false,
+  ordeal: null,
 };
 
 export const parcel: ParcelPlan = {
@@ -31,6 +32,7 @@ export const parcel: ParcelPlan = {
   isCancelled: false,
   isReissued: false,
   isContested: false,
+  isCancelledInside: false,
   way: 'remote',
   says: 'atOnce',
   fetches: true,
@@ -70,6 +72,8 @@ export const order: SalePlan = {
   staffMs: 20 * minute,
   isCancelled: false,
   isContested: false,
+  isCancelledInside: false,
+  takesAnother: false,
   way: 'code',
   says: 'atOnce',
   fetches: true,

@@ -1,0 +1,117 @@
+/** What lies behind doors, as hands put it there and took it: the doors' own history, held against what orders were told. */
+import type { Evidence, Invariant } from './evidence.js';
+
+type Truth = ReturnType<Evidence['outside']['cabinets']['truth']>[number];
+
+interface Errand extends Record<string, unknown> {
+  readonly id: string;
+  readonly order_id: string;
+  readonly purpose: string;
+  /** Of the 8-character code that the grant serves; null for rentals and maintenance. */
+  readonly step: string | null;
+}
+
+const errandOf = async ({ rows }: Evidence): Promise<(entry: Truth) => Errand | null> => {
+  const grants = await rows<Errand>(
+    `SELECT g.id, g.order_id, g.purpose, d.step FROM grants g LEFT JOIN door_codes d ON d.id = g.door_code_id`,
+  );
+  const openings = await rows<{ id: string; grant_id: string }>('SELECT id, grant_id FROM openings');
+  const byId = new Map(grants.map((grant) => [grant.id, grant]));
+  const asked = new Map(openings.map(({ id, grant_id: grantId }) => [id, grantId]));
+  return ({ grantId, commandId }) => byId.get(grantId ?? asked.get(commandId ?? '') ?? '') ?? null;
+};
+
+/** What a door does not tell, nobody can know: its sensor is stuck, or its words were lost at every ask. */
+async function silentCabinets({ rows, story }: Evidence): Promise<ReadonlySet<string>> {
+  const stuck = story.faults.flatMap((plan) =>
+    plan.where === 'cabinets' && plan.fault === 'stuck-sensor' ? [plan.target] : [],
+  );
+  const passedOver = await rows<{ id: string }>(
+    `SELECT DISTINCT subject_id AS id FROM outbox
+     WHERE kind = 'cabinet.gap' AND done_at IS NOT NULL AND json_extract(facts, '$.asks') >= 4`,
+  );
+  return new Set([...stuck, ...passedOver.map(({ id }) => id)]);
+}
+
+/** M7: a rental whose item was taken does not end as one that was not had, unless staff decided so. */
+async function notLetOff(evidence: Evidence): Promise<string[]> {
+  const { outside, rows, startAt } = evidence;
+  const ended = await rows<{ id: string; status: string; reason: string; ended_at: number }>(
+    `SELECT id, status, cancel_reason AS reason, ended_at FROM rental_orders
+     WHERE status IN ('Canceled', 'Failed') AND cancel_reason <> 'staff'`,
+  );
+  const letOff = new Map(ended.map((order) => [order.id, order]));
+  const [errand, silent] = [await errandOf(evidence), await silentCabinets(evidence)];
+  const openFor = new Map<string, string | undefined>();
+  return outside.cabinets.truth().flatMap((entry) => {
+    const { kind, lockerId, at } = entry;
+    const orderId = errand(entry)?.order_id;
+    // A door that somebody forced, and that stands open, tells of nobody who comes then.
+    if (kind === 'opened') openFor.set(lockerId, orderId);
+    const order = letOff.get(orderId ?? '');
+    if (kind !== 'taken' || !order || at < startAt || silent.has(entry.cabinetId)) return [];
+    return openFor.get(lockerId) === order.id && at < order.ended_at
+      ? [`rental ${order.id} took its item, and ended as ${order.status} (${order.reason})`]
+      : [];
+  });
+}
+
+/** L12: whoever puts something in finds room, and whoever fetches something finds it. */
+async function asTold(evidence: Evidence): Promise<string[]> {
+  const { outside, rows, startAt } = evidence;
+  // Staff looked into the locker, or gave the thing to somebody by hand.
+  const looked = await rows<{ id: string; at: number }>(
+    `SELECT subject_id AS id, at FROM audit WHERE action IN ('locker.inService', 'parcel.collect',
+       'pressingOrder.pickup', 'shopOrder.complete')`,
+  );
+  const [errand, silent] = [await errandOf(evidence), await silentCabinets(evidence)];
+  const inside = new Map<string, { readonly order: string | null; readonly at: number }>();
+  const had = new Set<string>();
+  return outside.cabinets.truth().flatMap((entry) => {
+    const { kind, lockerId, at } = entry;
+    if (at < startAt || silent.has(entry.cabinetId)) return [];
+    const own = errand(entry);
+    if (kind === 'put') inside.set(lockerId, { order: own?.order_id ?? null, at });
+    if (kind === 'taken') inside.delete(lockerId);
+    if (kind === 'taken' && own) had.add(own.order_id);
+    if (kind !== 'opened' || !own?.step) return [];
+    const there = inside.get(lockerId);
+    const isEmptied =
+      there &&
+      looked.some((look) => [lockerId, there.order].includes(look.id) && look.at > there.at && look.at < at);
+    const here = isEmptied ? undefined : there;
+    const putsIn = own.step === 'deposit' || own.step === 'return';
+    if (putsIn)
+      return here && here.order !== own.order_id
+        ? [`locker ${lockerId}: order ${own.order_id} was to put in where order ${here.order} lies`]
+        : [];
+    if (here?.order === own.order_id || had.has(own.order_id)) return [];
+    return [
+      `locker ${lockerId}: order ${own.order_id} was to find its own, and found ${here?.order ?? 'nothing'}`,
+    ];
+  });
+}
+
+/** L12 once more: doors of offline locks tell of nobody, so whoever stands before an empty locker says so. */
+async function nobodyBeforeNothing(evidence: Evidence): Promise<string[]> {
+  const { complaints, story, outside } = evidence;
+  const silent = await silentCabinets(evidence);
+  const heard = outside.cabinets.list().filter(({ cabinetId }) => !silent.has(cabinetId));
+  const told = new Set(heard.flatMap(({ lockers }) => lockers.map(({ lockerId }) => lockerId)));
+  // Staff may have given it to somebody by hand at that very instant.
+  const contested = new Set(story.orders.flatMap(({ id, isContested }) => (isContested ? [id] : [])));
+  return complaints
+    .filter(({ who, lockerId, what }) => what === 'empty' && told.has(lockerId) && !contested.has(who))
+    .map(({ who, lockerId }) => `${who} stood before locker ${lockerId}, and nothing was in it`);
+}
+
+export const contentInvariants: readonly Invariant[] = [
+  { name: 'M7 taken', says: 'whoever took the item is not let off', when: 'atRest', broken: notLetOff },
+  { name: 'L12', says: 'behind a door is what its order was told', when: 'atRest', broken: asTold },
+  {
+    name: 'L12 empty',
+    says: 'nobody stands before an empty locker',
+    when: 'atRest',
+    broken: nobodyBeforeNothing,
+  },
+];

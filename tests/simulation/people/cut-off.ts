@@ -1,0 +1,33 @@
+/** A customer whose cabinet loses its link when the lock has their code: the lock opens on, and its cabinet tells hours later. */
+import { minute, second } from '#domain/shared/record.js';
+import type { Ordeal } from '#tests/simulation/story/story.js';
+import { lockerAt, throughDoor } from './door.js';
+import { unlessRefused } from './person.js';
+import { cabinetId, cancel, codeOnLock, look, requestOf, type Renting } from './renting.js';
+
+type CutOff = Extract<Ordeal, { readonly kind: 'cutOff' }>;
+
+/** Answers whether they have the item. */
+export async function comeWhileAway(
+  renting: Renting,
+  { does, comesAfterMs, backAfterEndMs }: CutOff,
+  plannedEndAt: number,
+): Promise<boolean> {
+  const { person } = renting;
+  const request = requestOf(renting);
+  const given = await person.send('access', (app) => app.rentals.access(request)).catch(unlessRefused);
+  const code = given && (await codeOnLock(renting));
+  const seen = await look(renting);
+  if (code === null || !seen) return false;
+  const backAt = plannedEndAt + backAfterEndMs;
+  const forSeconds = Math.ceil((backAt - person.now()) / second);
+  await person.around.outside.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds });
+  await person.pause(comesAfterMs);
+  const isLeaving = does === 'leaves' || does === 'takesAndLeaves';
+  const comes = does === 'takes' || does === 'takesAndLeaves';
+  const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
+  const hasItem = comes && (await throughDoor(person, lockerId, code, { take: true }));
+  if (isLeaving) await cancel(renting);
+  if (!hasItem) await person.pauseUntil(backAt + 10 * minute);
+  return hasItem;
+}

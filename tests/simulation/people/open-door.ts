@@ -1,0 +1,48 @@
+/** What happens to an errand while its door stands open. */
+import type { App } from '#application/app.js';
+import { hour } from '#domain/shared/record.js';
+import { emptyLocker } from './door.js';
+import { atOpenDoor, type Errand } from './errand.js';
+import { unlessRefused, type Person } from './person.js';
+import { manager } from './staff.js';
+
+interface WithErrand {
+  readonly errand: { readonly code: string | null } | null;
+}
+
+/** Staff open a locker, find it too small, ask for another and shut the first; answers the errand that is theirs then. */
+export async function takeAnother(
+  person: Person,
+  errand: Errand,
+  elsewhere: (app: App) => Promise<WithErrand>,
+): Promise<Errand> {
+  let code: string | null = null;
+  await atOpenDoor(person, errand, async () => {
+    const other = await person.send('other locker', elsewhere).catch(unlessRefused);
+    code = other?.errand?.code ?? null;
+  });
+  if (code === null) return errand;
+  person.around.sightings.saw('another locker was taken and the first one shut');
+  return { ...errand, code };
+}
+
+/** Somebody puts something in, staff cancel it before the door closes, and hours later look into the locker that is kept shut. */
+export async function cancelInside(
+  person: Person,
+  errand: Errand,
+  cancel: (app: App) => Promise<unknown>,
+): Promise<void> {
+  const { outside, sightings } = person.around;
+  const lockerId = await atOpenDoor(person, errand, async (id) => {
+    const { result } = await outside.cabinets.content(id, errand.content);
+    const done = await person.send('cancel inside', cancel).catch(unlessRefused);
+    if (done && result === 'done') sightings.saw('something lies behind a door whose errand was cancelled');
+  });
+  if (lockerId === null) return;
+  await person.pause((1 + person.stream.below(4)) * hour);
+  const found = { lockerId, reason: 'Vidé et vérifié' };
+  const opened = await person
+    .send('in service', (app) => app.fleet.putInService(manager, found))
+    .catch(unlessRefused);
+  if (opened) emptyLocker(person, lockerId);
+}

@@ -1,0 +1,89 @@
+/** What a customer of a rental does with its code and its link, whatever they come through. */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { second } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import type { RentalPlan } from '#tests/simulation/story/story.js';
+import { behindOpenDoor, isDoorOpen, throughDoor, type Content } from './door.js';
+import { manager } from './staff.js';
+import { atOnce, byToken, Refused, unlessRefused, type Person } from './person.js';
+
+export const cabinetId = demoIds.rentalCabinet;
+
+export interface Renting {
+  readonly person: Person;
+  readonly plan: RentalPlan;
+  readonly orderId: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+export const reason = 'Décision du service client';
+
+export const requestOf = ({ code, token, person }: Renting) => ({
+  code,
+  proof: byToken(token),
+  caller: person.caller,
+});
+
+export const look = (renting: Renting): Promise<RentalLookup | null> =>
+  renting.person.read('status', (app) => app.rentals.status(requestOf(renting))).catch(unlessRefused);
+
+export async function cancel(renting: Renting): Promise<boolean> {
+  const { person, orderId } = renting;
+  if (renting.plan.isContested)
+    await atOnce(
+      person,
+      () => person.send('staff cancel', (app) => app.rentalOrders.cancel(manager, { orderId, reason })),
+      () => person.send('access', (app) => app.rentals.access(requestOf(renting))),
+    );
+  const done = await renting.person
+    .send('cancel', (app) => app.rentals.cancel(requestOf(renting)))
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'CABINET_UNHEARD')
+        person.around.sightings.saw('nobody left before the cabinet had told');
+      return unlessRefused(error);
+    });
+  return done !== null;
+}
+
+/** Looks until the lock has the code, two minutes at most. */
+export async function codeOnLock(renting: Renting): Promise<string | null> {
+  for (let looks = 0; looks < 24; looks += 1) {
+    const seen = await look(renting);
+    if (!seen) return null;
+    if (seen.codeState === 'onLock') return seen.lockCode;
+    if (seen.codeState !== 'pending' && seen.codeState !== 'unknown') return null;
+    await renting.person.pause((4 + looks) * second);
+  }
+  return null;
+}
+
+export async function openByCode(
+  renting: Renting,
+  way: 'access' | 'terminate',
+  lockerId: string,
+  content: Content,
+): Promise<boolean> {
+  const { person } = renting;
+  const request = requestOf(renting);
+  const given = await person
+    .send(way, async (app) =>
+      way === 'access'
+        ? app.rentals.access(request)
+        : app.rentals.terminate({ ...request, confirmTermination: true }),
+    )
+    .catch(unlessRefused);
+  if (!given) return false;
+  const code = await codeOnLock(renting);
+  return code !== null && throughDoor(person, lockerId, code, content);
+}
+
+export async function openFromAfar(renting: Renting, lockerId: string, content: Content): Promise<boolean> {
+  const { person } = renting;
+  await person
+    .send('unlock', (app) => app.rentals.unlock(requestOf(renting)), 'LOCK_NO_ANSWER')
+    .catch(unlessRefused);
+  // The door is the truth, whatever the page says.
+  if (!isDoorOpen(person, cabinetId, lockerId)) return false;
+  return behindOpenDoor(person, lockerId, content);
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hour, minute } from '#domain/shared/record.js';
+import { plants } from './plants.js';
+import { prepare } from './prepare.js';
+import { simulate } from './run.js';
+import type { Ordeal, RentalPlan, Story } from './story/story.js';
+import { parcel, rental, tell } from './story/told.js';
+import type { Files } from './world/database-file.js';
+
+/** What the ordeals of a story are for: a defect where they strike breaks a rule, and nothing does without it. */
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+const brokenBy = async (story: Story, defect?: keyof typeof plants): Promise<string[]> => {
+  const plant = defect && { plant: plants[defect] };
+  const { violations } = await simulate(story, { files, checkEvery: 5, ...plant });
+  return violations.map(({ invariant }) => invariant);
+};
+
+async function expectSeen(defect: keyof typeof plants, story: Story, invariant: string): Promise<void> {
+  expect(await brokenBy(story)).toEqual([]);
+  expect(await brokenBy(story, defect)).toContain(invariant);
+}
+
+const cutOff = (does: Extract<Ordeal, { kind: 'cutOff' }>['does']): RentalPlan => ({
+  ...rental,
+  returnsMs: 3 * hour,
+  ordeal: { kind: 'cutOff', does, comesAfterMs: hour, backAfterEndMs: 2 * hour },
+});
+
+it('sees an item that went out while its cabinet was away, and was closed as never fetched', () =>
+  expectSeen('a cabinet that seems to be there', tell({ orders: [cutOff('takes')] }), 'M7 taken'));
+
+it('sees a customer who leaves free of charge with the item', () =>
+  expectSeen('a cabinet that seems to be there', tell({ orders: [cutOff('takesAndLeaves')] }), 'M7 taken'));
+
+const atBank = (comesAfterMs: number): RentalPlan => ({
+  ...rental,
+  aheadMs: 60 * hour,
+  card: 'authenticationRequired',
+  ordeal: { kind: 'bank', comesAfterMs, webhook: 'lost', triesOldPage: true },
+});
+
+it('sees a hold that was paid on its page and that nobody heard of', () =>
+  expectSeen('a page that nobody watches', tell({ orders: [atBank(2 * hour)] }), 'A1'));
+
+it('sees a page that ran out before its customer came', () =>
+  expectSeen('a page that nobody watches', tell({ orders: [atBank(40 * hour)] }), 'M5 page'));
+
+const parcels = ['o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: (30 + number) * minute }));
+
+it('sees a parcel that is to go where another one lies', () =>
+  expectSeen(
+    'a locker that is let over what lies in it',
+    tell({ orders: [{ ...parcel, isCancelledInside: true }, ...parcels] }),
+    'L12',
+  ));
