@@ -9,7 +9,7 @@ import { isClosed } from '#domain/lockers/status.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
-import { isLinkUp } from '#application/lockers/device-events.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

@@ -9,7 +9,7 @@ import { showCode } from '#domain/shared/codes.js';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { isLinkUp } from '#application/lockers/device-events.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
 import { refusalAtDoor } from './leave-locker.js';

@@ -1,5 +1,5 @@
 /** What the platform remembers of a cabinet's link and of its events (locks.md §2). */
-import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const cabinetEventTypes = [
   'code.accepted',
@@ -44,3 +44,9 @@ export interface CabinetLink extends VersionedRecord {
   readonly lastSeq: number;
   readonly hasGap: boolean;
 }
+
+/** A gateway beats every minute; silent for five, it is away even when the broker never said so (locks.md §2). */
+const silentAfterMs = 5 * minute;
+
+export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
+  link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;

@@ -5,7 +5,7 @@ import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { isLinkUp } from './device-events.js';
+import { isLinkUp } from './cabinet-records.js';
 import { distinct } from './locker-views.js';
 
 export function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lockers'] {

@@ -2,7 +2,7 @@
  * What a cabinet tells of itself: stored once by (cabinet, boot, sequence number) before it is acknowledged, applied in device
  * order whatever the order of arrival; a gap is asked for, and passed over when the device cannot fill it (locks.md §2).
  */
-import { hour, minute, second, type Instant } from '#domain/shared/record.js';
+import { hour, second, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -10,7 +10,7 @@ import type { OutboxEntry } from '#application/records.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
-import type { CabinetEvent, CabinetEventType, CabinetLink } from './cabinet-records.js';
+import { isLinkUp, type CabinetEvent, type CabinetEventType, type CabinetLink } from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
 import { bringCodesAgain } from './push-codes.js';
 import { applyStaffDoor } from './staff-doors.js';
@@ -117,12 +117,6 @@ async function askLater(
   const suffix = [facts['bootId'], facts['lastSeq'], facts['sinceAt'], facts['asks']].join(':');
   await enqueue(at, store, { kind: 'cabinet.gap', subjectId, suffix, dueAt, facts });
 }
-
-/** A gateway beats every minute; silent for five, it is away even when the broker never said so (locks.md §2). */
-const silentAfterMs = 5 * minute;
-
-export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
-  link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;
 
 /** A cabinet that started anew counts from one; what the old boot still had waiting is applied as far as it goes. */
 async function adoptBoot(

@@ -11,8 +11,7 @@ import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js'
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import type { CabinetLink } from './cabinet-records.js';
-import { isLinkUp } from './device-events.js';
+import { isLinkUp, type CabinetLink } from './cabinet-records.js';
 import { ordersOf } from './orders.js';
 import { cabinetFor } from './reach.js';
 

@@ -7,8 +7,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
-import type { CabinetLink } from './cabinet-records.js';
-import { isLinkUp } from './device-events.js';
+import { isLinkUp, type CabinetLink } from './cabinet-records.js';
 import { refusalOf } from './opening-outcome.js';
 import { targetOf } from './target.js';
 

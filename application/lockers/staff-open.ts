@@ -15,7 +15,7 @@ import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { isLinkUp } from './device-events.js';
+import { isLinkUp } from './cabinet-records.js';
 import { orderIn } from './occupants.js';
 import { refusalOf } from './opening-outcome.js';
 import { aboutLocker, lockerFor } from './reach.js';

@@ -5,7 +5,7 @@ import { notTakenUp } from '#domain/rentals/penalty.js';
 import { isOver, neverReturnedMs, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { isLinkUp } from '#application/lockers/device-events.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

@@ -6,7 +6,7 @@
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { isLinkUp } from '#application/lockers/device-events.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { revokeGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
 

@@ -18,7 +18,7 @@ import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink } from '#application/documents/link.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { isLinkUp } from '#application/lockers/device-events.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { storyOf } from '#application/messages/story.js';
 import { staffTemplate } from '#application/pressing/tell.js';
