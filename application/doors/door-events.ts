@@ -3,17 +3,15 @@
  * the truth where the lock has them).
  */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
-import { settled } from '#domain/lockers/status.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
-import { openClaimOf } from '#application/lockers/claims.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { liveDoorCode } from './codes.js';
 import { finish } from './finish.js';
-import { leaveClosedLocker } from './leave-locker.js';
+import { keepShut } from './keep-shut.js';
 import { doorsOf } from './registry.js';
 
 /** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
@@ -33,24 +31,6 @@ async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null>
 /** A code is used when the door moved, not when a jammed bolt only took it. */
 const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
   event.commandId === null ? { ...grant, uses: grant.uses + 1 } : grant;
-
-/**
- * A courier or a customer put something in, maybe, after nobody waited for it any more: staff look before the locker is let again.
- * A cabinet that was away tells it late: whoever was given the locker meanwhile, and has put nothing in yet, gets another one.
- * Staff of a shop or a laundry know what they did.
- */
-async function keepShut(at: Installation, store: Store, lockerId: string, code: DoorCode): Promise<void> {
-  const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
-  if (isOurs || code.revokedAt === null) return;
-  const locker = await store.lockers.find(lockerId);
-  if (!locker || locker.isOutOfService || (await openClaimOf(store, code.orderId, lockerId))) return;
-  const closedReason = 'Refermé après l’annulation de ce qui y était attendu : vérifiez ce qu’il contient';
-  const { revision } = locker;
-  const closed = await store.lockers.save(
-    settled({ ...locker, isOutOfService: true, closedReason, revision: revision + 1 }),
-  );
-  await leaveClosedLocker(at, store, closed);
-}
 
 /** A right code that moved nothing is a jam, never an errand done. */
 async function applyErrandDoor(

@@ -5,6 +5,7 @@ import { assert } from '#domain/shared/errors.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import { keepOpenOnesShut } from '#application/doors/keep-shut.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
@@ -37,6 +38,7 @@ export async function endOrder(
   const order = advancePressing(known, reason === 'refused' ? 'fail' : 'cancel');
   await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
+  await keepOpenOnesShut(at, store, orderId);
   await store.endUnpaid(orderId);
   const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
   await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });

@@ -70,6 +70,17 @@ test('a parcel that is cancelled while its courier puts it in keeps its locker f
   expect(next.lockerId).not.toBe(lockerId);
 });
 
+test('a parcel that is cancelled at a door that never tells of its closing keeps its locker all the same', async () => {
+  const lockerId = parcelLocker(3);
+  const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
+  await openWith(lockerId, depositCode ?? '');
+  await world.simulator.cabinets.content(lockerId, { put: 'colis' });
+
+  await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
+
+  expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'outOfService' });
+});
+
 test('a parcel that was booked into that locker before its cabinet told goes to another one', async () => {
   const lockerId = parcelLocker(2);
   const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });

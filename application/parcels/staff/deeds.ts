@@ -4,6 +4,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
+import { keepOpenOnesShut } from '#application/doors/keep-shut.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { tell } from '#application/parcels/tell.js';
@@ -40,6 +41,7 @@ async function endNow(
   const when = deed === 'cancel' ? { cancelledAt: now } : { collectedAt: now };
   await revokeDoorCodes(at, store, parcel.id);
   await releaseClaims(at, store, parcel.id);
+  await keepOpenOnesShut(at, store, parcel.id);
   const saved = await saveNow(at, store.parcels, {
     ...advanceParcel(parcel, deed),
     ...when,
