@@ -9,7 +9,7 @@ import { isClosed } from '#domain/lockers/status.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
-import { isLinkUp } from '#application/lockers/cabinet-records.js';
+import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -25,7 +25,7 @@ async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: Door
 /** Without its link a lock goes on taking the code that it has, and its cabinet tells later: nobody knows what is inside now. */
 async function isUnheard(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
   const link = await store.cabinetLinks.find(code.cabinetId);
-  if (isLinkUp(link, at.clock.now()) && link?.hasGap === false) return false;
+  if (hasToldAll(link, at.clock.now())) return false;
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
   return grants.some(({ codeState }) => codeState === 'onLock');
 }

@@ -50,3 +50,7 @@ const silentAfterMs = 5 * minute;
 
 export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;
+
+/** Nothing that happened at its doors is still to come. */
+export const hasToldAll = (link: CabinetLink | null, now: Instant): boolean =>
+  isLinkUp(link, now) && link?.hasGap === false;

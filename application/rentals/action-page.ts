@@ -64,8 +64,10 @@ async function replacePage(at: Installation, order: RentalOrder, ranOut: Payment
 
 /** Job `rental.watchAction`; the subject is the payment. */
 export const watchActionPage: JobHandler = async (at, { subjectId }) => {
-  const payment = await at.read((store) => store.payments.get(subjectId));
-  const order = await at.read((store) => store.rentalOrders.get(payment.orderId));
+  const { payment, order } = await at.read(async (store) => {
+    const asked = await store.payments.get(subjectId);
+    return { payment: asked, order: await store.rentalOrders.get(asked.orderId) };
+  });
   const { status, checkoutSessionId, companyId } = payment;
   if (status !== 'RequiresAction' || checkoutSessionId === null || isOver(order)) return;
   const session = await at.payments.readCheckout(await readAccount(at, companyId), checkoutSessionId);

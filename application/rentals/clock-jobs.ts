@@ -116,8 +116,9 @@ function isWithoutMoney(loaded: RentalCase): boolean {
 
 /** Job `rental.startCheck`, at the start of a reservation: without its money it does not begin, and costs nothing. */
 export const startCheck: JobHandler = async (at, { subjectId }) => {
-  if (!isWithoutMoney(await at.read((store) => loadCase(at, store, subjectId)))) return;
-  await closeActionPages(at, await readOrder(at, subjectId));
+  const known = await at.read((store) => loadCase(at, store, subjectId));
+  if (!isWithoutMoney(known)) return;
+  await closeActionPages(at, known.order);
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, subjectId);

@@ -15,9 +15,12 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { confirmWhenHeld } from './confirm.js';
 import { current, loadCase } from './facts.js';
-import { giveBack, giveUp } from './give-up.js';
+import { giveBack, giveUp, type GiveUp } from './give-up.js';
 
 export type Settled = 'open' | 'paid' | 'over';
+
+/** Nobody paid in time. */
+const unpaid: GiveUp = { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 };
 
 /** Takes over what a completed session tells into the payment that asked for it. */
 function paidBy(at: Installation, payment: Payment, session: CheckoutState): Payment {
@@ -88,12 +91,7 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
       await acceptPayment(at, store, order, paidBy(at, asked, session));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
       if (asked.status === 'Pending') await store.payments.save({ ...asked, status: 'Expired' });
-      await giveUp(at, store, loaded, {
-        action: 'cancel',
-        reason: 'unpaid',
-        actor: 'clock',
-        penaltyCents: 0,
-      });
+      await giveUp(at, store, loaded, unpaid);
       return 'over';
     }
     return session.status === 'complete' && !isOver(order) ? 'paid' : stateOf(order);
@@ -180,12 +178,7 @@ export async function giveUpUnpaid(at: Installation, order: RentalOrder): Promis
     if (isOver(loaded.order)) return 'over';
     // A webhook told of a page that was opened, and whose opening nobody here learnt of.
     if (loaded.order.paidAt !== null) return 'paid';
-    await giveUp(at, store, loaded, {
-      action: 'cancel',
-      reason: 'unpaid',
-      actor: 'clock',
-      penaltyCents: 0,
-    });
+    await giveUp(at, store, loaded, unpaid);
     return 'over';
   });
 }

@@ -6,7 +6,7 @@
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { isLinkUp } from '#application/lockers/cabinet-records.js';
+import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { revokeGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
 
@@ -23,10 +23,8 @@ export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boole
 export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
   now + (closedInTime(order, now) ? minute : inTimeMs);
 
-async function hasTold(at: Installation, store: Store, cabinetId: string): Promise<boolean> {
-  const link = await store.cabinetLinks.find(cabinetId);
-  return isLinkUp(link, at.clock.now()) && link?.hasGap === false;
-}
+const hasTold = async (at: Installation, store: Store, cabinetId: string): Promise<boolean> =>
+  hasToldAll(await store.cabinetLinks.find(cabinetId), at.clock.now());
 
 /** A lock has a code of the order, and its cabinet cannot say whether it was used. */
 export async function mayHaveOpened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {

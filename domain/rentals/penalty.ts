@@ -31,7 +31,7 @@ export const freeCancellationUntil = (
 ): Instant =>
   Math.max(bookedAt + freeCancellationMs, order.startAt - hours(order.terms.cancellationDeadlineHours));
 
-/** `reachableCents`: what is held or taken of the price; a penalty is never more, and nobody is told of one that nothing can be taken from. */
+/** `reachableCents`: what is held or taken of the price; a penalty is never more. */
 export function cancellation(
   order: Booking,
   facts: { readonly reachableCents: number; readonly by: 'customer' | 'staff' },

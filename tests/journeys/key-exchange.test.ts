@@ -10,6 +10,7 @@ import { WrongMasterKeyError } from '#infrastructure/security/keyring.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { hour } from '#domain/shared/record.js';
 import { book, codeFor, payFor, renter, type Renter } from '#tests/support/customer.js';
+import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
@@ -72,11 +73,16 @@ test('whoever rents keeps link and code, and nothing is left that the old key op
   const before = await start({ MASTER_KEY: first });
   const known = await payFor(before, await book(before));
   const code = await codeFor(before, known);
+  const { tokens, headers } = await signIn(before, 'manager');
   await stop();
   expect((await sealedValues()).every((value) => value.startsWith('v1.1.'))).toBe(true);
 
   const during = await start({ MASTER_KEY: second, MASTER_KEY_PREVIOUS: first });
   expect(await again(known, during).status()).toMatchObject({ lockCode: code, status: 'PendingReturn' });
+  await expect(during.as(headers).me({})).rejects.toMatchObject({ status: 401 });
+  const { token } = await during.as().refreshToken({ body: { refreshToken: tokens.refreshToken } });
+  const renewed = during.as({ authorization: `Bearer ${token}`, 'x-consigne-client': 'web' });
+  expect(await renewed.me({})).toMatchObject({ email: 'manager@consigne.test' });
   await during.pass(2 * hour);
   const keys = await during.running.platform.ports.read((store) => store.dataKeys.where({}));
   expect(keys.map(({ id }) => id).sort()).toEqual(['digest', 'seal-2']);

@@ -22,7 +22,10 @@ export const customerOrders: Readonly<Record<CustomerOrderKind, Orders>> = {
   },
 };
 
-/** What is still `Pending` of an order that ended so long ago was never answered. An order is not younger than its end: of those that are still known, the index shows the oldest only. */
+/**
+ * An order is not younger than its end: of those that are still known, the index shows the oldest only. What is still `Pending` of
+ * an order that ended so long ago was never answered.
+ */
 const longOver = ({ table, endedAt }: Orders): string =>
   `SELECT o."id" FROM "${table}" o WHERE o."erased_at" IS NULL AND o."created_at" < $1 AND ${endedAt} < $1
     AND NOT EXISTS (SELECT 1 FROM "payments" p WHERE p."order_id" = o."id"

@@ -23,8 +23,8 @@ const atWorkIn = `SELECT 1 FROM "grants" g JOIN "claims" c ON c."id" = g."claim_
           AND c."purpose" = 'maintenance' AND c."released_at" IS NULL`;
 
 /**
- * An order past its planned end still occupies while the item is out, or may be (behaviour.md §8.1). Two questions instead of one with
- * OR, so that each is answered by the index of occupying orders, however many orders are over.
+ * An order past its planned end still occupies while the item is out, or may be (behaviour.md §8.1). Two questions instead of
+ * one with OR, so that each is answered by the index of occupying orders, however many orders are over.
  */
 const unitsOf = `
   SELECT u."id" AS "unitId", u."rental_item_id" AS "rentalItemId", u."locker_id" AS "lockerId",

@@ -13,32 +13,12 @@ import {
   type ParcelAction,
   type ParcelStatus,
 } from '#domain/parcels/parcel.js';
+import { waitingParcel } from '#tests/support/builders.js';
 
 const parcel = (status: ParcelStatus): Parcel => ({
-  id: 'p',
-  createdAt: 0,
-  updatedAt: 0,
-  deletedAt: null,
-  version: 1,
-  companyId: 'c',
-  cabinetId: 'k',
-  lockerId: 'l',
-  lockerNumber: 4,
-  trackingNumber: 'C-1',
-  customerName: 'Nadia Benali',
-  customerCompany: null,
-  customerPhone: '0612345678',
-  customerEmail: null,
-  notificationPreference: 'sms',
-  notes: null,
+  ...waitingParcel,
+  ...{ id: 'p', companyId: 'c', cabinetId: 'k', lockerId: 'l' },
   status,
-  userId: 'u',
-  depositedAt: null,
-  retrievedAt: null,
-  collectedAt: null,
-  cancelledAt: null,
-  isToTakeBack: false,
-  erasedAt: null,
 });
 
 /** A dash: refused. */
