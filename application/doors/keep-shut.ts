@@ -9,7 +9,7 @@ import { openClaimOf } from '#application/lockers/claims.js';
 import type { Store } from '#application/store.js';
 import { leaveClosedLocker } from './leave-locker.js';
 
-const closedReason = 'Refermé après l’annulation de ce qui y était attendu : vérifiez ce qu’il contient';
+const closedReason = 'Dépôt annulé après l’ouverture de la porte : vérifiez ce que contient le casier';
 
 /**
  * The door closed behind a code that was taken back. A cabinet that was away tells it late: whoever was given the locker meanwhile,
@@ -24,10 +24,15 @@ export async function keepShut(
   const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
-  if (!locker || locker.isOutOfService || (await openClaimOf(store, code.orderId, lockerId))) return;
-  const { revision } = locker;
+  if (!locker || locker.toCheckSince !== null || (await openClaimOf(store, code.orderId, lockerId))) return;
   const closed = await store.lockers.save(
-    settled({ ...locker, isOutOfService: true, closedReason, revision: revision + 1 }),
+    settled({
+      ...locker,
+      isOutOfService: true,
+      closedReason: locker.closedReason ?? closedReason,
+      toCheckSince: at.clock.now(),
+      revision: locker.revision + 1,
+    }),
   );
   await leaveClosedLocker(at, store, closed);
 }

@@ -51,6 +51,7 @@ async function addLocker(
     isActive: true,
     isOutOfService: false,
     closedReason: null,
+    toCheckSince: null,
     isClaimed: false,
     status: 'unequipped',
     smartlockSerialNumber: null,

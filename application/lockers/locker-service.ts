@@ -21,7 +21,7 @@ interface Request {
 
 interface Change {
   readonly action: AuditAction;
-  readonly to: Partial<Pick<Locker, 'isActive' | 'isOutOfService'>>;
+  readonly to: Partial<Pick<Locker, 'isActive' | 'isOutOfService' | 'toCheckSince'>>;
 }
 
 /** The reason stays readable as long as the locker is closed in either way. */
@@ -49,6 +49,9 @@ const service =
     );
 
 export const takeOutOfService = service({ action: 'locker.outOfService', to: { isOutOfService: true } });
-export const putInService = service({ action: 'locker.inService', to: { isOutOfService: false } });
+export const putInService = service({
+  action: 'locker.inService',
+  to: { isOutOfService: false, toCheckSince: null },
+});
 export const disableLocker = service({ action: 'locker.disable', to: { isActive: false } });
 export const enableLocker = service({ action: 'locker.enable', to: { isActive: true } });

@@ -26,6 +26,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'passage au casier sans confirmation',
     many: 'passages au casier sans confirmation',
   },
+  lockerToCheck: { one: 'casier à vérifier', many: 'casiers à vérifier' },
   returnDoorSilent: { one: 'retour sans mouvement de porte', many: 'retours sans mouvement de porte' },
   doorJammed: { one: 'porte coincée', many: 'portes coincées' },
   doorAjar: { one: 'porte entrouverte ou forcée', many: 'portes entrouvertes ou forcées' },

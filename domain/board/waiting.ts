@@ -13,6 +13,7 @@ export const waitingKinds = [
   'laundryToCollect',
   'shopToPrepare',
   'errandUnconfirmed',
+  'lockerToCheck',
   'returnDoorSilent',
   'doorJammed',
   'doorAjar',

@@ -44,6 +44,8 @@ export interface Locker extends VersionedRecord {
   readonly isOutOfService: boolean;
   /** Why it is out of service or disabled; null while it is neither. */
   readonly closedReason: string | null;
+  /** Since when something that nobody waits for may lie inside: staff look before it is let again (decision 143). */
+  readonly toCheckSince: Instant | null;
   /** True while it has an open claim; kept in the transaction that opens or releases the claim. */
   readonly isClaimed: boolean;
   /** Derived from the fields above by `settled`, never set by hand: lists filter and count by it. */

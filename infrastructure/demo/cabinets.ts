@@ -146,6 +146,7 @@ export function demoLockers({ clock, secrets }: Ports): Locker[] {
         isActive: true,
         isOutOfService: false,
         closedReason: null,
+        toCheckSince: null,
         isClaimed: false,
         status: 'free',
         slotCount: sizes[position % 3]?.slotCount ?? 1,

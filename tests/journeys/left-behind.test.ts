@@ -26,6 +26,12 @@ const close = async (lockerId: string): Promise<void> => {
   await world.settle();
 };
 
+/** As the work board tells them. */
+const lockersToCheck = async () =>
+  (await staff.board({ query: {} })).groups.flatMap(({ kind, items }) =>
+    kind === 'lockerToCheck' ? items.map(({ subjectId }) => subjectId) : [],
+  );
+
 test('staff who opened one locker and took another have put nothing into the other yet', async () => {
   const { id: shopOrderId } = await prepared(world, staff);
   const params = { shopOrderId };
@@ -64,10 +70,14 @@ test('a parcel that is cancelled while its courier puts it in keeps its locker f
 
   expect(await staff.locker({ params: { lockerId } })).toMatchObject({
     status: 'outOfService',
-    closedReason: 'Refermé après l’annulation de ce qui y était attendu : vérifiez ce qu’il contient',
+    closedReason: 'Dépôt annulé après l’ouverture de la porte : vérifiez ce que contient le casier',
   });
   const next = await enterParcel(staff, { cabinetId: demoIds.parcelCabinet });
   expect(next.lockerId).not.toBe(lockerId);
+
+  expect(await lockersToCheck()).toEqual([lockerId]);
+  await staff.putInService({ params: { lockerId }, body: { reason: 'Colis rendu au transporteur' } });
+  expect(await lockersToCheck()).toEqual([]);
 });
 
 test('a parcel that is cancelled at a door that never tells of its closing keeps its locker all the same', async () => {

@@ -165,7 +165,7 @@ const seemsThere: Plant = (ports) =>
 const letAgain = withStore(({ lockers }) => ({
   lockers: changed(lockers, {
     save: (row) =>
-      row.closedReason?.startsWith('Refermé') === true ? Promise.resolve(row) : lockers.save(row),
+      row.toCheckSince === null ? lockers.save(row) : Promise.resolve(row),
   }),
 }));
 

@@ -125,6 +125,13 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
       FROM "rental_units" u JOIN "lockers" l ON l."id" = u."locker_id"
       WHERE u."id" = o."unit_id" AND ${isUnitMissing(binding, now)})`;
   }),
+  lockerToCheck: {
+    ...locker,
+    detail: 'l."closed_reason"',
+    at: 'l."to_check_since"',
+    source: (binding, scope) => `"lockers" l JOIN "cabinets" c ON c."id" = l."cabinet_id"
+      WHERE ${mine(binding, 'l', scope)} AND l."to_check_since" IS NOT NULL`,
+  },
   returnDoorSilent: {
     ...order,
     detail: 'o."rental_item_name"',

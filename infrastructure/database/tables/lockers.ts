@@ -62,6 +62,7 @@ export const lockers = table<Locker>()(
     isActive: flag,
     isOutOfService: flag,
     closedReason: maybe(text),
+    toCheckSince: maybe(bigint),
     isClaimed: flag,
     status: text,
     slotCount: integer,
@@ -85,7 +86,14 @@ export const lockers = table<Locker>()(
         where: '"deleted_at" IS NULL AND "smartlock_serial_number" IS NOT NULL',
       },
     ],
-    index: [{ name: 'ix_lockers_cabinet', columns: ['cabinetId', 'createdAt', 'id'] }],
+    index: [
+      { name: 'ix_lockers_cabinet', columns: ['cabinetId', 'createdAt', 'id'] },
+      {
+        name: 'ix_lockers_check',
+        columns: ['companyId', 'toCheckSince'],
+        where: '"to_check_since" IS NOT NULL',
+      },
+    ],
     list: {
       sort: ['number', 'cabinetId', 'createdAt', 'name'],
       filter: ['companyId', 'cabinetId', 'id', 'number', 'status', 'type', 'smartlockType', 'cabinetSizeId'],

@@ -22,6 +22,7 @@ export const aLocker = (fields: Partial<Locker> = {}): Locker => ({
   isActive: true,
   isOutOfService: false,
   closedReason: null,
+  toCheckSince: null,
   isClaimed: false,
   status: 'free',
   slotCount: 1,

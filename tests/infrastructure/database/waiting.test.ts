@@ -10,7 +10,7 @@ import { waitingQuestions } from '#infrastructure/database/store/waiting-sql.js'
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
-import { anEntry, anEvent, aUnit, sampleRows } from './rows.js';
+import { aLocker, anEntry, anEvent, aUnit, sampleRows } from './rows.js';
 
 const now = noon + 30 * day;
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
@@ -95,6 +95,8 @@ async function trouble(database: Database): Promise<void> {
     await store.lockStates.add({ ...state, id: 'locker-2', door: 'closed', battery: 'critical' });
     await store.cabinetLinks.add({ ...sampleRows.cabinetLinks, lastSeenAt: now - 5 * minute });
 
+    await store.lockers.save(aLocker({ id: 'locker-6', number: 6, toCheckSince: now - hour }));
+
     await store.claims.add(sampleRows.claims);
     await store.grants.add({
       ...sampleRows.grants,
@@ -121,6 +123,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],
   errandUnconfirmed: ['P1'],
+  lockerToCheck: ['6'],
   returnDoorSilent: ['ORD6'],
   doorJammed: ['1'],
   doorAjar: ['1'],

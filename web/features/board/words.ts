@@ -81,6 +81,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'warn',
     list: null,
   },
+  lockerToCheck: {
+    ...waitingLabels.lockerToCheck,
+    icon: 'locker',
+    tone: 'warn',
+    list: '/lockers?status=outOfService',
+  },
   returnDoorSilent: {
     ...waitingLabels.returnDoorSilent,
     icon: 'door',

@@ -85,6 +85,7 @@ export const cabinetTables = [
       is_active: 'boolean',
       is_out_of_service: 'boolean',
       closed_reason: 'text?',
+      to_check_since: 'bigint?',
       is_claimed: 'boolean',
       status: 'text',
       slot_count: 'integer',
@@ -117,8 +118,12 @@ export const cabinetTables = [
       uq_lockers_number: ['cabinet_id', 'number'],
       uq_lockers_serial: ['company_id', 'smartlock_serial_number'],
     },
-    index: { ix_lockers_cabinet: ['cabinet_id', 'created_at', 'id'] },
+    index: {
+      ix_lockers_cabinet: ['cabinet_id', 'created_at', 'id'],
+      ix_lockers_check: ['company_id', 'to_check_since'],
+    },
     where: {
+      ix_lockers_check: '"to_check_since" IS NOT NULL',
       uq_lockers_number: '"deleted_at" IS NULL',
       uq_lockers_serial: '"deleted_at" IS NULL AND "smartlock_serial_number" IS NOT NULL',
     },
