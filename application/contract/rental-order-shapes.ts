@@ -200,6 +200,8 @@ export const decisionEffect = z.object({
   capturedNow: euroAmount,
   releasedNow: euroAmount,
   refundedNow: euroAmount,
+  /** Released and refunded together: the `amount` of a release or a refund. */
+  givenBackNow: euroAmount,
   lateFees: euroAmount,
   lateFeesWrittenOff: euroAmount,
   retainedDeposit: euroAmount,

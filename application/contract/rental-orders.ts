@@ -28,7 +28,8 @@ const positiveAmount = z
   .number()
   .check(z.positive('Indiquez un montant supérieur à 0.'), z.lte(1_000_000), cents);
 
-const withReason = z.strictObject({ reason });
+/** The amount is what whoever decides was shown: nothing is done when another one would be given back. */
+const givingBack = z.strictObject({ reason, amount: z.optional(positiveAmount) });
 const rentalDecision = z.strictObject({ reason, amount: z.optional(positiveAmount) });
 /** All of the deposit, or a part of it beside the late fees: one of the two. */
 const depositDecision = {
@@ -126,7 +127,7 @@ export const rentalOrders = routes({
     params: byOrder,
     query: z.object({
       action: staffRentalAction,
-      /** Of the price. */
+      /** Of the price; all that is given back for a release or a refund. */
       amount: amountInQuery,
       /** Of the deposit, beside the late fees; all of it when absent. */
       partialDepositAmount: amountInQuery,
@@ -160,7 +161,7 @@ export const rentalOrders = routes({
     ...money,
     path: '/admin/rental-orders/:orderId/release-deposit',
     summary: 'Release the deposit; late fees are captured from it',
-    body: withReason,
+    body: givingBack,
   },
   captureDeposit: {
     ...money,
@@ -178,7 +179,7 @@ export const rentalOrders = routes({
     ...money,
     path: '/RentalOrders/:orderId/refund-full',
     summary: 'Give everything back: captures refunded, holds released',
-    body: withReason,
+    body: givingBack,
   },
   manualTerminateRental: {
     ...money,

@@ -7,6 +7,7 @@ import { orderCost } from '#domain/rentals/pricing.js';
 import { advanceRental, type RentalAction, type RentalOrder } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
+  wishFor,
   type DecisionCase,
   type Effect,
   type MoneyAction,
@@ -129,7 +130,7 @@ export const releaseDeposit: JobHandler = async (at, { subjectId }) => {
       const { order, moving, facts } = await loadDecision(at, store, subjectId);
       if (order.status !== 'PendingDepositDecision') return null;
       if (moving.includes('deposit')) return facts.now + movingRetryMs;
-      const wish = { action: 'releaseDeposit', rentalCents: null, depositCents: null } as const;
+      const wish = wishFor('releaseDeposit', null, null);
       await decide(at, store, subjectId, wish, { actor: 'clock', reason: null, facts: {} });
       return null;
     }),

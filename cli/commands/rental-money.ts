@@ -46,6 +46,7 @@ const told = (order: RentalOrderDetail): string =>
   `${order.rentalCode} : ${rentalStatusLabels[order.status].toLowerCase()}, débité ${euros(order.cost.totalCapturedAmount)}, remboursé ${euros(order.cost.totalRefundedAmount)}.`;
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
+const onlyIfGivenBack = amountOption('Seulement si c’est ce montant qui est rendu ; sinon rien n’est fait');
 const returnedAt: Option = {
   flags: '--returned-at <date>',
   about: 'Heure réelle du retour (sinon maintenant)',
@@ -63,6 +64,11 @@ function requireShare({ words }: Asked): void {
   if (isPart === words.flag('full'))
     throw usage('Combien retenir ?', 'Soit --amount 35,50 (une partie), soit --full (tout le dépôt).');
 }
+
+const givingBack = ({ id, words, reason }: Asked) => ({
+  params: { orderId: id },
+  body: { reason, amount: words.amount('amount') },
+});
 
 const endings: readonly Verb[] = [
   deedVerb({
@@ -140,9 +146,13 @@ const decisions: readonly Verb[] = [
     name: 'release-deposit',
     route: 'releaseDeposit',
     about: 'Libérer le dépôt de garantie ; les frais de retard en sont débités',
-    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
+    options: [onlyIfGivenBack],
+    call: givingBack,
     preview: previewOf('releaseDeposit'),
-    examples: ['consigne rentals release-deposit K7QM --reason "Article en bon état"'],
+    examples: [
+      'consigne rentals release-deposit K7QM --reason "Article en bon état"',
+      'consigne rentals release-deposit K7QM --amount 120 --reason "Article en bon état"',
+    ],
   }),
   deedVerb({
     ...money,
@@ -169,7 +179,8 @@ const decisions: readonly Verb[] = [
     route: 'refundRental',
     about: 'Tout rendre : débits remboursés, empreintes libérées',
     question: 'Tout rembourser ?',
-    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
+    options: [onlyIfGivenBack],
+    call: givingBack,
     preview: previewOf('refundFull'),
     examples: ['consigne rentals refund K7QM --reason "Casier en panne" --yes'],
   }),

@@ -14,6 +14,17 @@ export interface Movement {
   readonly amountCents: number;
 }
 
+/** What a movement lets go beside what it takes. */
+export const releasedRestCents = ({ kind, payment, amountCents }: Movement): number =>
+  kind === 'capture' ? payment.amountCents - amountCents : 0;
+
+/** Released and refunded together: what the customer has again. */
+export const givenBackCents = (movements: readonly Movement[]): number =>
+  movements.reduce((sum, move) => {
+    const isGiven = move.kind === 'release' || move.kind === 'refund';
+    return sum + (isGiven ? move.amountCents : releasedRestCents(move));
+  }, 0);
+
 /** What was really taken, and not given back. */
 export const takenCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);

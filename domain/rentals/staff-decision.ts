@@ -4,6 +4,7 @@
  */
 import {
   chargeable,
+  givenBackCents,
   reachableCents,
   settlement,
   takenCents,
@@ -30,7 +31,23 @@ export interface Wish {
   readonly rentalCents: number | null;
   /** What is kept of the deposit beside the late fees; null keeps all of it. */
   readonly depositCents: number | null;
+  /** What whoever releases or refunds was shown; null where they say no amount (specification §5). */
+  readonly givenBackCents: number | null;
 }
+
+const givesBack: readonly MoneyAction[] = ['releaseDeposit', 'refundFull'];
+
+/** The one amount of a request: of the price where it is taken, all that is given back where something is. */
+export const wishFor = (
+  action: MoneyAction,
+  amountCents: number | null,
+  depositCents: number | null,
+): Wish => ({
+  action,
+  depositCents,
+  rentalCents: givesBack.includes(action) ? null : amountCents,
+  givenBackCents: givesBack.includes(action) ? amountCents : null,
+});
 
 export interface DecisionCase {
   readonly order: RentalOrder;
@@ -116,8 +133,8 @@ function atMost(cents: number | null, mostCents: number): number {
   return cents;
 }
 
-/** What taking the decision moves. Throws the reason against it, or AMOUNT_TOO_HIGH above what is held. */
-export function effectOf(given: DecisionCase, wish: Wish): Effect {
+/** What taking the decision moves, whatever amount was expected of it. */
+function movedBy(given: DecisionCase, wish: Wish): Effect {
   const refusal = refuseDecision(given, wish.action);
   if (refusal) throw new DomainError(refusal);
   const { payments } = given;
@@ -137,4 +154,16 @@ export function effectOf(given: DecisionCase, wish: Wish): Effect {
   const retainedCents = wish.action === 'releaseDeposit' ? 0 : atMost(wish.depositCents, limits.depositCents);
   const movements = [...rental, ...settled('deposit', lateFeeCents + retainedCents)];
   return { movements, lateFeeCents, retainedCents };
+}
+
+/**
+ * What taking the decision moves. Throws the reason against it, AMOUNT_TOO_HIGH above what is held, or AMOUNT_CHANGED when
+ * another amount would be given back than the one that was shown: somebody may have taken a part meanwhile.
+ */
+export function effectOf(given: DecisionCase, wish: Wish): Effect {
+  const effect = movedBy(given, wish);
+  const backCents = givenBackCents(effect.movements);
+  if (wish.givenBackCents !== null && wish.givenBackCents !== backCents)
+    throw new DomainError('AMOUNT_CHANGED', { words: { euros: euros(backCents) } });
+  return effect;
 }

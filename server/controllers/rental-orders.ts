@@ -50,7 +50,7 @@ export class RentalOrdersController {
     return this.app.rentalOrders.paymentDetails(staff, params);
   }
 
-  @Endpoint(api.rentalDecisionPreview, { refusals: [...money, 'NOTHING_TO_REFUND'] })
+  @Endpoint(api.rentalDecisionPreview, { refusals: [...money, 'AMOUNT_CHANGED', 'NOTHING_TO_REFUND'] })
   preview({ staff, params, query }: Input<typeof api.rentalDecisionPreview>) {
     return this.app.rentalOrders.preview(staff, { ...params, ...query });
   }
@@ -70,7 +70,7 @@ export class RentalOrdersController {
     return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.releaseDeposit, { refusals: money })
+  @Endpoint(api.releaseDeposit, { refusals: [...money, 'AMOUNT_CHANGED'] })
   releaseDeposit({ staff, params, body }: Input<typeof api.releaseDeposit>) {
     return this.app.rentalOrders.releaseDeposit(staff, { ...params, ...body }).then(actionsInWords);
   }
@@ -85,7 +85,9 @@ export class RentalOrdersController {
     return this.app.rentalOrders.captureRentalAndDeposit(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.refundRental, { refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'NOTHING_TO_REFUND'] })
+  @Endpoint(api.refundRental, {
+    refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'NOTHING_TO_REFUND', 'AMOUNT_CHANGED'],
+  })
   refund({ staff, params, body }: Input<typeof api.refundRental>) {
     return this.app.rentalOrders.refundFull(staff, { ...params, ...body }).then(actionsInWords);
   }

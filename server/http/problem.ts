@@ -5,7 +5,9 @@
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#application/contract/fields.js';
+import { amount } from '#application/messages/french.js';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/shared/errors.js';
+import { centsFromEuros } from '#domain/shared/money.js';
 import type { ProblemWords } from './problem-words.js';
 import { defect, problems } from './problems.fr.js';
 
@@ -43,12 +45,17 @@ const number = new Intl.NumberFormat('fr-FR');
 const waitText = (seconds: number): string =>
   seconds < 60 ? `${seconds}\u00a0s` : `${Math.ceil(seconds / 60)}\u00a0min`;
 
-/** Fills the words in; a sentence with a word that nobody gave is left out. */
+const wordText = (name: string, word: string | number): string => {
+  if (typeof word === 'string') return word;
+  return name === 'euros' ? amount(centsFromEuros(word)) : number.format(word);
+};
+
+/** Fills the words in, `euros` with its sign; a sentence with a word that nobody gave is left out. */
 export function fill(message: string, words: Readonly<Record<string, string | number>>): string {
   const filled = (sentence: string): string =>
     sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const word = words[name];
-      return typeof word === 'number' ? number.format(word) : (word ?? placeholder);
+      return word === undefined ? placeholder : wordText(name, word);
     });
   return message
     .split(/(?<=\.) /)

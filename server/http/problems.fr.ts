@@ -16,7 +16,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   AMOUNT_TOO_LOW: words(
     422,
     'Montant trop faible',
-    'Ajoutez un article ou choisissez une durée plus longue. Un paiement par carte est d’au moins {euros} €.',
+    'Ajoutez un article ou choisissez une durée plus longue. Un paiement par carte est d’au moins {euros}.',
   ),
   CABINET_INACTIVE: words(
     409,

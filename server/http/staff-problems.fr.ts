@@ -7,6 +7,11 @@ export const staffProblems = {
     'Déjà débité',
     'Consultez le détail des paiements. Ce montant est déjà débité.',
   ),
+  AMOUNT_CHANGED: words(
+    409,
+    'Montant différent',
+    'Vérifiez le montant, puis confirmez de nouveau. Rien n’a été fait. {euros} seraient rendus maintenant.',
+  ),
   CABINET_IN_USE: words(
     409,
     'Consigne occupée',

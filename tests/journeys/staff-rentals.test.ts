@@ -15,6 +15,7 @@ afterEach(() => world.close());
 const reason = 'Rayure constatée au retour';
 
 const cents = (euros: number): number => Math.round(euros * 100);
+const euroText = (euros: number): string => `${euros.toFixed(2).replace('.', ',')}\u00a0€`;
 const at = (order: Renter) => ({ params: { orderId: order.orderId } });
 
 describe('a late rental that came back', () => {
@@ -102,6 +103,22 @@ describe('a late rental that came back', () => {
       captured: cents(decided.cost.lateFeeAmount),
       refunded: 0,
     });
+  });
+
+  test('gives back what was shown: another amount changes nothing, and says what it would be', async () => {
+    const order = await broughtBack(world, 140 * minuteMs);
+    const manager = await signIn(world, 'manager');
+    const shown = await manager.rentalDecisionPreview({ ...at(order), query: { action: 'releaseDeposit' } });
+    const send = (amount: number) => manager.releaseDeposit({ ...at(order), body: { reason, amount } });
+
+    const refusal = await refused(send(shown.givenBackNow + 1));
+    expect(refusal).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' });
+    expect(String(refusal.body['message'])).toContain(euroText(shown.givenBackNow));
+    expect(moved(world, order.orderId)['deposit']).toEqual({ held: 12_000, captured: 0, refunded: 0 });
+
+    await send(shown.givenBackNow);
+    const { held, captured } = moved(world, order.orderId)['deposit'] ?? {};
+    expect([held, captured]).toEqual([0, 12_000 - cents(shown.givenBackNow)]);
   });
 
   test('is refunded in full, its deposit with it, and only once', async () => {

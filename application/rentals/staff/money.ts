@@ -1,7 +1,7 @@
 /** Staff decide on a rental's money (behaviour.md §8.3): with a reason, in the timeline and the audit, moved at once. */
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { Effect, MoneyAction, Wish } from '#domain/rentals/staff-decision.js';
+import { wishFor, type Effect, type MoneyAction, type Wish } from '#domain/rentals/staff-decision.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { audit } from '#application/access/audit.js';
@@ -17,7 +17,7 @@ import { aboutOrder, orderFor } from './load.js';
 export interface MoneyInput {
   readonly orderId: string;
   readonly reason: string;
-  /** Euros of the price. */
+  /** Euros: of the price where it is taken; all that is given back where something is. */
   readonly amount?: number | undefined;
   readonly captureFullDeposit?: boolean | undefined;
   readonly partialDepositAmount?: number | undefined;
@@ -38,11 +38,7 @@ function depositWish({ captureFullDeposit, partialDepositAmount }: MoneyInput): 
 
 function wishOf(action: MoneyAction, input: MoneyInput): Wish {
   const takesDeposit = action === 'captureDeposit' || action === 'captureRentalAndDeposit';
-  return {
-    action,
-    rentalCents: centsOf(input.amount),
-    depositCents: takesDeposit ? depositWish(input) : null,
-  };
+  return wishFor(action, centsOf(input.amount), takesDeposit ? depositWish(input) : null);
 }
 
 /** The item will not come back: its doors and codes are closed, and its unit is not let again by itself. */
@@ -88,7 +84,7 @@ async function decideNow(
 
 /**
  * Takes a decision and answers the order as it is afterwards. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, AMOUNT_TOO_HIGH,
- * HOLD_GONE, NOTHING_TO_REFUND, MONEY_IN_MOTION, or STATE_CONFLICT with what was decided before.
+ * AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, MONEY_IN_MOTION, or STATE_CONFLICT with what was decided before.
  */
 export const decideMoney =
   (action: MoneyAction) =>

@@ -1,10 +1,11 @@
 /** What a decision would do, before it is taken: made by the same functions that carry it out, and refused with the same words. */
 import type { Movement } from '#domain/payments/settlement.js';
-import { settlement, takenCents } from '#domain/payments/settlement.js';
+import { givenBackCents, releasedRestCents, settlement, takenCents } from '#domain/payments/settlement.js';
 import { advanceRental, type RentalStatus } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
   ofPurpose,
+  wishFor,
   type DecisionCase,
   type Effect,
   type MoneyAction,
@@ -43,11 +44,7 @@ const centsOf = (amount: number | undefined): number | null =>
 
 function foreseeMoney(given: DecisionCase, action: MoneyAction, query: PreviewQuery): Foreseen {
   const { order, facts } = given;
-  const wish = {
-    action,
-    rentalCents: centsOf(query.amount),
-    depositCents: centsOf(query.partialDepositAmount),
-  };
+  const wish = wishFor(action, centsOf(query.amount), centsOf(query.partialDepositAmount));
   const effect = effectOf(given, wish);
   const edge = edges[action];
   const statusAfter =
@@ -98,9 +95,6 @@ function foresee(given: DecisionCase, query: PreviewQuery): Foreseen {
   return foreseeMoney(given, action, query);
 }
 
-const restOf = ({ kind, payment, amountCents }: Movement): number =>
-  kind === 'capture' ? payment.amountCents - amountCents : 0;
-
 const total = (movements: readonly Movement[], kind: Movement['kind']): number =>
   movements.filter((move) => move.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -123,7 +117,6 @@ function view(given: DecisionCase, action: StaffRentalAction, foreseen: Foreseen
   const { movements } = foreseen;
   const capturedCents = total(movements, 'capture');
   const refundedCents = total(movements, 'refund');
-  const rests = movements.reduce((sum, move) => sum + restOf(move), 0);
   return {
     action,
     statusAfter: foreseen.statusAfter,
@@ -131,11 +124,12 @@ function view(given: DecisionCase, action: StaffRentalAction, foreseen: Foreseen
       purpose: move.payment.purpose,
       kind: move.kind,
       amount: euros(move.amountCents),
-      releasedRest: euros(restOf(move)),
+      releasedRest: euros(releasedRestCents(move)),
     })),
     capturedNow: euros(capturedCents),
-    releasedNow: euros(total(movements, 'release') + rests),
+    releasedNow: euros(givenBackCents(movements) - refundedCents),
     refundedNow: euros(refundedCents),
+    givenBackNow: euros(givenBackCents(movements)),
     lateFees: euros(foreseen.lateFeeCents),
     lateFeesWrittenOff: euros(foreseen.writtenOffCents),
     retainedDeposit: euros(foreseen.retainedCents),

@@ -1,38 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { paymentStatuses, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
-import { rentalStatuses, type RentalOrder, type RentalStatus } from '#domain/rentals/rental-order.js';
+import { paymentStatuses, type PaymentStatus } from '#domain/payments/payment.js';
+import { rentalStatuses, type RentalStatus } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
   limitsOf,
   moneyActions,
   refuseDecision,
-  type DecisionCase,
   type MoneyAction,
   type Wish,
 } from '#domain/rentals/staff-decision.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { hour } from '#domain/shared/record.js';
-import { aPayment, anOrder, noon } from '#tests/support/builders.js';
-
-const rental = (fields: Partial<Payment> = {}): Payment =>
-  aPayment({ id: 'rental', purpose: 'rental', amountCents: 1_080, ...fields });
-const deposit = (fields: Partial<Payment> = {}): Payment => aPayment({ id: 'deposit', ...fields });
-
-const given = (
-  order: Partial<RentalOrder>,
-  payments: readonly Payment[] = [rental(), deposit()],
-  moving: DecisionCase['moving'] = [],
-): DecisionCase => ({
-  order: anOrder({ pickedUpAt: noon, ...order }),
-  facts: { now: noon + hour, isPaid: true, isDepositHeld: true },
-  payments,
-  moving,
-});
+import { noon } from '#tests/support/builders.js';
+import { deposit, given, rental } from './decision-case.js';
 
 const wish = (action: MoneyAction, depositCents: number | null = null): Wish => ({
   action,
   rentalCents: null,
   depositCents,
+  givenBackCents: null,
 });
 
 const codeOf = (decide: () => unknown): ErrorCode | null => {

@@ -33,6 +33,12 @@ describe('words', () => {
     expect(message).toBe('Choisissez une durée plus courte. Le maximum est de 1\u202f680\u00a0h.');
   });
 
+  test('money is told as everywhere', () => {
+    const { message } = problemOf(new DomainError('AMOUNT_TOO_LOW', { words: { euros: 0.5 } }));
+
+    expect(message).toContain('d’au moins 0,50\u00a0€.');
+  });
+
   test('a sentence whose word nobody gave is left out', () => {
     expect(fill('Attendez. Le maximum est de {hours} h.', {})).toBe('Attendez.');
   });

@@ -66,6 +66,32 @@ describe('keeping a part of the deposit', () => {
   });
 });
 
+describe('giving back', () => {
+  it('sends the amount that was shown, and shows the new one when somebody took a part meanwhile', async () => {
+    const fake = platform();
+    const shown = anEffect({ action: 'releaseDeposit', capturedNow: 0, releasedNow: 120, givenBackNow: 120 });
+    fake.on(`GET ${order}/decision-preview`, { body: shown });
+    const words = 'Vérifiez le montant, puis confirmez de nouveau.';
+    fake.on(`POST ${order}/release-deposit`, refusal(409, 'AMOUNT_CHANGED', words));
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Libérer le dépôt');
+
+    const confirm = await within(dialog).findByRole('button', { name: /^Libérer 120/ }, { timeout: 3_000 });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Article en bon état');
+    fake.on(`GET ${order}/decision-preview`, { body: { ...shown, releasedNow: 100, givenBackNow: 100 } });
+    await userEvent.click(confirm);
+
+    expect((await within(dialog).findByText(words)).isConnected).toBe(true);
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Libérer 100/ }));
+    await waitFor(() =>
+      expect(fake.asked(`POST ${order}/release-deposit`).map(({ body }) => body)).toEqual([
+        { reason: 'Article en bon état', amount: 120 },
+        { reason: 'Article en bon état', amount: 100 },
+      ]),
+    );
+  });
+});
+
 describe('the actions', () => {
   it('are there for everyone, with the reason why not on those that are off', async () => {
     platform();

@@ -102,6 +102,7 @@ export const anEffect = (fields: Partial<DecisionEffect> = {}): DecisionEffect =
   capturedNow: 43.5,
   releasedNow: 76.5,
   refundedNow: 0,
+  givenBackNow: 76.5,
   lateFees: 18,
   lateFeesWrittenOff: 0,
   retainedDeposit: 25.5,

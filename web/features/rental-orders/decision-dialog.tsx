@@ -6,6 +6,7 @@ import type {
   RentalOrderDetail,
   StaffRentalAction,
 } from '#application/contract/rental-order-shapes.js';
+import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
 import { useSettled } from '#web/lib/settled.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
@@ -48,13 +49,22 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const settled = useSettled(draft, 300);
   const problem = missing(action, draft, order.limits);
   const isReady = missing(action, settled, order.limits) === null;
-  const { currentData, error, isFetching } = useRentalDecisionPreviewQuery(
+  const { currentData, error, isFetching, refetch } = useRentalDecisionPreviewQuery(
     { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
     { skip: !isReady, refetchOnMountOrArgChange: true },
   );
   const decide = useDecide(order.id, action);
   const isShown = problem === null && draft === settled && currentData !== undefined && !isFetching && !error;
   const effect = isShown ? currentData : undefined;
+  const confirm = async (reason: string): Promise<void> => {
+    if (!effect) return;
+    try {
+      await decide(draft, reason, effect);
+    } catch (refusal) {
+      if (isApiError(refusal) && refusal.code === 'AMOUNT_CHANGED') void refetch();
+      throw refusal;
+    }
+  };
   return (
     <ReasonDialog
       title={titleOf(action, order)}
@@ -64,7 +74,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       reasons={reasonIdeas[action]}
       canConfirm={effect !== undefined}
       whyNot={problem ?? 'Attendez que l’effet soit calculé.'}
-      onConfirm={(reason) => decide(draft, reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <DecisionFields order={order} action={action} draft={draft} problem={problem} onChange={setDraft} />

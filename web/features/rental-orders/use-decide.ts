@@ -1,6 +1,6 @@
 /** Carries a decision out by the call that is its own; a repeated send of one dialog is one wish. */
 import { useState } from 'react';
-import type { StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
 import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
 import { randomKey } from '#web/lib/random-key.js';
 import {
@@ -24,6 +24,9 @@ const done: Readonly<Record<StaffRentalAction, string>> = {
   cancel: '!Location annulée',
 };
 
+/** What was shown is what is done: when somebody took a part meanwhile, the server refuses and says the new amount. */
+const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
+
 export function useDecide(orderId: string, action: StaffRentalAction) {
   const [idempotencyKey, setKey] = useState(randomKey);
   const [captureRental] = useCaptureRentalMutation();
@@ -34,7 +37,7 @@ export function useDecide(orderId: string, action: StaffRentalAction) {
   const [terminate] = useManualTerminateRentalMutation();
   const [cancel] = useCancelRentalOrderMutation();
 
-  const send = (draft: Draft, reason: string): Promise<unknown> => {
+  const send = (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
     const call = {
       params: { orderId },
       idempotencyKey,
@@ -44,13 +47,13 @@ export function useDecide(orderId: string, action: StaffRentalAction) {
       case 'captureRental':
         return captureRental({ ...call, body: { reason, ...rentalPart(draft) } }).unwrap();
       case 'releaseDeposit':
-        return releaseDeposit({ ...call, body: { reason } }).unwrap();
+        return releaseDeposit({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
       case 'captureDeposit':
         return captureDeposit({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
       case 'captureRentalAndDeposit':
         return captureBoth({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
       case 'refundFull':
-        return refund({ ...call, body: { reason } }).unwrap();
+        return refund({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
       case 'manualTerminate':
         return terminate({ ...call, body: { reason, ...returnPart(draft) } }).unwrap();
       case 'cancel':
@@ -58,9 +61,9 @@ export function useDecide(orderId: string, action: StaffRentalAction) {
     }
   };
 
-  return async (draft: Draft, reason: string): Promise<void> => {
+  return async (draft: Draft, reason: string, shown: DecisionEffect): Promise<void> => {
     try {
-      await send(draft, reason);
+      await send(draft, reason, shown);
     } catch (error) {
       // A refusal was an answer: what is sent next is another wish. Without an answer it is still the same.
       if (!isApiError(error) || !isOutcomeUnknown(error)) setKey(randomKey());

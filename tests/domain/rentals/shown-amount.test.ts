@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { effectOf, wishFor } from '#domain/rentals/staff-decision.js';
+import { hour } from '#domain/shared/record.js';
+import { noon } from '#tests/support/builders.js';
+import { deposit, given, rental } from './decision-case.js';
+
+describe('an amount that whoever gives back was shown', () => {
+  const taken = rental({ status: 'Captured', capturedCents: 1_080 });
+  const late = given(
+    { status: 'PendingDepositDecision', cappedLateFeeCents: 500, actualEndAt: noon + hour },
+    [taken, deposit()],
+  );
+
+  it.each([
+    { action: 'releaseDeposit', shown: 700 },
+    { action: 'refundFull', shown: 2_280 },
+  ] as const)('lets $action happen as it was shown, and not otherwise', ({ action, shown }) => {
+    expect(effectOf(late, wishFor(action, shown, null))).toEqual(effectOf(late, wishFor(action, null, null)));
+    for (const other of [shown - 1, shown + 1])
+      expect(() => effectOf(late, wishFor(action, other, null))).toThrow(
+        expect.objectContaining({ code: 'AMOUNT_CHANGED', details: { words: { euros: shown / 100 } } }),
+      );
+  });
+
+  it('is the amount that is taken where the price is', () => {
+    expect(
+      effectOf(given({ status: 'PendingReturn' }), wishFor('captureRental', 300, null)).movements,
+    ).toMatchObject([{ kind: 'capture', amountCents: 300 }]);
+  });
+});
