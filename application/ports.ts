@@ -173,7 +173,12 @@ export interface ProviderEvent {
 }
 
 export class PaymentUnavailable extends Error {
-  override readonly name = 'PaymentUnavailable';
+  override readonly name: string = 'PaymentUnavailable';
+}
+
+/** The provider does not take this key, or not for this: nothing was executed, and will be once somebody put it right. */
+export class PaymentKeyRefused extends PaymentUnavailable {
+  override readonly name = 'PaymentKeyRefused';
 }
 
 export class PaymentRefused extends Error {

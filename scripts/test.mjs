@@ -2,9 +2,11 @@
 import { build, isBuilt } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { runAll, tools } from './run.mjs';
+import { keepScratchInMemory } from './scratch.mjs';
 
 const isFast = process.argv.includes('--fast');
 const browser = isFast ? null : chromium();
+keepScratchInMemory();
 await runAll([
   { name: 'databases and servers', args: [...tools.vitest, 'run', '--project', 'integration'] },
   { name: 'journeys', args: [...tools.vitest, 'run', '--project', 'journeys'] },

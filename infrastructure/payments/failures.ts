@@ -2,7 +2,7 @@
  * What the provider's errors mean to the product (application/ports.ts): no answer, or one that may change by itself, is
  * `PaymentUnavailable`; a no is `PaymentRefused`. Anything else is a defect of ours and stays what it is.
  */
-import { PaymentRefused, PaymentUnavailable } from '#application/ports.js';
+import { PaymentKeyRefused, PaymentRefused, PaymentUnavailable } from '#application/ports.js';
 import type { Stripe } from 'stripe';
 import { sdk } from './sdk.js';
 
@@ -17,23 +17,23 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
 
 export function translated(error: unknown): unknown {
   if (!(error instanceof sdk().errors.StripeError)) return error;
+  if (isOfKey(error)) return new PaymentKeyRefused(error.message, { cause: error });
   if (isPassing(error)) return new PaymentUnavailable(error.message, { cause: error });
   const refused = new PaymentRefused(error.code ?? error.rawType ?? error.type, error.message);
   refused.cause = error;
   return refused;
 }
 
-/**
- * A stored 500 counts, too: the caller reads the state before it takes a new key. So does a key that is wrong now: the
- * request was not executed, and will be once the company has put it right.
- */
+const isOfKey = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  error instanceof sdk().errors.StripeAuthenticationError ||
+  error instanceof sdk().errors.StripePermissionError;
+
+/** A stored 500 counts, too: the caller reads the state before it takes a new key. */
 function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   const { errors } = sdk();
   return (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError ||
-    error instanceof errors.StripeRateLimitError ||
-    error instanceof errors.StripeAuthenticationError ||
-    error instanceof errors.StripePermissionError
+    error instanceof errors.StripeRateLimitError
   );
 }

@@ -40,7 +40,7 @@ export class CompaniesController {
     return this.app.companies.branding(staff, params);
   }
 
-  @Endpoint(api.updateCompanyBranding, { refusals: ['VERSION_CONFLICT'] })
+  @Endpoint(api.updateCompanyBranding, { refusals: ['VERSION_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
   saveBranding({ staff, params, body }: Input<typeof api.updateCompanyBranding>) {
     return this.app.companies.saveBranding(staff, { ...params, ...body });
   }

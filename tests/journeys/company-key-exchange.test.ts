@@ -1,0 +1,65 @@
+/** A company's secret key is exchanged while its money is held: only for one of the account that holds it (decision 153). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readAccount } from '#application/payments/account.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, minuteMs, payFor } from '#tests/support/customer.js';
+import { plainBrand } from '#tests/support/plain-brand.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+import { fieldsOf, refusalOf } from './company-support.js';
+
+let world: World;
+let manager: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+});
+afterEach(() => world.close());
+
+const params = { companyId: demoIds.company };
+const keyOf = async (companyId: string): Promise<string> =>
+  (await readAccount(world.running.platform.ports, companyId)).secretKey;
+
+async function exchange(stripeSecretKey: string | null) {
+  const { version } = await manager.companyBranding({ params });
+  return manager.updateCompanyBranding({ params, body: { ...plainBrand, version, stripeSecretKey } });
+}
+
+const foreign = 'sk_test_of_another_account';
+
+test('a key of another account, or none, is refused while a hold lives, and taken when it is over', async () => {
+  const { client, code } = await payFor(world, await book(world));
+  const own = await keyOf(demoIds.company);
+
+  for (const key of [await keyOf(demoIds.neighbour), foreign, null])
+    expect(await fieldsOf(exchange(key))).toEqual(['stripeSecretKey']);
+  expect(await keyOf(demoIds.company)).toBe(own);
+  expect(await exchange(own)).toMatchObject({ hasStripeSecretKey: true });
+
+  await client.cancelRental({ params: { code } });
+  await world.settle();
+  await exchange(foreign);
+  expect(await keyOf(demoIds.company)).toBe(foreign);
+});
+
+test('whoever is on the payment page can still pay', async () => {
+  const booking = await book(world);
+
+  expect(await fieldsOf(exchange(foreign))).toEqual(['stripeSecretKey']);
+
+  await payFor(world, booking);
+});
+
+test('a card that is kept for a deposit of the day after tomorrow is of the old account', async () => {
+  await payFor(world, await book(world, { startInMs: 70 * 60 * minuteMs }));
+
+  expect(await fieldsOf(exchange(foreign))).toEqual(['stripeSecretKey']);
+});
+
+test('while the provider is away nobody can tell, and nothing is changed', async () => {
+  await payFor(world, await book(world));
+  world.simulator.payments.faults.set('down', { forSeconds: 60 });
+
+  const key = await keyOf(demoIds.neighbour);
+  expect(await refusalOf(exchange(key))).toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+});
