@@ -85,24 +85,27 @@ function untouched({ order, facts }: RentalCase): 'noShow' | 'closeUnopened' | n
   return refuseRental(order, 'closeUnopened', facts) === null ? 'closeUnopened' : null;
 }
 
+/** Ends a booking that was not taken up, once that is certain; answers when to look again, or null. */
+async function endUntouched(at: Installation, store: Store, orderId: string): Promise<Instant | null> {
+  const loaded = await loadCase(at, store, orderId);
+  const { order, facts } = loaded;
+  const action = untouched(loaded);
+  const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
+  if (action === null) return isAsked ? order.plannedEndAt : null;
+  const isUnopened = action === 'closeUnopened';
+  if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
+  const isInTime = !isUnopened || closedInTime(order, facts.now);
+  const isReachable = isInTime && (await wasReachable(store, order, facts.now));
+  const { reason, penaltyCents } = notTakenUp(order, isReachable);
+  const takesPrice = reason === 'notFetched';
+  await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
+  return null;
+}
+
 /** Job `rental.noShow`: a reservation kept long enough, or a rental that nobody fetched by its planned end. */
 export const noShow: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const loaded = await loadCase(at, store, subjectId);
-      const { order, facts } = loaded;
-      const action = untouched(loaded);
-      const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
-      if (action === null) return isAsked ? order.plannedEndAt : null;
-      const isUnopened = action === 'closeUnopened';
-      if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
-      const isInTime = !isUnopened || closedInTime(order, facts.now);
-      const isReachable = isInTime && (await wasReachable(store, order, facts.now));
-      const { reason, penaltyCents } = notTakenUp(order, isReachable);
-      const takesPrice = reason === 'notFetched';
-      await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
-      return null;
-    }),
+    at.transaction((store) => endUntouched(at, store, subjectId)),
   );
   return again === null ? undefined : { againAt: again };
 };
@@ -133,10 +136,17 @@ export const startCheck: JobHandler = async (at, { subjectId }) => {
   );
 };
 
-/** The order that still has this one's item, past its own end. */
-async function lateHolder(store: Store, order: RentalOrder): Promise<RentalOrder | null> {
+const holderBefore = async (store: Store, order: RentalOrder): Promise<RentalOrder | null> => {
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
   return others.find(({ id, plannedEndAt }) => id !== order.id && plannedEndAt <= order.startAt) ?? null;
+};
+
+/** The order that still has this one's item, past its own end; one that never took it is ended on the way. */
+async function lateHolder(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder | null> {
+  const holder = await holderBefore(store, order);
+  if (!holder || holder.pickedUpAt !== null || at.clock.now() < holder.plannedEndAt) return holder;
+  await endUntouched(at, store, holder.id);
+  return holderBefore(store, order);
 }
 
 /**
@@ -149,7 +159,7 @@ export const unitCheck: JobHandler = async (at, { subjectId }) => {
       const loaded = await loadCase(at, store, subjectId);
       const { order, facts } = loaded;
       if (order.status !== 'PendingPickup') return null;
-      const late = await lateHolder(store, order);
+      const late = await lateHolder(at, store, order);
       if (!late) return facts.now < order.startAt ? order.startAt : null;
       // Whether that item went out at all may not be known yet (unopened.ts).
       const knownAt = late.pickedUpAt === null ? order.startAt + inTimeMs : facts.now;

@@ -1,0 +1,53 @@
+/** A reservation behind a rental whose cabinet is away: nobody knows whether the only item went out (decision 141). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newLocker } from '#tests/support/cabinets.js';
+import { book, codeFor, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
+import { makeItem } from '#tests/support/rental-items.js';
+import { somebody } from '#tests/support/somebody.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+/** Given its code for three hours, behind a cabinet that is away until so long after the reservation's start. */
+async function behindSilence(backAfterStartMs: number): Promise<{ first: Renter; reserved: Renter }> {
+  const manager = await signIn(world, 'manager');
+  const { id: item } = await makeItem(manager, { depositAmount: 0, reservationProtectionBufferHours: 1 });
+  const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'ev608');
+  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
+  const reserving = await book(world, { item, startInMs: 5 * hourMs, by: somebody() });
+  const reserved = await payFor(world, reserving);
+  const first = await payFor(world, await book(world, { item, hours: 3 }));
+  await codeFor(world, first);
+  const start = Date.parse((await reserved.status()).startTime);
+  const forSeconds = (start + backAfterStartMs - world.simulator.clock.now()) / 1_000;
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds });
+  await world.pass(start - world.simulator.clock.now());
+  return { first, reserved };
+}
+
+test('waits for the cabinet that comes back just after its start, and has its item', async () => {
+  const { first, reserved } = await behindSilence(3 * minuteMs);
+  expect((await first.status()).status).toBe('PendingReturn');
+
+  await world.pass(6 * minuteMs);
+
+  expect(await first.status()).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+  expect(await reserved.status()).toMatchObject({ status: 'PendingPickup', canRequestAccess: true });
+});
+
+test('is cancelled free of charge when nothing was heard for five minutes', async () => {
+  const { reserved } = await behindSilence(2 * hourMs);
+  await world.pass(4 * minuteMs);
+  expect((await reserved.status()).status).toBe('PendingPickup');
+
+  await world.pass(2 * minuteMs);
+
+  expect(await reserved.status()).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+  expect(moved(world, reserved.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+});
