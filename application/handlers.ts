@@ -2,6 +2,7 @@
 import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
 import { askWord } from './doors/ask-word.js';
+import { leaveWhenTold } from './doors/leave-locker.js';
 import { fillGap } from './lockers/device-events.js';
 import { endMaintenance } from './lockers/maintenance.js';
 import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
@@ -59,6 +60,7 @@ export const handlers: JobHandlers = {
   'maintenance.end': endMaintenance,
   'account.mail': sendAccountMail,
   'door.askWord': askWord,
+  'door.leave': leaveWhenTold,
   'parcel.remind': remind,
   'parcel.keepEnds': keepEnds,
   'sale.settle': settleSaleJob,

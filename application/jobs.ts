@@ -29,6 +29,7 @@ export const jobKinds = [
   'maintenance.end',
   'account.mail',
   'door.askWord',
+  'door.leave',
   'parcel.remind',
   'parcel.keepEnds',
   'sale.settle',

@@ -29,7 +29,7 @@ import type {
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
-import type { CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
+import type { CabinetBeat, CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
 import type { Forgetting } from './privacy/forgetting.js';
 import type {
   AuditEntry,
@@ -205,13 +205,10 @@ export interface Store extends Forgetting, Resealing, SalesQuestions {
   /** When the next entry falls due; null when nothing waits. */
   nextOutboxDue(): Promise<Instant | null>;
   /**
-   * Notes that a cabinet was heard of when nothing else about it is new: up, of the same boot, no event missing that is not
-   * known to be. Answers false, and notes nothing, where something is.
+   * Notes that a cabinet was heard of when nothing else about it is new: up and heard of after `heardAfter`, of the same boot,
+   * no event given out that is not known of. Answers false, and notes nothing, where something is.
    */
-  noteBeat(
-    beat: { readonly cabinetId: string; readonly bootId: string; readonly lastSeq: number },
-    now: Instant,
-  ): Promise<boolean>;
+  noteBeat(beat: CabinetBeat, now: Instant, heardAfter: Instant): Promise<boolean>;
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**

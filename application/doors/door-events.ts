@@ -28,9 +28,16 @@ async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null>
   );
 }
 
+/**
+ * The door opened for this grant; or it closes for it without having told so: it stood open when the code was taken, or its
+ * opening was lost.
+ */
+const opensFor = ({ doorOpenedAt }: Grant, { type }: CabinetEvent): boolean =>
+  type === 'door.opened' || (type === 'door.closed' && doorOpenedAt === null);
+
 /** A code is used when the door moved, not when a jammed bolt only took it. */
 const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
-  event.commandId === null ? { ...grant, uses: grant.uses + 1 } : grant;
+  event.commandId === null && opensFor(grant, event) ? { ...grant, uses: grant.uses + 1 } : grant;
 
 /** A right code that moved nothing is a jam, never an errand done. */
 async function applyErrandDoor(
@@ -51,8 +58,9 @@ async function applyErrandDoor(
     });
     return note(at, store, order, 'door', 'opened', facts);
   }
-  if (event.type !== 'door.closed' || grant.doorOpenedAt === null) return;
-  await store.grants.save({ ...grant, doorClosedAt: event.at });
+  if (event.type !== 'door.closed') return;
+  const doorOpenedAt = grant.doorOpenedAt ?? event.at;
+  await store.grants.save({ ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
   await note(at, store, order, 'door', 'closed', facts);
   // A replaced code may still have opened before the lock lost it: the errand is done all the same.
   const errand = isLive(code) ? code : await liveDoorCode(store, code.orderId, code.step);
@@ -68,10 +76,7 @@ export async function applyDoorEvent(at: Installation, store: Store, event: Cabi
   const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;
   if (grant && code) return applyErrandDoor(at, store, event, grant, code);
   const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
-  if (grant && order) {
-    const moved = event.type === 'door.opened' ? usedBy(grant, event) : grant;
-    return applyRentalDoor(at, store, event, moved, order);
-  }
+  if (grant && order) return applyRentalDoor(at, store, event, usedBy(grant, event), order);
   if (event.type === 'door.opened')
     at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
 }

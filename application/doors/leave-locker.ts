@@ -7,14 +7,20 @@ import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { minute } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { prepareLock, withdraw } from './codes.js';
 import { doorsOf } from './registry.js';
+
+/** How often a cabinet that is away is looked at. */
+const askAgainMs = 2 * minute;
 
 /** The door opened for this code, or, where the lock is blind, may have. */
 async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: DoorCode): Promise<boolean> {
@@ -46,14 +52,17 @@ async function anotherFor(at: Installation, store: Store, code: DoorCode): Promi
   }
 }
 
-/** In the running transaction; stays at a locker that is open, has no errand, or may hold something. Answers whether it left. */
-export async function leaveClosedLocker(at: Installation, store: Store, locker: Locker): Promise<boolean> {
-  if (!isClosed(locker)) return false;
+/** Of the errand behind a closed door: gone to another locker, staying, or unknown until the cabinet has told. */
+type Standing = 'left' | 'stays' | 'unheard';
+
+async function leave(at: Installation, store: Store, locker: Locker): Promise<Standing> {
+  if (!isClosed(locker)) return 'stays';
   const codes = await store.doorCodes.where({ lockerId: locker.id, doneAt: null, revokedAt: null });
   const code = codes.find(({ step }) => putsIn(step));
-  if (!code || (await mayBeInside(store, code)) || (await isUnheard(at, store, code))) return false;
+  if (!code || (await mayBeInside(store, code))) return 'stays';
+  if (await isUnheard(at, store, code)) return 'unheard';
   const other = await anotherFor(at, store, code);
-  if (!other) return false;
+  if (!other) return 'stays';
   for (const each of codes) {
     await withdraw(at, store, each);
     const moved = await store.doorCodes.save({ ...each, lockerId: other.id });
@@ -64,8 +73,26 @@ export async function leaveClosedLocker(at: Installation, store: Store, locker: 
   const facts = { lockerNumber: other.number, from: locker.number };
   await note(at, store, order, 'staff', 'lockerTaken', facts);
   await doorsOf(code.orderKind).moved(at, store, code, other);
-  return true;
+  return 'left';
 }
+
+/** In the running transaction; stays at a locker that is open, has no errand, or may hold something. Answers whether it left. */
+export async function leaveClosedLocker(at: Installation, store: Store, locker: Locker): Promise<boolean> {
+  const standing = await leave(at, store, locker);
+  if (standing === 'unheard') {
+    const dueAt = at.clock.now() + askAgainMs;
+    await enqueue(at, store, { kind: 'door.leave', subjectId: locker.id, suffix: locker.revision, dueAt });
+  }
+  return standing === 'left';
+}
+
+/** Job `door.leave`: a locker was closed while its cabinet was away; what it tells when it is back says whether something lies there. */
+export const leaveWhenTold: JobHandler = async (at, { subjectId }) => {
+  const standing = await onVersionConflict(() =>
+    at.transaction(async (store) => leave(at, store, await store.lockers.get(subjectId))),
+  );
+  return standing === 'unheard' ? { againAt: at.clock.now() + askAgainMs } : undefined;
+};
 
 /** Why nothing may be put behind this door now; what may be inside already is always within reach. */
 export async function refusalAtDoor(store: Store, code: DoorCode, locker: Locker): Promise<ErrorCode | null> {

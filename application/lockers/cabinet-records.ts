@@ -1,5 +1,5 @@
 /** What the platform remembers of a cabinet's link and of its events (locks.md §2). */
-import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import { minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const cabinetEventTypes = [
   'code.accepted',
@@ -42,15 +42,26 @@ export interface CabinetLink extends VersionedRecord {
   readonly bootId: string | null;
   /** The last sequence number processed of that boot. */
   readonly lastSeq: number;
-  readonly hasGap: boolean;
+  /** The highest that it is known to have given out: what lies between is on its way, or lost. */
+  readonly knownSeq: number;
+  /** Until when it may tell what piled up while it was away; null as long as it never was. */
+  readonly catchingUpUntil: Instant | null;
 }
 
+/** What a gateway says every minute: the highest number that it gave out since it started. */
+export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }>;
+
 /** A gateway beats every minute; silent for five, it is away even when the broker never said so (locks.md §2). */
-const silentAfterMs = 5 * minute;
+export const silentAfterMs = 5 * minute;
 
 export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;
 
+export const hasGap = ({ lastSeq, knownSeq }: CabinetLink): boolean => lastSeq < knownSeq;
+
+/** Nobody says how much piled up where a gateway started anew meanwhile: a moment is waited for all of it. */
+export const catchingUpMs = 30 * second;
+
 /** Nothing that happened at its doors is still to come. */
 export const hasToldAll = (link: CabinetLink | null, now: Instant): boolean =>
-  isLinkUp(link, now) && link?.hasGap === false;
+  link !== null && isLinkUp(link, now) && !hasGap(link) && now >= (link.catchingUpUntil ?? 0);

@@ -10,7 +10,16 @@ import type { OutboxEntry } from '#application/records.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
-import { isLinkUp, type CabinetEvent, type CabinetEventType, type CabinetLink } from './cabinet-records.js';
+import {
+  catchingUpMs,
+  hasGap,
+  isLinkUp,
+  silentAfterMs,
+  type CabinetBeat,
+  type CabinetEvent,
+  type CabinetEventType,
+  type CabinetLink,
+} from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
 import { bringCodesAgain } from './push-codes.js';
 import { applyStaffDoor } from './staff-doors.js';
@@ -54,7 +63,8 @@ async function linkOf(at: Installation, store: Store, cabinetId: string): Promis
     lastSeenAt: null,
     bootId: null,
     lastSeq: 0,
-    hasGap: false,
+    knownSeq: 0,
+    catchingUpUntil: null,
   };
   await store.cabinetLinks.add(link);
   return link;
@@ -83,7 +93,7 @@ async function applyInOrder(
   store: Store,
   link: CabinetLink,
   passOverTo: number | null = null,
-): Promise<void> {
+): Promise<CabinetLink> {
   const match = { cabinetId: link.id, bootId: link.bootId ?? '', processedAt: null };
   const waiting = (await store.cabinetEvents.where(match)).sort((left, right) => left.seq - right.seq);
   let lastSeq = link.lastSeq;
@@ -94,14 +104,14 @@ async function applyInOrder(
     lastSeq = Math.max(lastSeq, event.seq);
   }
   lastSeq = Math.max(lastSeq, passOverTo ?? 0);
-  const hasGap = waiting.some(({ seq }) => seq > lastSeq);
-  await store.cabinetLinks.save({ ...link, lastSeq, hasGap, lastSeenAt: at.clock.now() });
-  if (hasGap && !link.hasGap) await noticeGap(at, store, { ...link, lastSeq }, lastSeq);
+  const knownSeq = Math.max(link.knownSeq, lastSeq, ...waiting.map(({ seq }) => seq));
+  const saved = await store.cabinetLinks.save({ ...link, lastSeq, knownSeq, lastSeenAt: at.clock.now() });
+  if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
+  return saved;
 }
 
-/** `upTo` is the highest number that the device is known to have given out. */
-async function noticeGap(at: Installation, store: Store, link: CabinetLink, upTo: number): Promise<void> {
-  const { id, bootId, lastSeq } = link;
+async function noticeGap(at: Installation, store: Store, link: CabinetLink): Promise<void> {
+  const { id, bootId, lastSeq, knownSeq: upTo } = link;
   const sinceAt = at.clock.now();
   await askLater(at, store, id, { sinceAt, bootId, lastSeq, upTo, asks: 0 }, sinceAt + askAfterMs);
 }
@@ -128,7 +138,8 @@ async function adoptBoot(
   if (link.bootId === bootId) return link;
   if (link.bootId !== null) await applyInOrder(at, store, link, link.lastSeq);
   const fresh = await linkOf(at, store, link.id);
-  return store.cabinetLinks.save({ ...fresh, bootId, lastSeq: 0, hasGap: false });
+  const catchingUpUntil = link.bootId === null ? null : at.clock.now() + catchingUpMs;
+  return store.cabinetLinks.save({ ...fresh, bootId, lastSeq: 0, knownSeq: 0, catchingUpUntil });
 }
 
 /** The status names the current boot: an event of another one was told again from an older log, and stands for itself. */
@@ -150,31 +161,40 @@ export async function receiveEvent(at: Installation, event: DeviceEvent): Promis
   );
 }
 
-export interface CabinetStatus {
-  readonly cabinetId: string;
+export interface CabinetStatus extends CabinetBeat {
   readonly isOnline: boolean;
-  readonly bootId: string;
-  /** The highest sequence number that the cabinet gave out: events lost at the end show by it. */
-  readonly lastSeq: number;
 }
 
 /** A heartbeat that a power cut takes is followed by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
+function isOldNews(at: Installation, beat: CabinetBeat): Promise<boolean> {
+  const now = at.clock.now();
+  return at.transaction((store) => store.noteBeat(beat, now, now - silentAfterMs), beating);
+}
+
 /** Presence: the retained status, its last will, and heartbeats, most of which say nothing new. */
 export async function receiveStatus(at: Installation, status: CabinetStatus): Promise<void> {
-  if (status.isOnline && (await at.transaction((store) => store.noteBeat(status, at.clock.now()), beating)))
-    return;
+  if (status.isOnline && (await isOldNews(at, status))) return;
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;
-      const { isOnline, bootId } = status;
       const known = await linkOf(at, store, status.cabinetId);
-      const link = isOnline ? await adoptBoot(at, store, known, bootId) : known;
-      const lastSeenAt = isOnline ? at.clock.now() : link.lastSeenAt;
-      const hasGap = link.hasGap || (isOnline && status.lastSeq > link.lastSeq);
-      await store.cabinetLinks.save({ ...link, isOnline, lastSeenAt, hasGap });
-      if (hasGap && !link.hasGap) await noticeGap(at, store, link, status.lastSeq);
+      if (!status.isOnline) {
+        await store.cabinetLinks.save({ ...known, isOnline: false });
+        return;
+      }
+      const now = at.clock.now();
+      const link = await adoptBoot(at, store, known, status.bootId);
+      const wasAway = known.bootId !== null && !isLinkUp(known, now);
+      const saved = await store.cabinetLinks.save({
+        ...link,
+        isOnline: true,
+        lastSeenAt: now,
+        knownSeq: Math.max(link.knownSeq, status.lastSeq),
+        catchingUpUntil: wasAway ? now + catchingUpMs : link.catchingUpUntil,
+      });
+      if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
     }),
   );
 }
@@ -182,8 +202,8 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
 /** Job `cabinet.gap`: asks a cabinet for what is missing while its line is up, and goes on without it when asking did not help. */
 export const fillGap: JobHandler = async (at, { subjectId, facts }) => {
   const link = await at.read((store) => store.cabinetLinks.get(subjectId));
-  const { hasGap, bootId, lastSeq } = link;
-  if (!hasGap || bootId !== facts['bootId']) return;
+  const { bootId, lastSeq } = link;
+  if (!hasGap(link) || bootId !== facts['bootId']) return;
   const now = at.clock.now();
   if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMost)
     return { againAt: now + askAgainMs };
@@ -194,7 +214,10 @@ export const fillGap: JobHandler = async (at, { subjectId, facts }) => {
     const next = { ...facts, lastSeq, asks: asks + 1 };
     return at.transaction((store) => askLater(at, store, link.id, next, now + askAgainMs));
   }
-  await at.transaction(async (store) =>
-    applyInOrder(at, store, await store.cabinetLinks.get(subjectId), Number(facts['upTo'])),
-  );
+  await at.transaction(async (store) => {
+    const before = await store.cabinetLinks.get(subjectId);
+    const after = await applyInOrder(at, store, before, Number(facts['upTo']));
+    // What was told since may come yet.
+    if (hasGap(after)) await noticeGap(at, store, after);
+  });
 };

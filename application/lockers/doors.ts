@@ -11,7 +11,7 @@ import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js'
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { isLinkUp, type CabinetLink } from './cabinet-records.js';
+import { hasGap, isLinkUp, type CabinetLink } from './cabinet-records.js';
 import { ordersOf } from './orders.js';
 import { cabinetFor } from './reach.js';
 
@@ -141,7 +141,7 @@ export async function doorViews(
 export const linkView = (link: CabinetLink | null, now: Instant): DoorsReply['link'] => ({
   isOnline: isLinkUp(link, now),
   lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
-  hasGap: link?.hasGap ?? false,
+  hasGap: link !== null && hasGap(link),
 });
 
 export async function cabinetDoors(

@@ -27,6 +27,8 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
       await store.payments.save({
         ...known,
         status,
+        // Learnt only now where the customer was faster than the closing of their page.
+        intentId: known.intentId ?? hold.intentId,
         capturedCents: hold.capturedCents,
         refundedCents: hold.refundedCents,
         capturedAt: isCapture ? now : known.capturedAt,

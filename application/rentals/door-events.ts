@@ -53,34 +53,37 @@ async function untilCodesDie(store: Store, order: RentalOrder, when: number): Pr
   return isInTheWay ? { isOccupying: false } : { occupiedUntil };
 }
 
+interface AtDoor {
+  readonly order: RentalOrder;
+  readonly grant: Grant;
+}
+
 async function doorOpened(
   at: Installation,
   store: Store,
-  order: RentalOrder,
-  grant: Grant,
-  when: number,
-): Promise<void> {
-  await store.grants.save({ ...grant, doorOpenedAt: grant.doorOpenedAt ?? when, doorClosedAt: null });
+  { order, grant }: AtDoor,
+  when: Instant,
+): Promise<AtDoor> {
+  const doorOpenedAt = grant.doorOpenedAt ?? when;
+  const opened = await store.grants.save({ ...grant, doorOpenedAt, doorClosedAt: null });
   await note(at, store, order, 'door', 'opened', { purpose: grant.purpose });
-  if (grant.purpose === 'access' && order.pickedUpAt === null)
-    await followOrder(at, store, await store.rentalOrders.save({ ...order, pickedUpAt: when }));
+  if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
+  const fetched = await store.rentalOrders.save({ ...order, pickedUpAt: when });
+  await followOrder(at, store, fetched);
+  return { order: fetched, grant: opened };
 }
 
-async function doorClosed(
-  at: Installation,
-  store: Store,
-  order: RentalOrder,
-  grant: Grant,
-  when: number,
-): Promise<void> {
-  if (grant.doorOpenedAt === null) return;
+/** A door that told of no opening stood open already, or its word was lost: who closes it had it open. */
+async function doorClosed(at: Installation, store: Store, before: AtDoor, when: Instant): Promise<void> {
+  const isKnownOpen = before.grant.doorOpenedAt !== null;
+  const { order, grant } = isKnownOpen ? before : await doorOpened(at, store, before, when);
   await store.grants.save({ ...grant, doorClosedAt: when });
   await note(at, store, order, 'door', 'closed', { purpose: grant.purpose });
   if (grant.purpose === 'return') await itemReturned(at, store, order, { at: when });
 }
 
 /** A right code that moved nothing is the house's fault, never a pick-up. */
-async function doorStuck(at: Installation, store: Store, order: RentalOrder, grant: Grant): Promise<void> {
+async function doorStuck(at: Installation, store: Store, { order, grant }: AtDoor): Promise<void> {
   await note(at, store, order, 'door', 'stuck', { purpose: grant.purpose });
   if (order.pickedUpAt === null && !order.isFaultOurs)
     await store.rentalOrders.save({ ...order, isFaultOurs: true });
@@ -93,7 +96,8 @@ export async function applyRentalDoor(
   grant: Grant,
   order: RentalOrder,
 ): Promise<void> {
-  if (event.type === 'door.opened') await doorOpened(at, store, order, grant, event.at);
-  if (event.type === 'door.closed') await doorClosed(at, store, order, grant, event.at);
-  if (event.type === 'open.timeout') await doorStuck(at, store, order, grant);
+  const here = { order, grant };
+  if (event.type === 'door.opened') await doorOpened(at, store, here, event.at);
+  if (event.type === 'door.closed') await doorClosed(at, store, here, event.at);
+  if (event.type === 'open.timeout') await doorStuck(at, store, here);
 }

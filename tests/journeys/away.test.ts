@@ -1,5 +1,6 @@
 /** A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before (behaviour.md §5). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker, refusalOf } from '#tests/support/cabinets.js';
 import {
@@ -75,6 +76,51 @@ test('a parcel may lie behind a door that is closed meanwhile: its code stays th
 
   const later = await signIn(world, 'manager');
   expect(await later.parcel({ params: { parcelId } })).toMatchObject({ status: 1, lockerNumber: 1 });
+});
+
+test('a parcel that was not there yet goes to another locker when the cabinet is back and has told so', async () => {
+  const staff = await signIn(world, 'manager');
+  const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
+  const code = depositCode ?? '';
+  await world.as().accessDoor({ params: { code } });
+  await world.pass(minuteMs);
+  await away(parcelCabinet, 1);
+  await staff.takeOutOfService({ params: { lockerId }, body: { reason: 'Porte forcée' } });
+  expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ lockerNumber: 1 });
+
+  await world.pass(hourMs);
+
+  const later = await signIn(world, 'manager');
+  const moved = await later.parcel({ params: { parcelId } });
+  expect(moved.lockerId).not.toBe(lockerId);
+  const { lockCode } = await world.as().accessDoor({ params: { code } });
+  await world.pass(minuteMs);
+  expect(await useDoor(world, moved.lockerId, lockCode ?? '', { put: 'colis' })).toBe('opened');
+});
+
+test('what piled up counts as told when its last event is there, and not at the first', async () => {
+  await world.settle();
+  const { app, ports } = world.running.platform;
+  const cabinetId = demoIds.rentalCabinet;
+  const link = () => ports.read((store) => store.cabinetLinks.get(cabinetId));
+  const { bootId, lastSeq } = await link();
+  const boot = bootId ?? '';
+  await app.cabinetMessages.status({ cabinetId, bootId: boot, lastSeq, isOnline: false });
+  await app.cabinetMessages.status({ cabinetId, bootId: boot, lastSeq: lastSeq + 2, isOnline: true });
+  const tell = (seq: number) => {
+    const at = world.simulator.clock.now();
+    const event = { type: 'code.accepted', lockerId: null, grantId: null, commandId: null } as const;
+    return app.cabinetMessages.event({ ...event, cabinetId, bootId: boot, seq, at });
+  };
+  const inAMinute = world.simulator.clock.now() + minuteMs;
+  const hasTold = async (): Promise<boolean> => hasToldAll(await link(), inAMinute);
+
+  await tell(lastSeq + 1);
+  expect(await hasTold()).toBe(false);
+  await tell(lastSeq + 2);
+  expect(await hasTold()).toBe(true);
+  // Older boots count for themselves: for those a moment is waited.
+  expect(hasToldAll(await link(), world.simulator.clock.now())).toBe(false);
 });
 
 test('who may have the item does not leave free of charge before the cabinet has told', async () => {

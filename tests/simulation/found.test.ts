@@ -5,7 +5,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
 import type { FaultPlan } from './story/story.js';
-import { order, rental, tell } from './story/told.js';
+import { order, parcel, rental, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
 /** What long runs found once, shortened: each broke something before it was mended. */
@@ -55,8 +55,31 @@ const forced: readonly FaultPlan[] = [
   },
 ];
 
-it('lets staff close a rental whose door told neither of the pick-up nor of the return', async () => {
+it('lets staff close a rental at a forced door that did not tell of the return', async () => {
   const story = tell({ orders: [rental], faults: forced });
+
+  const { violations } = await simulate(story, { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+});
+
+it('knows the hold that a customer paid in silence before they gave up while the provider was away', async () => {
+  const inSilence: FaultPlan = { ...providerDown, id: 'f1', at: 0, forMs: 5 * hour, fault: 'webhookLost' };
+  const away = { ...providerDown, at: 103 * second, forMs: 26 * minute };
+  const story = tell({
+    orders: [{ ...rental, card: 'authenticationRequired', opensBy: 'remote' }],
+    faults: [inSilence, away],
+  });
+
+  const { violations } = await simulate(story, { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+});
+
+it('keeps a locker shut whose door stood open when a parcel was put in and cancelled', async () => {
+  const door = { ...forced[0], target: demoLockerId(demoIds.parcelCabinet, 1) } as FaultPlan;
+  const inside = { ...parcel, isCancelledInside: true, at: 10 * minute };
+  const story = tell({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
 
   const { violations } = await simulate(story, { files, checkEvery: 10 });
 

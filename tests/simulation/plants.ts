@@ -156,7 +156,15 @@ const seemsThere: Plant = (ports) =>
     cabinetLinks: changed(cabinetLinks, {
       find: async (id) => {
         const link = await cabinetLinks.find(id);
-        return link && { ...link, isOnline: true, lastSeenAt: ports.clock.now(), hasGap: false };
+        return (
+          link && {
+            ...link,
+            isOnline: true,
+            lastSeenAt: ports.clock.now(),
+            knownSeq: 0,
+            catchingUpUntil: null,
+          }
+        );
       },
     }),
   }))(ports);
@@ -164,8 +172,7 @@ const seemsThere: Plant = (ports) =>
 /** Nobody keeps a locker shut in which something may lie. */
 const letAgain = withStore(({ lockers }) => ({
   lockers: changed(lockers, {
-    save: (row) =>
-      row.toCheckSince === null ? lockers.save(row) : Promise.resolve(row),
+    save: (row) => (row.toCheckSince === null ? lockers.save(row) : Promise.resolve(row)),
   }),
 }));
 

@@ -69,7 +69,7 @@ const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at
 
 /** What most heartbeats say: nothing is new. The version stays, so that nobody has to read the link again for it. */
 const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1
-  WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND ("has_gap" OR "last_seq" >= $4)`;
+  WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND "known_seq" >= $4 AND "last_seen_at" > $5`;
 
 const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
 
@@ -122,8 +122,8 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
 
     lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
 
-    async noteBeat({ cabinetId, bootId, lastSeq }, now) {
-      return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;
+    async noteBeat({ cabinetId, bootId, lastSeq }, now, heardAfter) {
+      return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq, heardAfter])) === 1;
     },
 
     async openClaim(claim) {

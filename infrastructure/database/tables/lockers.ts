@@ -137,7 +137,8 @@ export const cabinetLinks = table<CabinetLink>()(
     lastSeenAt: maybe(bigint),
     bootId: maybe(text),
     lastSeq: bigint,
-    hasGap: flag,
+    knownSeq: bigint,
+    catchingUpUntil: maybe(bigint),
   },
   { oldest: ['createdAt'], refers: { id: 'cabinets', companyId: 'companies' } },
 );

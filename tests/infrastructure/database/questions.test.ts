@@ -117,11 +117,12 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
   });
 
   test('note a heartbeat that says nothing new, and leave every other one to be looked at', async () => {
-    const link = { ...sampleRows.cabinetLinks, isOnline: true, bootId: 'boot', lastSeq: 7, hasGap: false };
+    const link = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
     await database.transaction((store) => store.cabinetLinks.add(link));
     const beat = (fields: object, now: number) =>
       database.transaction(
-        (store) => store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...fields }, now),
+        (store) =>
+          store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...fields }, now, noon - 1),
         { isOneWrite: true },
       );
     const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
@@ -131,8 +132,8 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
       expect(await beat(news, noon + 2)).toBe(false);
     expect(await stored()).toEqual({ ...link, lastSeenAt: noon + 1 });
 
-    await database.transaction((store) => store.cabinetLinks.save({ ...link, hasGap: true }));
-    expect(await beat({ lastSeq: 8 }, noon + 3)).toBe(true);
+    await database.transaction((store) => store.cabinetLinks.save({ ...link, lastSeenAt: noon - 1 }));
+    expect(await beat({}, noon + 3)).toBe(false);
     await database.transaction(async (store) => {
       await store.cabinetLinks.save({ ...(await store.cabinetLinks.get(link.id)), isOnline: false });
     });

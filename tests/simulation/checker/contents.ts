@@ -42,15 +42,11 @@ async function notLetOff(evidence: Evidence): Promise<string[]> {
   );
   const letOff = new Map(ended.map((order) => [order.id, order]));
   const [errand, silent] = [await errandOf(evidence), await silentCabinets(evidence)];
-  const openFor = new Map<string, string | undefined>();
   return outside.cabinets.truth().flatMap((entry) => {
-    const { kind, lockerId, at } = entry;
-    const orderId = errand(entry)?.order_id;
-    // A door that somebody forced, and that stands open, tells of nobody who comes then.
-    if (kind === 'opened') openFor.set(lockerId, orderId);
-    const order = letOff.get(orderId ?? '');
+    const { kind, at } = entry;
+    const order = letOff.get(errand(entry)?.order_id ?? '');
     if (kind !== 'taken' || !order || at < startAt || silent.has(entry.cabinetId)) return [];
-    return openFor.get(lockerId) === order.id && at < order.ended_at
+    return at < order.ended_at
       ? [`rental ${order.id} took its item, and ended as ${order.status} (${order.reason})`]
       : [];
   });

@@ -1,0 +1,66 @@
+/** A door that stands open already: whoever's code it takes then, and who closes it, had it in hand (behaviour.md §5; decision 155). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, codeFor, lockerOf, minuteMs, payFor } from '#tests/support/customer.js';
+import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { lockCodeOf } from '#tests/support/pressing.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let staff: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  staff = await signIn(world, 'manager');
+  await world.pass(minuteMs);
+});
+afterEach(() => world.close());
+
+/** Types the code at a door that somebody forced. */
+async function typeAtForced(lockerId: string, code: string): Promise<void> {
+  await world.simulator.cabinets.fault(lockerId, 'door-forced');
+  await world.settle();
+  await world.simulator.cabinets.keypad(lockerId, code);
+}
+const close = async (lockerId: string): Promise<void> => {
+  await world.simulator.cabinets.door(lockerId, 'close');
+  await world.settle();
+};
+
+test('a rental whose item was taken there is a rental', async () => {
+  const renter = await payFor(world, await book(world));
+  const lockerId = await lockerOf(world, renter);
+  await typeAtForced(lockerId, await codeFor(world, renter));
+  await world.simulator.cabinets.content(lockerId, { take: true });
+
+  await close(lockerId);
+
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
+  const { timeline } = await staff.rentalOrder({ params: { orderId: renter.orderId } });
+  const told = timeline.flatMap(({ actor, kind }) => (actor === 'door' ? [kind] : []));
+  expect(told).toEqual(expect.arrayContaining(['opened', 'closed']));
+});
+
+test('a parcel that was put in there is deposited', async () => {
+  const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
+  await typeAtForced(lockerId, await lockCodeOf(world, depositCode ?? ''));
+  await world.simulator.cabinets.content(lockerId, { put: 'colis' });
+
+  await close(lockerId);
+
+  expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 1 });
+});
+
+test('a parcel that was cancelled meanwhile keeps its locker from the next one', async () => {
+  const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
+  await typeAtForced(lockerId, await lockCodeOf(world, depositCode ?? ''));
+  await world.simulator.cabinets.content(lockerId, { put: 'colis' });
+  await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
+
+  await close(lockerId);
+
+  const { items } = await staff.listLockers({
+    query: { cabinetId: demoIds.parcelCabinet, status: 'outOfService' },
+  });
+  expect(items.map(({ id }) => id)).toEqual([lockerId]);
+});
