@@ -12,7 +12,11 @@ await runAll([
   { name: 'journeys', args: [...tools.vitest, 'run', '--project', 'journeys'] },
   {
     name: 'rules, pages and simulated platforms',
-    args: [...tools.vitest, 'run', '--project', 'unit', '--project', 'web', '--project', 'simulation'],
+    args: [
+      ...tools.vitest,
+      'run',
+      ...['unit', 'web', 'window', 'simulation'].flatMap((project) => ['--project', project]),
+    ],
   },
 ]);
 if (browser) {

@@ -46,10 +46,11 @@ beforeEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The page is loaded when it is needed, which takes real time. */
+/** Pages are loaded when they are needed, which takes real time. */
+const shown = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000 });
 const open = async (address: string) => {
   show(address);
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Chargement…' })).toBeNull());
+  await shown(() => expect(screen.queryByRole('heading', { name: 'Chargement…' })).toBeNull());
   await pass(0);
 };
 
@@ -85,9 +86,7 @@ describe('after a payment', () => {
     expect(screen.getByText('Paiement confirmé, redirection en cours...')).toBeTruthy();
 
     await pass(1);
-    await vi.waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy(),
-    );
+    await shown(() => expect(screen.getByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy());
     expect(platform.asked('GET /rental-status/K7PX').at(-1)?.headers.get('X-Order-Token')).toBe(
       'secret-token',
     );
@@ -148,7 +147,7 @@ describe('after a payment', () => {
     await open('/payment-success?session_id=cs_1');
     await pass(politeMs);
 
-    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Commande annulée' })).toBeTruthy());
+    await shown(() => expect(screen.getByRole('heading', { name: 'Commande annulée' })).toBeTruthy());
     expect(screen.queryByText(/482913/)).toBeNull();
   });
 
