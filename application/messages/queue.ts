@@ -10,8 +10,7 @@ import type { Message } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
-
-export const bodyContext = (messageId: string): string => `message:${messageId}:body`;
+import { bodyContext, outdatedIn } from './outdated.js';
 
 /** What is told, in the forms that channels want; a channel without words is not used. */
 export interface Telling {
@@ -107,10 +106,22 @@ async function brandedHtml(
   return letterHtml({ subject, lines: linesOf(text), brand });
 }
 
+/** Nobody is asked to send it again: whatever came in its place is on its way. */
+async function dropOutdated(at: Installation, message: Message): Promise<void> {
+  const dropped = { status: 'failed', failure: 'Code remplacé avant l’envoi', bodySealed: null } as const;
+  await at.transaction(async (store) => {
+    await store.messages.save({ ...message, ...dropped, updatedAt: at.clock.now() });
+  });
+}
+
 /** Job `message.send`: the subject is the order, the message is in the facts. */
 export const sendMessage: JobHandler = async (at, { facts }) => {
-  const message = await at.read((store) => store.messages.get(String(facts['messageId'])));
+  const { message, isOutdated } = await at.read(async (store) => {
+    const found = await store.messages.get(String(facts['messageId']));
+    return { message: found, isOutdated: (await outdatedIn(at, store, found.orderId))(found) };
+  });
   if (message.status !== 'waiting' || message.bodySealed === null) return;
+  if (isOutdated) return dropOutdated(at, message);
   const { channel, recipient: to, subject, id: key } = message;
   const text = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
   const html = subject === null ? null : await brandedHtml(at, message.companyId, subject, text);

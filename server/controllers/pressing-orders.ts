@@ -108,7 +108,7 @@ export class PressingOrdersController {
     return this.app.pressing.reissue(staff, of(params)).then(actionsInWords);
   }
 
-  @Endpoint(api.resendPressingMessage, { refusals: ['MESSAGE_ERASED'] })
+  @Endpoint(api.resendPressingMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
   resend({ staff, params, body }: Input<typeof api.resendPressingMessage>) {
     return this.app.pressing.resend(staff, { ...of(params), ...body }).then(actionsInWords);
   }
