@@ -68,6 +68,13 @@ async function keep(at: Installation, store: Store, order: OfOrder, draft: Draft
   });
 }
 
+/** Whether somebody carries text messages here at all. */
+export const sendsTexts = (at: Pick<Installation, 'messages'>): boolean =>
+  at.messages.channels.includes('sms');
+
+export const canBeTexted = (at: Pick<Installation, 'messages'>, phone: string): boolean =>
+  sendsTexts(at) && lastFourDigits(phone) !== null;
+
 /** Asks for the messages in the running transaction. */
 export async function queueMessages(
   at: Installation,
@@ -82,8 +89,7 @@ export async function queueMessages(
     const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
     await keep(at, store, order, { ...draft, key: `${key}:email` });
   }
-  const canText = at.messages.channels.includes('sms') && lastFourDigits(to.phone ?? '') !== null;
-  if (sms === null || to.phone === null || !canText) return;
+  if (sms === null || to.phone === null || !canBeTexted(at, to.phone)) return;
   const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
   await keep(at, store, order, { ...draft, key: `${key}:sms` });
 }
