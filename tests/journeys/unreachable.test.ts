@@ -37,6 +37,17 @@ test('an order at the counter with a code for later needs an address that the co
   expect((await counter({ handedOver: true, customerPhone: 'à voir' })).status).toBe('Cleaning');
 });
 
+test('whoever left no e-mail is not sent to one', async () => {
+  const { id: pressingOrderId } = await counter({ handedOver: false, customerPhone: '06 00 00 00 02' });
+  const manager = await signIn(world, 'manager');
+  await manager.cancelPressingOrder({ params: { pressingOrderId }, body: { reason: 'Casier en panne' } });
+  await world.settle();
+
+  const [text] = world.simulator.inbox.messages('06 00 00 00 02');
+  expect(text?.text).toMatch(/annulee\. Nous vous remboursons .*au comptoir/);
+  expect(text?.text).not.toMatch(/e-mail/);
+});
+
 describe('where no operator carries text messages', () => {
   beforeAll(() => {
     (world.simulator.inbox.channels as string[]).splice(1);
