@@ -37,7 +37,7 @@ describe('a frequent customer', () => {
     const params = { customerId: added.id };
     const changed = await operator.updateFrequentCustomer({
       params,
-      body: { name: 'Camille', version: added.version },
+      body: { name: 'Camille', phone: null, company: null, email: null, version: added.version },
     });
     await operator.deleteFrequentCustomer({ params });
 
