@@ -77,6 +77,7 @@ export const errorCodes = [
   'SESSION_OVER',
   'SIZE_IN_USE',
   'START_IN_PAST',
+  'SORT_UNKNOWN',
   'STATE_CONFLICT',
   'STORAGE_UNAVAILABLE',
   'TERMS_NOT_ACCEPTED',

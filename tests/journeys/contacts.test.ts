@@ -138,7 +138,8 @@ describe('the list of contacts', () => {
     expect(await names({ order: 'desc' })).toEqual(['Zoé', 'Milieu', 'Adèle']);
     expect(await names({ isActive: 'true' })).toEqual(['Adèle', 'Zoé']);
     expect(await names({ isActive: 'false' })).toEqual(['Milieu']);
-    expect(await fieldsOf(support.listContacts({ query: { sort: 'email' as 'name' } }))).toEqual(['sort']);
+    const unsorted = await refusalOf(support.listContacts({ query: { sort: 'email' as 'name' } }));
+    expect(unsorted).toMatchObject({ status: 400, code: 'SORT_UNKNOWN' });
   });
 });
 
