@@ -39,6 +39,11 @@ export class PressingOrdersController {
     return this.app.pressing.detail(staff, of(params)).then(actionsInWords);
   }
 
+  @Endpoint(api.revealPressingCodes)
+  revealCodes({ staff, params }: Input<typeof api.revealPressingCodes>) {
+    return this.app.pressing.revealCodes(staff, of(params));
+  }
+
   @Endpoint(api.createPressingOrder, {
     refusals: [
       'CABINET_INACTIVE',
