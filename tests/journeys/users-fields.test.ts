@@ -35,13 +35,7 @@ test('lists search, filter and sort; unknown fields are refused', async () => {
     'operator',
     'admin',
   ]);
-  for (const query of [
-    'role=Root',
-    'status=1',
-    'page=0',
-    'pageSize=101',
-    `search=${'x'.repeat(101)}`,
-  ]) {
+  for (const query of ['role=Root', 'status=1', 'page=0', 'pageSize=101', `search=${'x'.repeat(101)}`]) {
     const answer = await callRaw(world, 'GET', `/users?${query}`, undefined, admin.headers);
     expect([query, answer.status]).toEqual([query, 422]);
   }

@@ -55,15 +55,14 @@ async function otherOrders(store: Store): Promise<void> {
 
 /** What was not told or not given back, of orders that are no rentals. */
 async function ofOtherKinds(store: Store): Promise<void> {
-  const orders = ['parcel-1', 'pressing-1', 'shop-1'];
-  for (const [index, orderId] of orders.entries())
+  for (const [index, orderId] of ['parcel-1', 'pressing-1', 'shop-1'].entries())
     await store.messages.add({
       ...sampleRows.messages,
       ...{ id: `untold-${index}`, orderId, createdAt: now - 50 * minute + index },
     });
   for (const [index, orderId] of ['pressing-1', 'shop-1'].entries()) {
-    const id = `refund-${index}`;
-    await store.payments.add(aPayment({ id, orderId, purpose: index === 0 ? 'pressing' : 'shop' }));
+    const [id, purpose] = [`refund-${index}`, index === 0 ? 'pressing' : 'shop'] as const;
+    await store.payments.add(aPayment({ id, orderId, purpose }));
     await store.outbox.add(
       anEntry({ id, key: id, deadAt: now + 1 + index, subjectId: id, kind: 'payment.refund' }),
     );
@@ -182,14 +181,17 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     expect([foreign.total, elsewhere.total, there.total]).toEqual([0, 0, found[what].length]);
   });
 
-  test.each(['messageFailed', 'jobDead'] as const)('%s leads to the order, whatever its kind', async (what) => {
-    const { first } = await ask(what, own);
+  test.each(['messageFailed', 'jobDead'] as const)(
+    '%s leads to the order, whatever its kind',
+    async (what) => {
+      const { first } = await ask(what, own);
 
-    const subjects = first.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
-    expect(new Set(subjects)).toEqual(
-      new Set(['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1']),
-    );
-  });
+      const subjects = first.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
+      expect(new Set(subjects)).toEqual(
+        new Set(['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1']),
+      );
+    },
+  );
 
   test('what belongs to no company is shown to the platform’s own people', async () => {
     const { total } = await ask('jobDead', { ...own, isWholePlatform: true });
