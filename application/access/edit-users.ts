@@ -78,6 +78,10 @@ export function createUser(at: Installation, staff: Staff, input: NewUser): Prom
   );
 }
 
+/** Whoever never chose a password has nothing but the link of their invitation, which the change ends or had ended: they get another one. */
+const isInvitedAnew = (before: User, after: User): boolean =>
+  (endsSessions(before, after) || !before.isActive) && after.isActive && after.passwordHash === null;
+
 /** What they were let into before is closed: sessions, and links to an address that is theirs no more. */
 async function endWhatWas(at: Installation, store: Store, before: User, after: User): Promise<void> {
   if (!endsSessions(before, after)) return;
@@ -113,8 +117,10 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
         lastAdminRefusal(before, after, await otherAdmins(store, before)),
       );
       await refuseTaken(store, after.email, after.id);
-      const saved = await store.users.save(after);
+      const invitedAt = isInvitedAnew(before, after) ? after.updatedAt : after.invitedAt;
+      const saved = await store.users.save({ ...after, invitedAt });
       await endWhatWas(at, store, before, saved);
+      if (isInvitedAnew(before, saved)) await askMail(at, store, saved, 'invitation');
       const facts = changesOf(before, saved, ['passwordHash']);
       await audit(at, store, staff, { action: 'user.update', ...subjectOf(saved), facts });
       return viewIn(store, saved);

@@ -3,6 +3,7 @@ import type { Branding, BrandingBody } from '#application/contract/companies.js'
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
+import { askRefundsAgain } from '#application/payments/carry-out.js';
 import type { Company } from '#domain/companies/company.js';
 import { paymentKeyFault, type PaymentKeyField } from '#domain/companies/payment-keys.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -93,6 +94,7 @@ export async function saveBranding(
         webhookSecretContext(companyId),
       ),
     };
+    if (body.stripeSecretKey) await askRefundsAgain(at, store, companyId);
     return saveAudited(at, store, staff, company, changes, 'company.brand');
   });
   return brandingView(at, saved);

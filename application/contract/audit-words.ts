@@ -94,6 +94,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'pressingOrder.reissue': 'Code d’une commande de pressing remplacé',
   'pressingOrder.resendMessage': 'Message de pressing renvoyé au client',
   'pressingOrder.note': 'Note ajoutée à une commande de pressing',
+  'pressingOrder.revealCodes': 'Codes d’une commande de pressing affichés',
   'shopOrder.prepare': 'Préparation d’une commande boutique commencée',
   'shopOrder.ready': 'Casier pris pour une commande boutique',
   'shopOrder.complete': 'Commande boutique remise',

@@ -18,10 +18,16 @@ const sizeFields = {
   width: whole(sizeLimits.mm),
   depth: whole(sizeLimits.mm),
   colorHex: z.string().check(z.trim(), z.regex(sizeColour, sizeColourText)),
-  slotCount: z._default(whole(sizeLimits.slots), 1),
-  type: z._default(lockerType, 0),
+  slotCount: whole(sizeLimits.slots),
+  type: lockerType,
 };
-const newSize = z.strictObject({ ...sizeFields, companyId: z.optional(id) });
+const newSize = z.strictObject({
+  ...sizeFields,
+  slotCount: z._default(sizeFields.slotCount, 1),
+  type: z._default(sizeFields.type, 0),
+  companyId: z.optional(id),
+});
+/** An edit names every field, so that none is put back to its default by being forgotten. */
 const sizeEdit = z.strictObject({ ...sizeFields, version });
 export type NewSize = z.output<typeof newSize>;
 export type SizeEdit = z.output<typeof sizeEdit>;

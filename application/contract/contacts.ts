@@ -16,8 +16,8 @@ const requiredName = (max: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? nameNeeded : undefined) })
     .check(z.trim(), z.minLength(1, nameNeeded), z.maxLength(max), z.regex(/^[^\0]*$/));
-const maybe = (max: number) => z.optional(z.nullable(text(max)));
-const maybeEmail = z.optional(z.nullable(z.union([z.literal(''), email(254)])));
+const maybe = (max: number) => z.nullable(text(max));
+const maybeEmail = z.nullable(z.union([z.literal(''), email(254)]));
 /** Admins name the company of a new record; the others' is their own. */
 const ofCompany = { companyId: z.optional(id) };
 
@@ -31,7 +31,7 @@ const contactFields = {
   phoneNumber: maybe(20),
   email: maybeEmail,
   contactName: maybe(100),
-  isActive: z._default(z.boolean(), true),
+  isActive: z.boolean(),
 };
 
 const customerFields = { name: requiredName(100), phone: maybe(20), company: maybe(100), email: maybeEmail };
@@ -69,12 +69,25 @@ export const frequentCustomerView = z.object({
 });
 export type FrequentCustomerView = z.output<typeof frequentCustomerView>;
 
-const contactBody = z.strictObject({ ...contactFields, ...ofCompany });
+const { name: contactName, isActive, ...contactWords } = contactFields;
+const contactBody = z.strictObject({
+  name: contactName,
+  ...z.partial(z.object(contactWords)).shape,
+  isActive: z._default(isActive, true),
+  ...ofCompany,
+});
+const { name: customerName, ...customerWords } = customerFields;
+const customerBody = z.strictObject({
+  name: customerName,
+  ...z.partial(z.object(customerWords)).shape,
+  ...ofCompany,
+});
+/** An edit names every field, so that none is emptied, or switched on again, by being forgotten. */
 const contactEdit = z.strictObject({ ...contactFields, version });
-const customerBody = z.strictObject({ ...customerFields, ...ofCompany });
 const customerEdit = z.strictObject({ ...customerFields, version });
-export type ContactFields = Omit<z.output<typeof contactEdit>, 'version'>;
-export type CustomerFields = Omit<z.output<typeof customerEdit>, 'version'>;
+/** What a new one leaves out is none. */
+export type ContactFields = Omit<z.output<typeof contactBody>, 'companyId'>;
+export type CustomerFields = Omit<z.output<typeof customerBody>, 'companyId'>;
 
 export const contacts = routes({
   listContacts: {

@@ -12,11 +12,17 @@ import { lockerType, lockerTypeFilter, version } from './staff-shapes.js';
 const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
 const model = z.enum(lockModelNames);
 
-const shape = {
-  description: z._default(text(lockerLimits.description), ''),
+const fields = {
+  description: text(lockerLimits.description),
   cabinetSizeId: id,
-  slotCount: z._default(whole(lockerLimits.slots), 1),
-  type: z._default(lockerType, 0),
+  slotCount: whole(lockerLimits.slots),
+  type: lockerType,
+};
+const shape = {
+  ...fields,
+  description: z._default(fields.description, ''),
+  slotCount: z._default(fields.slotCount, 1),
+  type: z._default(fields.type, 0),
 };
 export const newLocker = z.strictObject({
   ...shape,
@@ -32,10 +38,11 @@ export const newRow = z.strictObject({
   count: whole(rowAtMost),
   smartlockType: z._default(model, 'ev608'),
 });
+/** An edit names every field, so that none is put back to its default by being forgotten. */
 export const lockerEdit = z.strictObject({
-  ...shape,
+  ...fields,
   number: whole(lockerLimits.number),
-  name: z._default(text(lockerLimits.name), ''),
+  name: text(lockerLimits.name),
   version,
 });
 export type NewLocker = z.output<typeof newLocker>;

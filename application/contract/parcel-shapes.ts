@@ -91,29 +91,33 @@ export type ParcelCodes = z.output<typeof parcelCodes>;
 export const createdParcel = z.object({ ...fields, cabinetLocation: z.string(), ...toldCodes });
 export type CreatedParcel = z.output<typeof createdParcel>;
 
-const maybe = (max: number) => z.optional(z.nullable(text(max)));
-const maybeEmail = z.optional(z.nullable(z.union([z.literal(''), email(254)])));
+const maybe = (max: number) => z.nullable(text(max));
 
 export const recipientFields = {
   customerName: filledText(100),
   customerCompany: maybe(100),
   customerPhone: maybe(20),
-  customerEmail: maybeEmail,
+  customerEmail: z.nullable(z.union([z.literal(''), email(254)])),
   notificationPreference: z.enum(notificationPreferences),
   notes: maybe(500),
 };
 
 export const parcelBody = z.strictObject({
   ...recipientFields,
+  customerCompany: z.optional(recipientFields.customerCompany),
+  customerPhone: z.optional(recipientFields.customerPhone),
+  customerEmail: z.optional(recipientFields.customerEmail),
+  notes: z.optional(recipientFields.notes),
   cabinetId: id,
   /** A size, or a locker chosen by hand; without them the smallest free one. */
   cabinetSizeId: z.optional(z.nullable(id)),
   lockerId: z.optional(z.nullable(id)),
   /** Made up when empty. */
-  trackingNumber: maybe(50),
+  trackingNumber: z.optional(maybe(50)),
 });
 export type ParcelFields = z.output<typeof parcelBody>;
 
+/** An edit names every field, so that none is emptied by being forgotten. */
 export const parcelEdit = z.strictObject({
   ...recipientFields,
   version: z.number().check(z.int(), z.gte(1)),

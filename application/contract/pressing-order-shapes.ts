@@ -56,7 +56,7 @@ export type PressingOrderRow = z.output<typeof pressingOrderRow>;
 
 const orderItem = z.object({ ...orderLine, itemSlotsRequired: z.number() });
 
-/** The errand that is next at a door. The customer's own code is not shown to staff; theirs is, to those who may use it. */
+/** The errand that is next at a door. Staff's own code is shown to those who may use it; the customer's is asked for (`revealPressingCodes`). */
 const errand = z.object({
   step: z.enum(['deposit', 'collect', 'return', 'pickup']),
   code: z.nullable(z.string()),
@@ -106,3 +106,21 @@ export const pressingOrderDetail = z.object({
   serverTime: instant,
 });
 export type PressingOrderDetail = z.output<typeof pressingOrderDetail>;
+
+/**
+ * The codes that still open, by the specification's names (§3): "user" is staff, who collect (`userPickupCode`) and return. One
+ * errand is open at a time; the others are null.
+ */
+export const pressingCodes = z.object({
+  customerDepositCode: z.nullable(z.string()),
+  customerPickupCode: z.nullable(z.string()),
+  customerLockCode: z.nullable(z.string()),
+  userPickupCode: z.nullable(z.string()),
+  userReturnCode: z.nullable(z.string()),
+  userLockCode: z.nullable(z.string()),
+  codeState: z.nullable(z.enum(codeStates)),
+  /** The page of the code. */
+  codeUrl: z.nullable(z.string()),
+  lockerNumber: z.nullable(z.number()),
+});
+export type PressingCodes = z.output<typeof pressingCodes>;

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { email, filledText, id } from './fields.js';
 import { listOf, listQuery, statusCounts } from './lists.js';
 import { pressingItems } from './pressing.js';
-import { pressingOrderDetail, pressingOrderRow, pressingStatus } from './pressing-order-shapes.js';
+import {
+  pressingCodes,
+  pressingOrderDetail,
+  pressingOrderRow,
+  pressingStatus,
+} from './pressing-order-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
 
@@ -76,6 +81,15 @@ export const pressingOrders = routes({
     summary: 'A pressing order: lines, money, door, messages, its story, and what may be done now',
     params: byOrder,
     reply: pressingOrderDetail,
+  },
+  revealPressingCodes: {
+    method: 'GET',
+    path: '/PressingOrders/:pressingOrderId/codes',
+    access: operators,
+    section,
+    summary: 'The codes that still open, the customer’s too; no code is made, and the look is in the audit',
+    params: byOrder,
+    reply: pressingCodes,
   },
   createPressingOrder: {
     method: 'POST',

@@ -42,12 +42,19 @@ export type CabinetView = z.output<typeof cabinetView>;
 
 const cabinetFields = {
   name: filledText(cabinetLimits.name),
-  location: z._default(text(cabinetLimits.location), ''),
-  description: z._default(text(cabinetLimits.description), ''),
-  isActive: z._default(z.boolean(), true),
+  location: text(cabinetLimits.location),
+  description: text(cabinetLimits.description),
+  isActive: z.boolean(),
   mode,
 };
-const newCabinet = z.strictObject({ ...cabinetFields, companyId: z.optional(id) });
+const newCabinet = z.strictObject({
+  ...cabinetFields,
+  location: z._default(cabinetFields.location, ''),
+  description: z._default(cabinetFields.description, ''),
+  isActive: z._default(cabinetFields.isActive, true),
+  companyId: z.optional(id),
+});
+/** An edit names every field, so that none is put back to its default by being forgotten. */
 const cabinetEdit = z.strictObject({ ...cabinetFields, version });
 export type NewCabinet = z.output<typeof newCabinet>;
 export type CabinetEdit = z.output<typeof cabinetEdit>;

@@ -10,8 +10,7 @@ import type { Message } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
-
-export const bodyContext = (messageId: string): string => `message:${messageId}:body`;
+import { bodyContext, outdatedIn } from './outdated.js';
 
 /** What is told, in the forms that channels want; a channel without words is not used. */
 export interface Telling {
@@ -69,6 +68,13 @@ async function keep(at: Installation, store: Store, order: OfOrder, draft: Draft
   });
 }
 
+/** Whether somebody carries text messages here at all. */
+export const sendsTexts = (at: Pick<Installation, 'messages'>): boolean =>
+  at.messages.channels.includes('sms');
+
+export const canBeTexted = (at: Pick<Installation, 'messages'>, phone: string): boolean =>
+  sendsTexts(at) && lastFourDigits(phone) !== null;
+
 /** Asks for the messages in the running transaction. */
 export async function queueMessages(
   at: Installation,
@@ -83,8 +89,7 @@ export async function queueMessages(
     const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
     await keep(at, store, order, { ...draft, key: `${key}:email` });
   }
-  const canText = at.messages.channels.includes('sms') && lastFourDigits(to.phone ?? '') !== null;
-  if (sms === null || to.phone === null || !canText) return;
+  if (sms === null || to.phone === null || !canBeTexted(at, to.phone)) return;
   const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
   await keep(at, store, order, { ...draft, key: `${key}:sms` });
 }
@@ -107,10 +112,22 @@ async function brandedHtml(
   return letterHtml({ subject, lines: linesOf(text), brand });
 }
 
+/** Nobody is asked to send it again: whatever came in its place is on its way. */
+async function dropOutdated(at: Installation, message: Message): Promise<void> {
+  const dropped = { status: 'failed', failure: 'Code remplacé avant l’envoi', bodySealed: null } as const;
+  await at.transaction(async (store) => {
+    await store.messages.save({ ...message, ...dropped, updatedAt: at.clock.now() });
+  });
+}
+
 /** Job `message.send`: the subject is the order, the message is in the facts. */
 export const sendMessage: JobHandler = async (at, { facts }) => {
-  const message = await at.read((store) => store.messages.get(String(facts['messageId'])));
+  const { message, isOutdated } = await at.read(async (store) => {
+    const found = await store.messages.get(String(facts['messageId']));
+    return { message: found, isOutdated: (await outdatedIn(at, store, found.orderId))(found) };
+  });
   if (message.status !== 'waiting' || message.bodySealed === null) return;
+  if (isOutdated) return dropOutdated(at, message);
   const { channel, recipient: to, subject, id: key } = message;
   const text = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
   const html = subject === null ? null : await brandedHtml(at, message.companyId, subject, text);

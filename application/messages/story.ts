@@ -1,10 +1,12 @@
 /** The story of an order as staff read it: its messages with their fate, and who did what (behaviour.md §10). */
 import type { OrderMessage, TimelineLine } from '#application/contract/order-shapes.js';
+import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Message, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import { outdatedIn } from './outdated.js';
 
-function messageView(message: Message, jobs: readonly OutboxEntry[]): OrderMessage {
+function messageView(message: Message, jobs: readonly OutboxEntry[], isOutdated: boolean): OrderMessage {
   const job = jobs.find(({ facts }) => facts['messageId'] === message.id);
   const hasFailed = message.status === 'failed' || (job?.deadAt ?? null) !== null;
   return {
@@ -17,19 +19,21 @@ function messageView(message: Message, jobs: readonly OutboxEntry[]): OrderMessa
     status: hasFailed ? 'failed' : message.status,
     sentAt: isoOrNull(message.sentAt),
     failure: message.failure ?? job?.lastError ?? null,
-    canResend: message.bodySealed !== null,
+    canResend: message.bodySealed !== null && !isOutdated,
   };
 }
 
 export async function storyOf(
+  at: Pick<Installation, 'secrets'>,
   store: Store,
   orderId: string,
 ): Promise<{ messages: OrderMessage[]; timeline: TimelineLine[] }> {
   const jobs = await store.outbox.where({ subjectId: orderId, kind: 'message.send' });
   const messages = await store.messages.where({ orderId });
+  const isOutdated = await outdatedIn(at, store, orderId);
   const entries = await store.timeline.where({ orderId });
   return {
-    messages: messages.map((message) => messageView(message, jobs)),
+    messages: messages.map((message) => messageView(message, jobs, isOutdated(message))),
     timeline: entries.map(({ id, at, actor, kind, facts }) => ({
       id,
       at: iso(at),

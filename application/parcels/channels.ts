@@ -2,6 +2,8 @@
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { lastFourDigits } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
+import type { Installation } from '#application/installation.js';
+import { sendsTexts } from '#application/messages/queue.js';
 
 export interface Reachable {
   readonly customerPhone?: string | null | undefined;
@@ -12,12 +14,11 @@ export interface Reachable {
 const phoneForm = /^\+?[\d\s().-]+$/;
 const isPhone = (phone: string): boolean => phoneForm.test(phone) && lastFourDigits(phone) !== null;
 
-/** By field, in French; empty when all is well. */
-export function channelFaults({
-  customerPhone,
-  customerEmail,
-  notificationPreference,
-}: Reachable): Readonly<Record<string, readonly string[]>> {
+/** By field, in French; empty when all is well. Without an operator of text messages nobody is told by them alone. */
+export function channelFaults(
+  { customerPhone, customerEmail, notificationPreference }: Reachable,
+  hasTexts: boolean,
+): Readonly<Record<string, readonly string[]>> {
   const faults: Record<string, readonly string[]> = {};
   if (customerPhone && !isPhone(customerPhone))
     faults['customerPhone'] = ['Vérifiez ce numéro de téléphone.'];
@@ -25,11 +26,13 @@ export function channelFaults({
     faults['customerPhone'] = ['Indiquez un téléphone : le destinataire est prévenu par SMS.'];
   if (!customerEmail && notificationPreference !== 'sms')
     faults['customerEmail'] = ['Indiquez un e-mail : le destinataire est prévenu par e-mail.'];
+  if (notificationPreference === 'sms' && !hasTexts)
+    faults['notificationPreference'] = ['Choisissez l’e-mail : aucun SMS ne part d’ici.'];
   return faults;
 }
 
 /** Throws VALIDATION_FAILED with the fields at fault. */
-export function assertReachable(recipient: Reachable): void {
-  const fields = channelFaults(recipient);
+export function assertReachable(at: Pick<Installation, 'messages'>, recipient: Reachable): void {
+  const fields = channelFaults(recipient, sendsTexts(at));
   if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });
 }

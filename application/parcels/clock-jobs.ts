@@ -1,6 +1,6 @@
 /** What happens to a parcel because time passed (behaviour.md §6): each job looks at the state first, and may come twice. */
 import { parcelReminderMs, type Parcel } from '#domain/parcels/parcel.js';
-import { hour } from '#domain/shared/record.js';
+import { hour, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -36,12 +36,19 @@ async function waiting(
   return parcel.status === 'Deposited' && parcel.depositedAt === facts['depositedAt'] ? parcel : null;
 }
 
+/** After a stop both reminders may be due at once: the later one speaks for both. */
+const isNextDue = (now: Instant, { depositedAt }: Parcel, number: number): boolean => {
+  const nextMs = parcelReminderMs[number];
+  return nextMs !== undefined && depositedAt !== null && now >= depositedAt + nextMs;
+};
+
 /** Job `parcel.remind`: nobody has fetched it yet. */
 export const remind: JobHandler = async (at, job) => {
   await at.transaction(async (store) => {
     const parcel = await waiting(store, job);
-    if (!parcel || parcel.isToTakeBack) return;
-    await tell(at, store, parcel, 'parcel.reminder', `${parcel.depositedAt}:${String(job.facts['number'])}`);
+    const number = Number(job.facts['number']);
+    if (!parcel || parcel.isToTakeBack || isNextDue(at.clock.now(), parcel, number)) return;
+    await tell(at, store, parcel, 'parcel.reminder', `${parcel.depositedAt}:${number}`);
   });
 };
 

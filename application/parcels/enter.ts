@@ -18,7 +18,10 @@ export function assertTakesParcels({ mode, isActive }: Cabinet): void {
   if (!isActive) throw new DomainError('CABINET_INACTIVE');
 }
 
-export const recipientOf = (fields: RecipientFields) => ({
+/** As they are typed; what a new parcel leaves out is none. */
+type Recipient = Pick<ParcelFields, keyof RecipientFields>;
+
+export const recipientOf = (fields: Recipient) => ({
   customerName: fields.customerName,
   customerCompany: fields.customerCompany || null,
   customerPhone: fields.customerPhone || null,

@@ -3,7 +3,9 @@
  * types a recipient twice.
  */
 import type { Parcel } from '#domain/parcels/parcel.js';
+import { commonDigits } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
+import { searched } from '#application/lists.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
@@ -13,18 +15,40 @@ type Recipient = Pick<
   'companyId' | 'customerName' | 'customerCompany' | 'customerPhone' | 'customerEmail'
 >;
 
+const mostAlike = 20;
+
+/** Found as staff would find them, whatever the spelling; the most frequent first. */
+async function alike(store: Store, companyId: string, text: string): Promise<readonly FrequentCustomer[]> {
+  const page = { page: 1, pageSize: mostAlike, sort: 'usageCount', order: 'desc' } as const;
+  return (await store.frequentCustomers.page({ match: { companyId }, search: searched(text), ...page }))
+    .items;
+}
+
+/** `+33 6…` and `06…` are one number (decision 70). */
+async function byPhone(store: Store, { companyId, customerPhone: phone }: Recipient) {
+  if (phone === null) return [];
+  const exact = await store.frequentCustomers.where({ companyId, phone });
+  const digits = commonDigits(phone);
+  if (exact.length > 0 || digits === null) return exact;
+  const found = await alike(store, companyId, phone);
+  return found.filter((customer) => customer.phone !== null && commonDigits(customer.phone) === digits);
+}
+
 /** Two who share an e-mail address and have phones of their own are two. */
 async function byEmail(store: Store, recipient: Recipient): Promise<FrequentCustomer[]> {
   const { companyId, customerEmail: email, customerPhone, customerName } = recipient;
   if (email === null) return [];
-  const found = await store.frequentCustomers.where({ companyId, email });
-  return found.filter(({ name, phone }) => name === customerName || phone === null || customerPhone === null);
+  const exact = await store.frequentCustomers.where({ companyId, email });
+  const found = exact.length > 0 ? exact : await alike(store, companyId, email);
+  return found
+    .filter((customer) => customer.email?.toLowerCase() === email.toLowerCase())
+    .filter(({ name, phone }) => name === customerName || phone === null || customerPhone === null);
 }
 
 async function known(store: Store, recipient: Recipient): Promise<FrequentCustomer | null> {
-  const { companyId, customerPhone: phone, customerName } = recipient;
-  const byPhone = phone === null ? [] : await store.frequentCustomers.where({ companyId, phone });
-  const found = byPhone.length > 0 ? byPhone : await byEmail(store, recipient);
+  const { customerName } = recipient;
+  const sharing = await byPhone(store, recipient);
+  const found = sharing.length > 0 ? sharing : await byEmail(store, recipient);
   // A phone that several share: whoever has the name, else the first.
   return found.find(({ name }) => name === customerName) ?? found[0] ?? null;
 }

@@ -36,10 +36,12 @@ export async function tell(
 ): Promise<void> {
   const { cabinetName, cabinetLocation, supportPhone } = await store.placeOf(parcel.lockerId);
   const code = (await liveDoorCode(store, parcel.id, 'pickup'))?.code ?? null;
+  const end = await keptUntil(store, parcel);
   const words = {
     ...{ parcel, cabinetName, cabinetLocation, supportPhone, code },
     link: codePage(at, { code: code ?? '', orderKind: 'parcel', step: 'pickup' }),
-    keptUntil: await keptUntil(store, parcel),
+    // Its code goes on opening after that; a time that is over is promised to nobody.
+    keptUntil: end !== null && at.clock.now() < end ? end : null,
   };
   const telling = {
     template,

@@ -32,15 +32,37 @@ function jobOf(movement: Movement): Job {
 /** From this try on the provider's truth is read first (move-money.ts); the keys before it were used days ago. */
 const triedBefore = 4;
 
-/** A movement that was given up after days of retries is asked for anew: its next try reads the provider's truth first. */
+/** Its next try reads the provider's truth first. */
+async function revive(
+  at: Installation,
+  store: Store,
+  known: OutboxEntry,
+  facts: OutboxEntry['facts'] = known.facts,
+): Promise<void> {
+  const now = at.clock.now();
+  await store.outbox.save({ ...known, attempts: triedBefore, dueAt: now, doneAt: null, deadAt: null, facts });
+  at.wake(now);
+}
+
+/** A movement that was given up after days of retries is asked for anew. */
 async function askAgain(at: Installation, store: Store, job: Job): Promise<void> {
   const [known] = await store.outbox.where({ key: keyOf(job) }, { limit: 1 });
   const isUnderWay = known?.deadAt === null && known.doneAt === null;
   if (!known || isUnderWay) throw new DomainError('MONEY_IN_MOTION');
-  const now = at.clock.now();
-  const again = { attempts: triedBefore, dueAt: now, doneAt: null, deadAt: null };
-  await store.outbox.save({ ...known, ...again, facts: job.facts ?? {} });
-  at.wake(now);
+  await revive(at, store, known, job.facts ?? {});
+}
+
+/**
+ * The company has another key: refunds that were promised and given up meanwhile are made now. Captures and releases are not: staff
+ * may have decided otherwise since.
+ */
+export async function askRefundsAgain(at: Installation, store: Store, companyId: string): Promise<void> {
+  const open = await store.outbox.where({ kind: 'payment.refund', doneAt: null });
+  const dead = open.filter(({ deadAt }) => deadAt !== null);
+  if (dead.length === 0) return;
+  const payments = await store.payments.where({ id: dead.map(({ subjectId }) => subjectId), companyId });
+  const own = new Set(payments.map(({ id }) => id));
+  for (const entry of dead) if (own.has(entry.subjectId)) await revive(at, store, entry);
 }
 
 /**

@@ -7,6 +7,7 @@ import { pressingSales } from './sales.js';
 import { bySession } from './session.js';
 import { cancel } from './staff/cancel.js';
 import { create } from './staff/create.js';
+import { revealCodes } from './staff/codes.js';
 import { collect, giveBack, pickUp, pickUpInPerson } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { workDoor } from './staff/door.js';
@@ -24,6 +25,7 @@ export function pressingOf(at: Installation) {
     myOrders: bound(myOrders),
     lockerHistory: bound(lockerHistory),
     detail: bound(detail),
+    revealCodes: bound(revealCodes),
     create: bound(create),
     collect: bound(collect),
     giveBack: bound(giveBack),

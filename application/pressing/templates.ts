@@ -151,7 +151,8 @@ export const templates = {
       moneyBack(words),
       ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
     ],
-    sms: ({ order }) => `Consigne: commande pressing ${order.reference} annulee. Details par e-mail.`,
+    sms: (words) =>
+      `Consigne: commande pressing ${words.order.reference} annulee. ${words.order.customerEmail === '' ? moneyBack(words) : 'Details par e-mail.'}`,
   },
   'pressing.paidTooLate': {
     subject: ({ order }) => `Votre paiement est remboursé : commande ${order.reference}`,

@@ -6,7 +6,7 @@ import { keyContext } from '#application/access/second-factor.js';
 import type { Installation } from '#application/installation.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';
 import { codeContext, lockSecretContext } from '#application/lockers/lock-codes.js';
-import { bodyContext } from '#application/messages/queue.js';
+import { bodyContext } from '#application/messages/outdated.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { tokenContext } from '#application/rentals/holder.js';

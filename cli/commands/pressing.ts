@@ -71,6 +71,20 @@ const reading: readonly Verb[] = [
     parts: (order, out) => [actionsPart(order.actions, out), messagesPart(order.messages, out)],
     examples: ['consigne pressing show P-7K2M', 'consigne pressing show 9f3a20c1 --json'],
   }),
+  showVerb({
+    name: 'codes',
+    kind: 'pressing',
+    arg,
+    about: 'Afficher les codes qui ouvrent encore, celui du client aussi (le regard est inscrit au journal)',
+    fetch: (client, id) => client.revealPressingCodes({ params: { pressingOrderId: id } }),
+    fields: (codes) => [
+      ['Client', orNone(codes.customerDepositCode ?? codes.customerPickupCode)],
+      ['Personnel', orNone(codes.userPickupCode ?? codes.userReturnCode)],
+      ['Code du clavier', orNone(codes.customerLockCode ?? codes.userLockCode)],
+      ['Casier', orNone(codes.lockerNumber)],
+    ],
+    examples: ['consigne pressing codes JB7RXC'],
+  }),
 ];
 
 const params = (id: string) => ({ params: { pressingOrderId: id } });

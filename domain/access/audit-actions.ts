@@ -114,6 +114,7 @@ export const auditActions = [
   'pressingOrder.reissue',
   'pressingOrder.resendMessage',
   'pressingOrder.note',
+  'pressingOrder.revealCodes',
   'shopOrder.prepare',
   'shopOrder.ready',
   'shopOrder.complete',

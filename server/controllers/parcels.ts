@@ -62,7 +62,9 @@ export class ParcelsController {
     return this.app.parcels.collect(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.resendParcel, { refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE', 'MESSAGE_ERASED'] })
+  @Endpoint(api.resendParcel, {
+    refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE', 'MESSAGE_ERASED', 'MESSAGE_OUTDATED'],
+  })
   resend({ staff, params, body }: Input<typeof api.resendParcel>) {
     return this.app.parcels.resend(staff, { ...params, ...body }).then(actionsInWords);
   }

@@ -39,6 +39,11 @@ export class PressingOrdersController {
     return this.app.pressing.detail(staff, of(params)).then(actionsInWords);
   }
 
+  @Endpoint(api.revealPressingCodes)
+  revealCodes({ staff, params }: Input<typeof api.revealPressingCodes>) {
+    return this.app.pressing.revealCodes(staff, of(params));
+  }
+
   @Endpoint(api.createPressingOrder, {
     refusals: [
       'CABINET_INACTIVE',
@@ -108,7 +113,7 @@ export class PressingOrdersController {
     return this.app.pressing.reissue(staff, of(params)).then(actionsInWords);
   }
 
-  @Endpoint(api.resendPressingMessage, { refusals: ['MESSAGE_ERASED'] })
+  @Endpoint(api.resendPressingMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
   resend({ staff, params, body }: Input<typeof api.resendPressingMessage>) {
     return this.app.pressing.resend(staff, { ...of(params), ...body }).then(actionsInWords);
   }

@@ -97,7 +97,7 @@ export class ShopController {
     return this.app.shop.cancel(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.resendShopMessage, { refusals: ['MESSAGE_ERASED'] })
+  @Endpoint(api.resendShopMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
   resend({ staff, params, body }: Input<typeof api.resendShopMessage>) {
     return this.app.shop.resend(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }

@@ -164,6 +164,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Début déjà passé',
     'Choisissez un début à venir. Un retard de {minutes} min au plus est accepté.',
   ),
+  SORT_UNKNOWN: words(400, 'Tri inconnu', 'Choisissez un tri que cette liste connaît.'),
   STATE_CONFLICT: words(
     409,
     'Action impossible maintenant',

@@ -8,7 +8,7 @@ import type { StaffAccess } from '#application/contract/rights.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Caller, Proof } from '#application/installation.js';
 import type { TakeKey } from '#application/idempotency.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { readProof } from './holder-proof.js';
 import { imageOf } from './image-body.js';
 import { bearerOf } from './sign-in.js';
@@ -43,18 +43,28 @@ function pathsOf(issue: Issue): string[] {
   return keys.map((key) => (key === null ? issue.path : [...issue.path, key]).join('.') || 'body');
 }
 
-function refusedFields(issues: readonly Issue[]): DomainError {
+function refusedFields(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_FAILED'): DomainError {
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     for (const path of pathsOf(issue)) fields.set(path, [...(fields.get(path) ?? []), issue.message]);
   }
-  return new DomainError('VALIDATION_FAILED', { fields: Object.fromEntries(fields) });
+  return new DomainError(code, { fields: Object.fromEntries(fields) });
 }
+
+/** What a list cannot be sorted by is no rule that somebody broke, but a question that has no answer (behaviour.md §2: 400). */
+const isUnknownSort = ({ path }: Issue): boolean => path[0] === 'sort';
 
 function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value, generic);
   if (!result.success) throw refusedFields(result.error.issues);
   return result.data;
+}
+
+function parseQuery(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value, generic);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  throw refusedFields(issues, issues.some(isUnknownSort) ? 'SORT_UNKNOWN' : undefined);
 }
 
 /** An address that cannot be of anything is of nothing: 404, not a complaint about its form. */
@@ -83,14 +93,14 @@ const byAccess: { readonly [A in AccessKind]: (request: FastifyRequest) => Acces
   staff: signedIn,
 };
 
-/** Compiled once a route. Throws NOT_FOUND, VALIDATION_FAILED or MALFORMED_REQUEST. */
+/** Compiled once a route. Throws NOT_FOUND, VALIDATION_FAILED, SORT_UNKNOWN or MALFORMED_REQUEST. */
 export function inputReader<R extends Route>(route: R): (request: FastifyRequest) => Input<R> {
   const { params, query, body, image } = route;
   const accessInput = byAccess[typeof route.access === 'string' ? route.access : 'staff'];
   return (request) => {
     const input: Record<string, unknown> = { ...accessInput(request) };
     if (params) input['params'] = parseParams(params, request.params);
-    if (query) input['query'] = parse(query, request.query);
+    if (query) input['query'] = parseQuery(query, request.query);
     // No body at all is an empty one: every missing field is then named.
     if (body) input['body'] = parse(body, request.body ?? {});
     if (image) input['image'] = imageOf(request);

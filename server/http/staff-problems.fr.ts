@@ -93,6 +93,11 @@ export const staffProblems = {
     'Message effacé',
     'Appelez le client. Le contenu de ce message a été effacé et ne peut plus être renvoyé.',
   ),
+  MESSAGE_OUTDATED: words(
+    409,
+    'Code remplacé',
+    'Renvoyez un message plus récent. Le code que donne celui-ci n’ouvre plus rien.',
+  ),
   PARCEL_INSIDE: words(
     409,
     'Colis dans le casier',

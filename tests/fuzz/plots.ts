@@ -93,7 +93,11 @@ export const plots: readonly Plot[] = [
     laundryEnd,
   ),
   plot(desk, 'createPressingOrder pickUpPressingInPerson pressingInvoice mail customerInvoice', laundryEnd),
-  plot(desk, 'pressingCheckout pay pressingBySession cancelPressingOrder mail customerInvoice', laundryEnd),
+  plot(
+    desk,
+    'pressingCheckout pay pressingBySession revealPressingCodes cancelPressingOrder mail customerInvoice',
+    laundryEnd,
+  ),
   plot(desk, 'pressingCheckout cancelPressingBySession'),
   plot(
     desk,

@@ -110,8 +110,9 @@ describe('a cabinet', () => {
 
   test('that two edit at once takes the first and tells the second', async () => {
     const { id, version } = await newCabinet(manager, 'Deux');
+    const kept = { location: '', description: '', isActive: true };
     const edit = (name: string) =>
-      manager.updateCabinet({ params: { cabinetId: id }, body: { ...cabinet, name, version } });
+      manager.updateCabinet({ params: { cabinetId: id }, body: { ...cabinet, ...kept, name, version } });
 
     const answers = await Promise.all([refusalOf(edit('Première')), refusalOf(edit('Seconde'))]);
 
@@ -126,7 +127,7 @@ describe('a cabinet', () => {
     const params = { itemId };
     await manager.assignRentalUnit({ params, body: { lockerId: locker.id } });
 
-    const body = { name, location, version, mode: 'Pressing' } as const;
+    const body = { name, location, description: '', isActive: true, version, mode: 'Pressing' } as const;
     expect(await refusalOf(manager.updateCabinet({ params: { cabinetId }, body }))).toBe('CABINET_IN_USE');
   });
 
@@ -134,7 +135,7 @@ describe('a cabinet', () => {
     await payFor(world, await book(world));
     const params = { cabinetId: demoIds.rentalCabinet };
     const { name, location, version } = await manager.cabinet({ params });
-    const body = { name, location, version, mode: 'Pressing' } as const;
+    const body = { name, location, description: '', isActive: true, version, mode: 'Pressing' } as const;
 
     const refused = await manager.updateCabinet({ params, body }).catch((error: unknown) => error);
 
@@ -199,7 +200,7 @@ describe('a size', () => {
   test('is made, changed and deleted; one that lockers have stays', async () => {
     const made = await manager.createCabinetSize({ body: { ...size, type: 1 } });
     const params = { sizeId: made.id };
-    const body = { ...size, label: 'Très grand', version: made.version };
+    const body = { ...size, slotCount: 1, type: 0, label: 'Très grand', version: made.version } as const;
 
     expect(await manager.updateCabinetSize({ params, body })).toMatchObject({ label: 'Très grand', type: 0 });
     expect(await refusalOf(manager.updateCabinetSize({ params, body }))).toBe('VERSION_CONFLICT');

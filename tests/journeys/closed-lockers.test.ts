@@ -41,9 +41,10 @@ async function enterParcel(number: number) {
 test('its number stays the one that courier and recipient were told', async () => {
   const { parcelId } = await enterParcel(2);
   const params = { lockerId: demoLockerId(parcelCabinet, 2) };
-  const { version, number, cabinetSizeId } = await staff.locker({ params });
-  const renumber = (to: number) =>
-    staff.updateLocker({ params, body: { number: to, cabinetSizeId, version } });
+  const { version, number, ...known } = await staff.locker({ params });
+  const { name, description, cabinetSizeId, slotCount, type } = known;
+  const kept = { name, description, cabinetSizeId, slotCount, type };
+  const renumber = (to: number) => staff.updateLocker({ params, body: { ...kept, number: to, version } });
 
   expect(await refusalOf(renumber(91))).toBe('LOCKER_IN_USE');
   expect(await renumber(number)).toMatchObject({ number });

@@ -1,6 +1,7 @@
 /** Frequent customers: kept by the daily work, found while their name is typed, the most frequent first (behaviour.md §6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 import { fieldsOf, refusalOf } from './company-support.js';
@@ -36,7 +37,7 @@ describe('a frequent customer', () => {
     const params = { customerId: added.id };
     const changed = await operator.updateFrequentCustomer({
       params,
-      body: { name: 'Camille', version: added.version },
+      body: { name: 'Camille', phone: null, company: null, email: null, version: added.version },
     });
     await operator.deleteFrequentCustomer({ params });
 
@@ -100,5 +101,50 @@ describe('a frequent customer', () => {
       });
       expect(items.map(({ name }) => name)).toEqual(['Ancienne', 'Nouvelle']);
     }
+  });
+});
+
+describe('whoever gets parcels', () => {
+  const comes = async (fields: Parameters<typeof enterParcel>[1]) => {
+    const { id: parcelId } = await enterParcel(operator, { lockerId: parcelLocker(1), ...fields });
+    await operator.cancelParcel({ params: { parcelId }, body: { reason: 'Essai' } });
+  };
+  const known = async (search: string) =>
+    (await operator.listFrequentCustomers({ query: { search } })).items.map(
+      ({ phone, email, usageCount }) => ({
+        phone,
+        email,
+        usageCount,
+      }),
+    );
+
+  test('is one, however their phone number is written', async () => {
+    const numbers = ['06 99 88 77 66', '+33 6 99 88 77 66', '0699887766', '0033 6 99 88 77 66'];
+    for (const customerPhone of numbers)
+      await comes({
+        customerName: 'Lou Petit',
+        customerPhone,
+        customerEmail: null,
+        notificationPreference: 'sms',
+      });
+    await comes({
+      ...{ customerName: 'Luc Grand', customerPhone: '06 99 88 77 67', customerEmail: null },
+      notificationPreference: 'sms',
+    });
+
+    expect(await known('Lou Petit')).toEqual([{ phone: '06 99 88 77 66', email: null, usageCount: 4 }]);
+    expect(await known('Luc Grand')).toMatchObject([{ usageCount: 1 }]);
+  });
+
+  test('is one, with and without capitals in their address', async () => {
+    for (const customerEmail of ['zoe.bernard@exemple.fr', 'Zoe.Bernard@Exemple.fr'])
+      await comes({
+        customerName: 'Zoé',
+        customerPhone: null,
+        customerEmail,
+        notificationPreference: 'email',
+      });
+
+    expect(await known('Zoé')).toEqual([{ phone: null, email: 'zoe.bernard@exemple.fr', usageCount: 2 }]);
   });
 });

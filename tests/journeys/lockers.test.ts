@@ -94,14 +94,14 @@ describe('a locker', () => {
 
   test('that a customer claims meanwhile can still be edited by who read it before', async () => {
     const lockerId = demoLockerId(demoIds.rentalCabinet, 1);
-    const { version, number, cabinetSizeId } = await manager.locker({ params: { lockerId } });
+    const known = await manager.locker({ params: { lockerId } });
+    const { version, number, cabinetSizeId, description, slotCount, type } = known;
     const customer = await payFor(world, await book(world));
     await customer.client.accessRental({ params: { code: customer.code } });
-    const body = { number, cabinetSizeId, version, name: 'Près de la porte' };
+    const body = { number, cabinetSizeId, description, slotCount, type, version, name: 'Devant' };
 
-    expect(await manager.updateLocker({ params: { lockerId }, body })).toMatchObject({
-      version: version + 1,
-    });
+    const { version: next } = await manager.updateLocker({ params: { lockerId }, body });
+    expect(next).toBe(version + 1);
     expect(await refusalOf(manager.updateLocker({ params: { lockerId }, body }))).toBe('VERSION_CONFLICT');
     expect(await manager.locker({ params: { lockerId } })).toMatchObject({
       status: 'occupied',

@@ -181,7 +181,8 @@ describe('what may come between', () => {
 
   test('the recipient is edited with a version, and the channels must fit', async () => {
     const parcel = await enterParcel(operator, { lockerId: parcelLocker(4) });
-    const { cabinetId: _, ...fields } = recipient;
+    const { cabinetId: _, ...known } = recipient;
+    const fields = { ...known, customerCompany: null, notes: null };
     const params = { parcelId: parcel.id };
     const edit = (body: object, version = parcel.version) =>
       operator.updateParcel({ params, body: { ...fields, ...body, version } });

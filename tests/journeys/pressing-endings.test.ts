@@ -71,7 +71,11 @@ describe('before the deposit', () => {
       ...ofOrder(unpaid.orderId),
       body: { reason: 'Casier en panne' },
     });
-    expect(ended.status).toBe('Cancelled');
+    expect(ended).toMatchObject({ status: 'Cancelled', cancelReason: 'staff' });
+    await world.settle();
+    expect(desk.mails(`${unpaid.reference} annulée`)[0]?.text).toMatch(
+      /annulée par notre équipe[^]*Rien n’a été débité/,
+    );
     expect(
       await refusalOf(
         desk.operator.cancelPressingOrder({ ...ofOrder(unpaid.orderId), body: { reason: 'x' } }),

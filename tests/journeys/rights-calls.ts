@@ -23,7 +23,15 @@ const person = {
   roles: ['Operator'],
 };
 const cabinet = { name: 'Essai', location: 'Ici', description: '', isActive: true, mode: 'Rental' };
-const recipient = { customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' };
+const recipient = {
+  ...{ customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' },
+  ...{ customerCompany: null, customerEmail: null, notes: null },
+};
+const locker = { name: '', description: '', number: 1, slotCount: 1, type: 0 };
+const contact = {
+  ...{ name: 'Essai', description: null, address: null, city: null, zipCode: null, country: null },
+  ...{ phoneNumber: null, email: null, contactName: null, isActive: true },
+};
 const item = {
   name: 'Essai',
   description: '',
@@ -95,11 +103,11 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   uploadCompanyLogo: nothing,
   deleteCompanyLogo: nothing,
   createContact: ({ companyId }) => ({ name: 'Essai', companyId }),
-  updateContact: () => ({ name: 'Essai', version: 99 }),
+  updateContact: () => ({ ...contact, version: 99 }),
   deleteContact: nothing,
   erasePerson: () => ({ contact: 'personne@exemple.fr', reason }),
   createFrequentCustomer: ({ companyId }) => ({ name: 'Essai', companyId }),
-  updateFrequentCustomer: () => ({ name: 'Essai', version: 99 }),
+  updateFrequentCustomer: () => ({ name: 'Essai', phone: null, company: null, email: null, version: 99 }),
   deleteFrequentCustomer: nothing,
 
   createCabinet: ({ companyId }) => ({ ...cabinet, companyId }),
@@ -116,7 +124,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
     firstNumber: 90,
     count: 2,
   }),
-  updateLocker: ({ sizeId }) => ({ cabinetSizeId: sizeId, number: 1, version: 99 }),
+  updateLocker: ({ sizeId }) => ({ ...locker, cabinetSizeId: sizeId, version: 99 }),
   deleteLocker: nothing,
   takeOutOfService: withReason,
   putInService: withReason,

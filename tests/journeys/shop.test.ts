@@ -208,7 +208,9 @@ describe('what may come between', () => {
     expect(await refusalOf(world.as().doorVisit({ params: { code: lost } }))).toBe('UNKNOWN_CODE');
 
     const { messages } = await detailOf(shopOrderId);
-    const message = messages.find(({ template, channel }) => template === 'shop.ready' && channel === 'sms');
+    const message = messages.findLast(
+      ({ template, channel }) => template === 'shop.ready' && channel === 'sms',
+    );
     const support = await signIn(world, 'support');
     await support.resendShopMessage({ params, body: { messageId: message?.id ?? '' } });
 

@@ -77,6 +77,26 @@ describe('an invitation', () => {
     });
   });
 
+  test('goes to the right address once that is mended, and the one that went astray opens nothing', async () => {
+    const { id } = await manager.createUser({ body: person() });
+    await world.settle();
+    const stray = linkIn(mails('lea.martin@consigne.test')[0]);
+
+    await world.pass(60_000);
+    const mended = await update(manager, id, { email: 'lea.martine@consigne.test' });
+    await world.settle();
+
+    const password = 'ouvrir les casiers';
+    const choose = (token: string) => world.as().setPassword({ body: { token, password } });
+    await expect(choose(stray)).rejects.toMatchObject({ code: 'PASSWORD_LINK_OVER' });
+    expect(Date.parse(mended.invitedAt ?? '')).toBe(world.simulator.clock.now());
+    await update(manager, id, { isActive: false });
+    await update(manager, id, { isActive: true });
+    await world.settle();
+    await choose(linkIn(mails('lea.martine@consigne.test')[0]));
+    expect((await manager.user(byId(id))).status).toBe('Active');
+  });
+
   test('is not sent to whoever is switched off, nor a fourth time within the hour', async () => {
     const { id } = await manager.createUser({ body: person() });
     for (let turn = 0; turn < 3; turn++) await manager.resendSetPasswordEmail(byId(id));

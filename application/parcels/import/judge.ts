@@ -12,6 +12,8 @@ export type Line = CsvRow<ParcelColumn>;
 export interface Place {
   readonly sizes: readonly Pick<CabinetSize, 'id' | 'label'>[];
   readonly lockers: readonly Pick<Locker, 'id' | 'number'>[];
+  /** Whether text messages are sent at all. */
+  readonly hasTexts: boolean;
 }
 
 export interface Judged {
@@ -81,7 +83,7 @@ function faultsOf(line: Line, place: Place, preference: NotificationPreference |
   if (cells.lockerNumber !== '' && !lockerOf(line, place))
     found.push(['lockerNumber', 'Choisissez un casier de cette consigne : ce numéro n’existe pas.']);
   if (preference === null) return [...found, ['notificationPreference', 'Écrivez : sms, email ou les deux.']];
-  const faults = channelFaults({ ...cells, notificationPreference: preference });
+  const faults = channelFaults({ ...cells, notificationPreference: preference }, place.hasTexts);
   const channels = Object.entries(faults).map(([field, [text = '']]): Fault => [field, text]);
   return [...found, ...channels];
 }

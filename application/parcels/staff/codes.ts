@@ -55,7 +55,7 @@ async function sendCode(at: Installation, store: Store, staff: Staff, parcel: Pa
   await note(at, store, parcel, 'staff', 'codeResent', { staffName: staff.name });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, PARCEL_NOT_INSIDE, PARCEL_OVER, MESSAGE_ERASED or TOO_MANY_REQUESTS. */
+/** Throws NOT_FOUND, FORBIDDEN, PARCEL_NOT_INSIDE, PARCEL_OVER, MESSAGE_ERASED, MESSAGE_OUTDATED or TOO_MANY_REQUESTS. */
 export async function resend(at: Installation, staff: Staff, input: ResendInput): Promise<DetailInCodes> {
   const { messageId } = input;
   await at.transaction(async (store) => {

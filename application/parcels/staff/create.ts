@@ -24,7 +24,7 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
     at.transaction(async (store) => {
       const cabinet = await cabinetFor(store, staff, fields.cabinetId);
       assertTakesParcels(cabinet);
-      assertReachable(fields);
+      assertReachable(at, fields);
       const parcel = await enter(at, store, staff, cabinet, fields);
       const { lockerNumber } = parcel;
       await audit(at, store, staff, {
@@ -50,7 +50,7 @@ export async function update(
   await at.transaction(async (store) => {
     const before = await parcelFor(store, staff, input);
     assertAllows(before, 'edit');
-    assertReachable(input);
+    assertReachable(at, input);
     const { version } = input;
     const after = { ...before, ...recipientOf(input), version };
     const saved = await saveNow(at, store.parcels, after);

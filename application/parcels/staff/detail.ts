@@ -68,7 +68,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       keptUntil: isoOrNull(await keptUntil(store, parcel)),
       codes: await codesOf(store, parcel, now),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, parcel, action) })),
-      ...(await storyOf(store, parcel.id)),
+      ...(await storyOf(at, store, parcel.id)),
       serverTime: iso(now),
     };
   });

@@ -29,7 +29,7 @@ export interface CancelInput extends ByOrder {
 async function closePage(at: Installation, order: PressingOrder): Promise<boolean> {
   if (order.paidAt !== null || refusePressing(order, 'cancel') !== null) return false;
   try {
-    return (await giveUpUnpaidSale(at, order)) === 'over';
+    return (await giveUpUnpaidSale(at, order, 'staff')) === 'over';
   } catch (error) {
     if (error instanceof PaymentUnavailable)
       throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 });

@@ -1,5 +1,6 @@
 /** An order at the counter, paid in person: handed over at once, or with a locker and its code (behaviour.md §7). */
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
@@ -8,6 +9,7 @@ import { paidInPerson } from '#application/documents/payment-words.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
+import { canBeTexted } from '#application/messages/queue.js';
 import { orderOf, wishOf, type OrderInput } from '#application/pressing/order-of.js';
 import { giveDepositCode } from '#application/pressing/sales.js';
 import { tell } from '#application/pressing/tell.js';
@@ -22,6 +24,15 @@ export interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
   readonly handedOver: boolean;
 }
 
+/** The code of a deposit is told to the customer alone: without an address nobody would ever read it. Throws VALIDATION_FAILED. */
+function refuseUnreachable(
+  at: Installation,
+  { handedOver, customerEmail = '', customerPhone }: CounterInput,
+): void {
+  if (handedOver || customerEmail !== '' || canBeTexted(at, customerPhone)) return;
+  throw invalidField('customerEmail', 'Indiquez un e-mail : le code ne peut pas être envoyé à ce téléphone.');
+}
+
 async function keep(at: Installation, store: Store, order: PressingOrder): Promise<PressingOrder> {
   const now = at.clock.now();
   if (order.status === 'PendingDeposit') {
@@ -34,6 +45,7 @@ async function keep(at: Installation, store: Store, order: PressingOrder): Promi
 
 async function place(at: Installation, staff: Staff, store: Store, input: CounterInput): Promise<string> {
   await cabinetFor(store, staff, input.cabinetId);
+  refuseUnreachable(at, input);
   const { handedOver, paymentReference, customerEmail = '' } = input;
   const now = at.clock.now();
   const order = await keep(at, store, {

@@ -117,8 +117,8 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
 }
 
 /** A message to staff is not the customer's: it is not sent again to them. */
-async function toldOf(store: Store, orderId: string) {
-  const { messages, timeline } = await storyOf(store, orderId);
+async function toldOf(at: Installation, store: Store, orderId: string) {
+  const { messages, timeline } = await storyOf(at, store, orderId);
   return {
     timeline,
     messages: messages.map((message) =>
@@ -152,7 +152,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       ...(await moneyOf(at, store, order)),
       errand: await errandOf(at, store, staff, orderId),
       actions: staffPressingActions.map((action) => ({ action, refusal: refusalOf(staff, order, action) })),
-      ...(await toldOf(store, orderId)),
+      ...(await toldOf(at, store, orderId)),
       serverTime: iso(around.now),
     };
   });

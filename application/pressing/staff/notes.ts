@@ -44,7 +44,7 @@ export interface ResendInput extends ByOrder {
   readonly messageId: string;
 }
 
-/** Throws NOT_FOUND, MESSAGE_ERASED, or TOO_MANY_REQUESTS. What was for staff is not the customer's. */
+/** Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS. What was for staff is not the customer's. */
 export const resend = doing<ResendInput>(async (at, store, { staff, order, input: { messageId } }) => {
   const message = await store.messages.get(messageId);
   if (message.template === staffTemplate) throw new DomainError('NOT_FOUND');

@@ -97,7 +97,7 @@ export async function detail(
       cost: costOf(given),
       limits: limitsView(given),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
-      ...(await storyOf(store, orderId)),
+      ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(store, orderId)),
       serverTime: iso(facts.now),
     };

@@ -95,7 +95,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, order, action) })),
       errand: await errandOf(store, staff, order),
       pickup: await pickupOf(at, store, order),
-      ...(await storyOf(store, orderId)),
+      ...(await storyOf(at, store, orderId)),
       serverTime: iso(at.clock.now()),
     };
   });

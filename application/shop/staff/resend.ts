@@ -11,7 +11,7 @@ export interface ResendInput extends ByOrder {
   readonly messageId: string;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, MESSAGE_ERASED, or TOO_MANY_REQUESTS. */
+/** Throws NOT_FOUND, FORBIDDEN, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS. */
 export async function resend(at: Installation, staff: Staff, input: ResendInput): Promise<DetailInCodes> {
   await at.transaction(async (store) => {
     const order = await orderFor(store, staff, input.orderId);

@@ -11,12 +11,12 @@ import {
   cabinetSilentMs,
   doorTroubleMs,
   holdExpiringMs,
-  messagePatienceMs,
   reservationHorizonMs,
   type WaitingKind,
 } from '#domain/board/waiting.js';
 import type { Binding } from './bound-sql.js';
 import { inScope, isLate } from './report-parts.js';
+import { failuresWaiting } from './waiting-failures-sql.js';
 import { ordersWaiting } from './waiting-orders-sql.js';
 import type { WaitingQuestion } from './waiting-question.js';
 
@@ -80,6 +80,7 @@ const isUnitMissing = ({ bind }: Binding, now: Instant): string => `(u."status" 
 
 export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
   ...ordersWaiting,
+  ...failuresWaiting,
   depositDecision: orders(
     'PendingDepositDecision',
     'o."rental_item_name"',
@@ -181,35 +182,5 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
     detail: 'k."battery"',
     at: 'coalesce(k."battery_since", k."updated_at")',
     source: lockStates(`k."battery" <> 'ok'`),
-  },
-  messageFailed: {
-    subjectKind: `CASE WHEN o."id" IS NULL THEN 'message' ELSE 'rentalOrder' END`,
-    id: 'coalesce(o."id", m."id")',
-    label: 'coalesce(o."rental_code", m."recipient")',
-    detail: 'm."template"',
-    at: 'm."created_at"',
-    source: (binding, scope, now) => `"messages" m LEFT JOIN "rental_orders" o ON o."id" = m."order_id"
-      LEFT JOIN "cabinets" c ON c."id" = o."cabinet_id"
-      WHERE ${mine(binding, 'm', scope)} AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
-        AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
-        AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE n."order_id" = m."order_id"
-          AND n."template" = m."template" AND n."channel" = m."channel" AND n."created_at" > m."created_at")`,
-  },
-  jobDead: {
-    subjectKind: `CASE WHEN o."id" IS NULL THEN 'job' ELSE 'rentalOrder' END`,
-    id: 'coalesce(o."id", b."subject_id")',
-    label: 'coalesce(o."rental_code", b."kind")',
-    detail: 'b."kind"',
-    at: 'b."dead_at"',
-    source: (binding, scope) => {
-      const company = 'coalesce(o."company_id", c."company_id", w."company_id")';
-      const isTheirs = scope.isWholePlatform ? 'TRUE' : inScope(binding, scope, company, 'c."id"');
-      return `"outbox" b LEFT JOIN "payments" p ON p."id" = b."subject_id"
-        LEFT JOIN "grants" g ON g."id" = b."subject_id"
-        LEFT JOIN "webhook_events" w ON w."id" = b."subject_id"
-        LEFT JOIN "rental_orders" o ON o."id" = coalesce(p."order_id", g."order_id", b."subject_id")
-        LEFT JOIN "cabinets" c ON c."id" = coalesce(o."cabinet_id", b."subject_id")
-        WHERE b."dead_at" IS NOT NULL AND ${isTheirs}`;
-    },
   },
 };

@@ -53,6 +53,25 @@ async function otherOrders(store: Store): Promise<void> {
   await store.shopOrders.add({ ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' });
 }
 
+/** What was not told or not given back, of orders that are no rentals. */
+async function ofOtherKinds(store: Store): Promise<void> {
+  for (const [index, orderId] of ['parcel-1', 'pressing-1', 'shop-1'].entries())
+    await store.messages.add({
+      ...sampleRows.messages,
+      ...{ id: `untold-${index}`, orderId, createdAt: now - 50 * minute + index },
+    });
+  for (const [index, orderId] of ['pressing-1', 'shop-1'].entries()) {
+    const [id, purpose] = [`refund-${index}`, index === 0 ? 'pressing' : 'shop'] as const;
+    await store.payments.add(aPayment({ id, orderId, purpose }));
+    await store.outbox.add(
+      anEntry({ id, key: id, deadAt: now + 1 + index, subjectId: id, kind: 'payment.refund' }),
+    );
+  }
+  await store.outbox.add(
+    anEntry({ id: 'kept', key: 'kept', deadAt: now + 3, subjectId: 'parcel-1', kind: 'parcel.keepEnds' }),
+  );
+}
+
 async function trouble(database: Database): Promise<void> {
   await database.transaction(async (store) => {
     await otherOrders(store);
@@ -107,6 +126,7 @@ async function trouble(database: Database): Promise<void> {
     await store.messages.add({ ...sampleRows.messages, createdAt: now - hour });
     await store.messages.add({ ...sampleRows.messages, id: 'sent', status: 'sent' });
     await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
+    await ofOtherKinds(store);
     await store.outbox.add(anEntry({ id: 'other', key: 'other', deadAt: now, subjectId: 'nobody' }));
   });
 }
@@ -130,8 +150,8 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   cabinetOffline: ['Gare'],
   codeFailed: ['1'],
   batteryLow: ['2'],
-  messageFailed: ['ORD1'],
-  jobDead: ['ORD1'],
+  messageFailed: ['ORD1', 'P1', 'DROP', 'PAID'],
+  jobDead: ['ORD1', 'DROP', 'PAID', 'P1'],
 };
 
 describe.each(databaseKinds)('what waits on %s', (kind) => {
@@ -161,10 +181,22 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     expect([foreign.total, elsewhere.total, there.total]).toEqual([0, 0, found[what].length]);
   });
 
+  test.each(['messageFailed', 'jobDead'] as const)(
+    '%s leads to the order, whatever its kind',
+    async (what) => {
+      const { first } = await ask(what, own);
+
+      const subjects = first.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
+      expect(new Set(subjects)).toEqual(
+        new Set(['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1']),
+      );
+    },
+  );
+
   test('what belongs to no company is shown to the platform’s own people', async () => {
     const { total } = await ask('jobDead', { ...own, isWholePlatform: true });
 
-    expect(total).toBe(2);
+    expect(total).toBe(5);
   });
 
   test('only the first few are named, the longest wait before the others', async () => {

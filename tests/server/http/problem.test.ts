@@ -56,7 +56,7 @@ describe('words', () => {
 
 describe('statuses', () => {
   test.each([
-    [400, ['MALFORMED_REQUEST']],
+    [400, ['MALFORMED_REQUEST', 'SORT_UNKNOWN']],
     [
       401,
       ['NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', 'SESSION_OVER', 'WRONG_CREDENTIALS'],

@@ -1,0 +1,57 @@
+/** The codes of a laundry in staff's hands (specification §3): the customer's for whoever lost every message, and their own. */
+import { holderOf, isLive, type DoorStep } from '#domain/doors/door-code.js';
+import { showCode } from '#domain/shared/codes.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { PressingCodes } from '#application/contract/pressing-order-shapes.js';
+import { codePage } from '#application/doors/code-page.js';
+import type { Installation } from '#application/installation.js';
+import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import type { Store } from '#application/store.js';
+import { aboutOrder, orderFor, type ByOrder } from './load.js';
+
+/** Behaviour.md §12: `pickup` is the staff's collection, `return` theirs too; `customer-pickup` is the customer's. */
+const names = {
+  deposit: 'customerDepositCode',
+  collect: 'userPickupCode',
+  return: 'userReturnCode',
+  pickup: 'customerPickupCode',
+} as const satisfies Readonly<Record<DoorStep, keyof PressingCodes>>;
+
+const none: PressingCodes = {
+  customerDepositCode: null,
+  customerPickupCode: null,
+  customerLockCode: null,
+  userPickupCode: null,
+  userReturnCode: null,
+  userLockCode: null,
+  codeState: null,
+  codeUrl: null,
+  lockerNumber: null,
+};
+
+async function codesOf(at: Installation, store: Store, orderId: string): Promise<PressingCodes> {
+  const code = (await store.doorCodes.where({ orderId })).findLast(isLive);
+  if (!code) return none;
+  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  const lockCode = grant && codeOf(at, grant);
+  const isCustomers = holderOf('pressing', code.step) === 'customer';
+  return {
+    ...none,
+    [names[code.step]]: showCode(code.code),
+    [isCustomers ? 'customerLockCode' : 'userLockCode']: lockCode,
+    codeState: grant?.codeState ?? null,
+    codeUrl: codePage(at, code),
+    lockerNumber: (await store.lockers.get(code.lockerId)).number,
+  };
+}
+
+/** Throws NOT_FOUND or FORBIDDEN; no code is made, and the look is in the audit. */
+export const revealCodes = (at: Installation, staff: Staff, { orderId }: ByOrder): Promise<PressingCodes> =>
+  at.transaction(async (store) => {
+    const order = await orderFor(store, staff, orderId);
+    const codes = await codesOf(at, store, orderId);
+    const facts = { isAny: codes.lockerNumber !== null };
+    await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.revealCodes', facts });
+    return codes;
+  });

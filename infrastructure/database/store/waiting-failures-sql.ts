@@ -1,0 +1,59 @@
+/** What did not arrive and what was given up, told with the order that it was for: a rental, a parcel, laundry or the shop's. */
+import { messagePatienceMs } from '#domain/board/waiting.js';
+import { inScope } from './report-parts.js';
+import type { WaitingQuestion } from './waiting-question.js';
+
+/** Every kind of order by an id that only one of them has; `c` is its cabinet, or the one that the id itself names. */
+const kinds = [
+  { alias: 'r', table: 'rental_orders', subject: 'rentalOrder', label: 'rental_code' },
+  { alias: 'a', table: 'parcels', subject: 'parcel', label: 'tracking_number' },
+  { alias: 'l', table: 'pressing_orders', subject: 'pressingOrder', label: 'reference' },
+  { alias: 's', table: 'shop_orders', subject: 'shopOrder', label: 'reference' },
+] as const;
+
+const first = (column: string, ...others: readonly string[]): string =>
+  `coalesce(${[...kinds.map(({ alias }) => `${alias}."${column}"`), ...others].join(', ')})`;
+
+const subjectOr = (other: string): string =>
+  `CASE ${kinds.map(({ alias, subject }) => `WHEN ${alias}."id" IS NOT NULL THEN '${subject}'`).join(' ')} ELSE '${other}' END`;
+
+const labelOr = (other: string): string =>
+  `coalesce(${[...kinds.map(({ alias, label }) => `${alias}."${label}"`), other].join(', ')})`;
+
+const withOrder = (orderId: string, ...cabinet: readonly string[]): string =>
+  [
+    ...kinds.map(({ alias, table }) => `LEFT JOIN "${table}" ${alias} ON ${alias}."id" = ${orderId}`),
+    `LEFT JOIN "cabinets" c ON c."id" = ${first('cabinet_id', ...cabinet)}`,
+  ].join(' ');
+
+export const failuresWaiting = {
+  messageFailed: {
+    subjectKind: subjectOr('message'),
+    id: first('id', 'm."id"'),
+    label: labelOr('m."recipient"'),
+    detail: 'm."template"',
+    at: 'm."created_at"',
+    source: (binding, scope, now) => `"messages" m ${withOrder('m."order_id"')}
+      WHERE m."deleted_at" IS NULL AND ${inScope(binding, scope, 'm."company_id"', 'c."id"')}
+        AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
+        AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
+        AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE n."order_id" = m."order_id"
+          AND n."template" = m."template" AND n."channel" = m."channel" AND n."created_at" > m."created_at")`,
+  },
+  jobDead: {
+    subjectKind: subjectOr('job'),
+    id: first('id', 'b."subject_id"'),
+    label: labelOr('b."kind"'),
+    detail: 'b."kind"',
+    at: 'b."dead_at"',
+    source: (binding, scope) => {
+      const company = first('company_id', 'c."company_id"', 'w."company_id"');
+      const isTheirs = scope.isWholePlatform ? 'TRUE' : inScope(binding, scope, company, 'c."id"');
+      return `"outbox" b LEFT JOIN "payments" p ON p."id" = b."subject_id"
+        LEFT JOIN "grants" g ON g."id" = b."subject_id"
+        LEFT JOIN "webhook_events" w ON w."id" = b."subject_id"
+        ${withOrder('coalesce(p."order_id", g."order_id", b."subject_id")', 'b."subject_id"')}
+        WHERE b."dead_at" IS NOT NULL AND ${isTheirs}`;
+    },
+  },
+} as const satisfies Readonly<Record<string, WaitingQuestion>>;

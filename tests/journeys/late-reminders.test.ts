@@ -1,0 +1,54 @@
+/** A server that was away, or a clock that jumped: what fell due meanwhile is told once, and no message promises a time that is over. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#tests/support/customer.js';
+import { deposited, told } from '#tests/support/parcels.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+});
+afterEach(() => world.close());
+
+/** Nothing runs while the time passes: the jobs are due at once when the server is back. */
+async function away(ms: number): Promise<void> {
+  const { ports } = world.running.platform;
+  await ports.transaction(async (store) => {
+    const jobs = await store.outbox.where({ doneAt: null });
+    for (const job of jobs.filter(({ kind }) => kind.startsWith('parcel.')))
+      await store.outbox.save({ ...job, dueAt: Math.max(job.dueAt, ports.clock.now() + ms) });
+  });
+  await world.pass(ms);
+  operator = await signIn(world, 'operator');
+}
+
+const keeps = (parcelKeepHours: number) =>
+  world.running.platform.ports.transaction(async (store) => {
+    await store.companies.save({ ...(await store.companies.get(demoIds.company)), parcelKeepHours });
+  });
+
+test('both reminders of a parcel were due: its recipient is reminded once', async () => {
+  await deposited(world, operator);
+  await away(50 * hourMs);
+
+  expect(told(world, /vous attend toujours/)).toHaveLength(1);
+});
+
+test('a code that is sent again after the end of its time promises none', async () => {
+  await keeps(25);
+  const { id: parcelId } = await deposited(world, operator);
+  await world.pass(26 * hourMs);
+  operator = await signIn(world, 'operator');
+  await operator.resendParcel({ params: { parcelId }, body: {} });
+  await world.settle();
+
+  const [last, , first] = told(world, /colis/);
+  expect(last?.subject).toMatch(/vous attend au casier/);
+  expect(last?.text).toMatch(/Code de retrait/);
+  expect(last?.text).not.toContain('vous y attend jusqu’au');
+  expect(first?.text).toContain('vous y attend jusqu’au');
+});

@@ -1,0 +1,67 @@
+/** The codes that the specification names of a pressing order (§3): readable by those who work there, each look in the audit. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { checkout, codeIn, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
+import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createWorld();
+  desk = await deskOf(world);
+});
+afterAll(() => world.close());
+
+const none = {
+  customerDepositCode: null,
+  customerPickupCode: null,
+  customerLockCode: null,
+  userPickupCode: null,
+  userReturnCode: null,
+  userLockCode: null,
+};
+
+test('are those of the errand that is open, the customer’s and staff’s in turn', async () => {
+  const sold = await checkout(world);
+  const order = ofOrder(sold.orderId);
+  expect(await desk.operator.revealPressingCodes(order)).toMatchObject({ ...none, lockerNumber: null });
+
+  await pay(world, sold);
+  await world.settle();
+  const deposit = codeIn(world, 'Votre commande de pressing');
+  const lockCode = await lockCodeOf(world, deposit);
+  const first = await desk.operator.revealPressingCodes(order);
+  expect(first).toMatchObject({ ...none, customerDepositCode: deposit, customerLockCode: lockCode });
+  expect(first.codeUrl).toContain(`/parcel-code/${deposit.replace('-', '')}`);
+
+  await useLaundryDoor(world, first.lockerNumber ?? 0, lockCode, { put: 'chemise' });
+  const { errand } = await desk.operator.pressingOrder(order);
+  expect(await desk.operator.revealPressingCodes(order)).toMatchObject({
+    ...none,
+    ...{ userPickupCode: errand?.code, userLockCode: errand?.lockCode },
+  });
+
+  await desk.operator.collectPressingOrder({ ...order, body: {} });
+  const returning = await desk.operator.returnPressingOrder({ ...order, body: {} });
+  expect((await desk.operator.revealPressingCodes(order)).userReturnCode).toBe(returning.errand?.code);
+  const { lockerNumber = 0 } = returning.errand ?? {};
+  await useLaundryDoor(world, lockerNumber, await desk.lockOf(sold.orderId), { put: 'chemise' });
+  expect((await desk.operator.revealPressingCodes(order)).customerPickupCode).toBe(
+    codeIn(world, 'Votre linge est prêt'),
+  );
+});
+
+test('are told to operators of the cabinet, and every look is written down', async () => {
+  const sold = await checkout(world);
+  await pay(world, sold);
+  const order = ofOrder(sold.orderId);
+  const [support, neighbour] = [await signIn(world, 'support'), await signIn(world, 'neighbour')];
+
+  expect(await refusalOf(support.revealPressingCodes(order))).toBe('FORBIDDEN');
+  expect(await refusalOf(neighbour.revealPressingCodes(order))).toBe('NOT_FOUND');
+  await desk.manager.revealPressingCodes(order);
+  const { items } = await desk.manager.listAudit({ query: { action: 'pressingOrder.revealCodes' } });
+  expect(items[0]).toMatchObject({ subjectId: sold.orderId, facts: { isAny: true } });
+});

@@ -1,0 +1,64 @@
+/** A refund that was given up for days, as with a key that was withdrawn, is made once the company's key is mended (behaviour.md §8.4). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptsAtMost } from '#application/outbox.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { minuteMs, moved } from '#tests/support/customer.js';
+import { checkout, pay } from '#tests/support/pressing.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+const params = { companyId: demoIds.company };
+async function saveKey(stripeSecretKey: string): Promise<void> {
+  const { version, ...known } = await manager.companyBranding({ params });
+  const { companyName, primaryColor, fontFamily, landingMarkdown, supportPhone, cgv, stripePublicKey } =
+    known;
+  const body = { companyName, primaryColor, fontFamily, landingMarkdown, supportPhone, cgv, stripePublicKey };
+  const landing = { landingComponentName: null };
+  await manager.updateCompanyBranding({ params, body: { ...body, ...landing, version, stripeSecretKey } });
+}
+
+const waiting = async () =>
+  (await manager.board({ query: {} })).groups
+    .filter(({ kind }) => kind === 'jobDead')
+    .map(({ count }) => count);
+
+test('a laundry that was cancelled is paid back once the key works again, and only once', async () => {
+  const sold = await checkout(world);
+  await pay(world, sold);
+  world.simulator.payments.faults.set('down');
+  await manager.cancelPressingOrder({
+    params: { pressingOrderId: sold.orderId },
+    body: { reason: 'Machine en panne' },
+  });
+  await world.running.platform.ports.transaction(async (store) => {
+    for (const job of await store.outbox.where({ kind: 'payment.refund', doneAt: null }))
+      await store.outbox.save({ ...job, attempts: attemptsAtMost - 1 });
+  });
+  await world.pass(10 * minuteMs);
+  world.simulator.payments.faults.clear();
+  await world.pass(minuteMs);
+  expect(await waiting()).toEqual([1]);
+  expect(moved(world, sold.orderId)['pressing']?.refunded).toBe(0);
+
+  await saveKey('');
+  await world.settle();
+  expect(await waiting()).toEqual([1]);
+
+  await saveKey('sk_test_consigne_demo');
+  await world.settle();
+  expect(await waiting()).toEqual([]);
+  const paid = moved(world, sold.orderId)['pressing'];
+  expect(paid?.refunded).toBe(paid?.captured);
+
+  await saveKey('sk_test_consigne_demo');
+  await world.settle();
+  expect(moved(world, sold.orderId)['pressing']).toEqual(paid);
+});

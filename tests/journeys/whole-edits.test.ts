@@ -1,0 +1,64 @@
+/** An edit names every field: what is forgotten is asked for, not emptied, and nothing that was closed is opened by it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { enterParcel, fieldsAtFault, parcelLocker } from '#tests/support/parcels.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+test('a cabinet that is closed is not opened by an edit of its name', async () => {
+  const params = { cabinetId: demoIds.shopCabinet };
+  const { name, location, description, mode, version } = await manager.cabinet({ params });
+  const body = { name, location, description, mode };
+  const closed = await manager.updateCabinet({ params, body: { ...body, isActive: false, version } });
+
+  const renamed = { ...body, name: 'Autre', version: closed.version } as never;
+  expect(await fieldsAtFault(manager.updateCabinet({ params, body: renamed }))).toEqual(['isActive']);
+  expect(await manager.cabinet({ params })).toMatchObject({ name, isActive: false });
+});
+
+test('a contact keeps its words, and stays switched off', async () => {
+  const body = { name: 'Atelier', city: 'Nantes', isActive: false };
+  const { id: contactId, version } = await manager.createContact({ body });
+  const forgetful = { name: 'Atelier Renard', version } as never;
+
+  const faults = await fieldsAtFault(manager.updateContact({ params: { contactId }, body: forgetful }));
+
+  expect(faults).toEqual(expect.arrayContaining(['city', 'isActive', 'phoneNumber']));
+  expect(await manager.contact({ params: { contactId } })).toMatchObject(body);
+});
+
+test('a size keeps what hangs in it, a locker its type, a parcel its recipient’s phone', async () => {
+  const size = { label: 'Penderie', height: 1, width: 1, depth: 1, colorHex: '#123456' };
+  const { id: sizeId, version } = await manager.createCabinetSize({ body: { ...size, type: 1 } });
+  const relabelled = { ...size, label: 'Autre', version } as never;
+  expect(await fieldsAtFault(manager.updateCabinetSize({ params: { sizeId }, body: relabelled }))).toEqual([
+    'slotCount',
+    'type',
+  ]);
+
+  const lockerId = parcelLocker(1);
+  const known = await manager.locker({ params: { lockerId } });
+  const { number, cabinetSizeId } = known;
+  const renumbered = { number, cabinetSizeId, version: known.version } as never;
+  const ofLocker = await fieldsAtFault(manager.updateLocker({ params: { lockerId }, body: renumbered }));
+  expect(ofLocker.toSorted()).toEqual(['description', 'name', 'slotCount', 'type']);
+
+  const parcel = await enterParcel(manager, { lockerId });
+  const renamed = {
+    customerName: 'Autre',
+    notificationPreference: 'email',
+    version: parcel.version,
+  } as never;
+  const ofParcel = await fieldsAtFault(
+    manager.updateParcel({ params: { parcelId: parcel.id }, body: renamed }),
+  );
+  expect(ofParcel).toContain('customerPhone');
+});
