@@ -23,7 +23,7 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   return (
     <section className="card" aria-label="Paiement">
       <h2>Paiement</h2>
-      <p>Location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>
+      <p>Prix de la location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>
       {deposit ? <p>{deposit}</p> : null}
       <Lines lines={feeLines(rental)} />
     </section>
