@@ -13,7 +13,7 @@ export function depositText(rental: RentalLookup): string | null {
   if (rental.depositStatus !== 'Authorised')
     return typeset(`Dépôt de garantie de ${amount} : ${paymentWords[rental.depositStatus]}.`);
   const until = rental.depositHeldUntil
-    ? `, garantie jusqu'au ${momentText(Date.parse(rental.depositHeldUntil))}`
+    ? `, garantie jusqu’au ${momentText(Date.parse(rental.depositHeldUntil))}`
     : '';
   return typeset(`Dépôt de garantie de ${amount} : empreinte bancaire, non débitée${until}.`);
 }
