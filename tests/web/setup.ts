@@ -45,9 +45,9 @@ Object.defineProperty(document, 'fonts', {
   value: new EventTarget(),
 });
 /** Browsers answer scrolling with a promise since 2026, whatever the types say: an effect that hands it on breaks its page. */
-const scrolled = () => Promise.resolve();
-window.scrollTo = scrolled;
-HTMLElement.prototype.scrollIntoView = scrolled;
+const scrolled = { value: (): Promise<void> => Promise.resolve(), configurable: true, writable: true };
+Object.defineProperty(window, 'scrollTo', scrolled);
+Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', scrolled);
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -41,7 +41,7 @@ describe('the rental', () => {
   });
 
   test.each([
-    ['pending' as const, "Code en cours d’envoi à la serrure…"],
+    ['pending' as const, 'Code en cours d’envoi à la serrure…'],
     ['failed' as const, /La serrure n’a pas pris le code/],
     ['unknown' as const, /La serrure ne donne plus de nouvelles/],
   ])('is honest about a code that is %s', async (codeState, text) => {
@@ -60,7 +60,7 @@ describe('the rental', () => {
   test('tells what lateness costs from when, and at a time that is tried', async () => {
     await look();
 
-    const slider = screen.getByLabelText<HTMLInputElement>("Et si je rends l’article à…");
+    const slider = screen.getByLabelText<HTMLInputElement>('Et si je rends l’article à…');
     fireEvent.change(slider, { target: { value: slider.max } });
     expect(screen.getByText(/12,00\s€ TTC de retard \(plafonné au dépôt/)).toBeTruthy();
     fireEvent.change(slider, { target: { value: slider.min } });
