@@ -25,7 +25,7 @@ const logLevelOf = ({ LOG_LEVEL: level }: Config) => {
 
 /** The outside world in a box, and its doors on this server: nothing of it is loaded where the world is real. */
 async function openWorld(options: SimulatorOptions) {
-  const [{ openSimulator }, { mountSimulator, recordCalls }] = await Promise.all([
+  const [{ openSimulator }, { mountSimulator, recordCalls, tellTime }] = await Promise.all([
     import('#simulator/simulator.js'),
     import('./mount-simulator.js'),
   ]);
@@ -33,7 +33,10 @@ async function openWorld(options: SimulatorOptions) {
   return {
     simulator,
     mount: (fastify: FastifyInstance) => mountSimulator(fastify, simulator),
-    watch: (fastify: FastifyInstance) => recordCalls(fastify, simulator),
+    watch: (fastify: FastifyInstance) => {
+      recordCalls(fastify, simulator);
+      tellTime(fastify, simulator.clock);
+    },
   };
 }
 

@@ -62,6 +62,12 @@ const customers = {
   ...(existsSync(simulatorPage) ? { simulator: simulatorEntry } : {}),
 };
 
+/** Of a few lines each, and needed by most pages: a file of its own costs more for each than what is in it. */
+const smallParts = {
+  name: 'small-parts',
+  test: /\/(?:web\/lib\/(?:durations|intent|moments|now|plurals|server-now|spelling)|web\/ui\/(?:code|phone-link|retry)|domain\/shared\/codes)\.tsx?$/,
+};
+
 /**
  * Two builds side by side: in one, parts of a package that only the operators' entry needs would end up in files that the
  * customers' entry shares.
@@ -83,7 +89,7 @@ export default defineConfig({
         ...shared,
         // Named openly: the service worker reads from it which files belong to the customer's entry.
         manifest: 'assets.json',
-        rolldownOptions: { input: customers },
+        rolldownOptions: { input: customers, output: { codeSplitting: { groups: [smallParts] } } },
       },
     },
     operator: {

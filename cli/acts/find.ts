@@ -1,7 +1,7 @@
 /** The server's one search field at the terminal; nothing found is exit 3, so that scripts can ask. */
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { Context } from '#cli/context.js';
-import { exitCodes, Failure } from '#cli/exit.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 
@@ -38,7 +38,8 @@ const columns: readonly Column<Hit>[] = [
 
 export async function find(context: Context): Promise<void> {
   const { out, words } = context;
-  const q = words.args.join(' ');
+  const q = words.args.join(' ').trim();
+  if (q === '') throw usage('Il manque <texte>.', 'Voir : consigne find --help');
   const { client } = await context.session();
   const reply = await client.find({ query: { q } });
   if (out.isJson) out.json(reply);

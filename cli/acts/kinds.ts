@@ -42,6 +42,23 @@ const kind = <Row>(
   },
 });
 
+const atCabinet = /^(.+)\/(\d+)$/;
+/** More cabinets than that share no part of a name that somebody types. */
+const mostCabinets = 10;
+
+/** `Cabinet/3` is asked of the cabinets first: the search of lockers knows numbers, names and locks, not where they are. */
+async function lockerPage(client: Client<Api>, query: ReturnType<typeof asked>) {
+  const [, place, number] = atCabinet.exec(query.search ?? '') ?? [];
+  if (place === undefined || number === undefined) return client.listLockers({ query });
+  const { items: cabinets } = await client.listCabinets({ query: asked(1, place.trim()) });
+  const pages = await Promise.all(
+    cabinets
+      .slice(0, mostCabinets)
+      .map(({ id: cabinetId }) => client.listLockers({ query: { ...asked(1, number), cabinetId } })),
+  );
+  return { items: pages.flatMap(({ items }) => items), totalPages: 1 };
+}
+
 export const kinds = {
   rental: kind(
     'location',
@@ -68,11 +85,8 @@ export const kinds = {
     (client, query) => client.listCabinets({ query }),
     (row) => named(row.id, row.name, row.location, shortId(row.id)),
   ),
-  locker: kind(
-    'casier',
-    (client, query) => client.listLockers({ query }),
-    (row) =>
-      named(row.id, `${row.cabinetName}/${row.number}`, row.name, row.smartlockSerialNumber, shortId(row.id)),
+  locker: kind('casier', lockerPage, (row) =>
+    named(row.id, `${row.cabinetName}/${row.number}`, row.name, row.smartlockSerialNumber, shortId(row.id)),
   ),
   company: kind(
     'entreprise',

@@ -6,6 +6,7 @@ import { moment, none, orNone } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { claimWords } from '#cli/ui/words.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { GrantPurpose } from '#domain/locks/grant.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
@@ -20,6 +21,15 @@ const actorWords: Readonly<Record<HistoryLine['actor'], string>> = {
 const purposeOf = (what: string): string =>
   what in claimWords ? claimWords[what as keyof typeof claimWords] : what;
 
+const grantWords: Readonly<Record<GrantPurpose, string>> = {
+  access: 'accès',
+  return: 'retour',
+  maintenance: 'maintenance',
+  deposit: 'dépôt',
+  collect: 'collecte',
+  pickup: 'retrait',
+};
+
 function whatOf({ kind, what }: HistoryLine): string {
   switch (kind) {
     case 'event':
@@ -29,7 +39,7 @@ function whatOf({ kind, what }: HistoryLine): string {
     case 'released':
       return `Casier libéré : ${purposeOf(what)}`;
     case 'code':
-      return `Code préparé : ${purposeOf(what)}`;
+      return `Code préparé : ${grantWords[what as GrantPurpose] ?? what}`;
     case 'opening':
       return 'Ouverture à distance par le client';
     case 'staffOpening':

@@ -61,22 +61,19 @@ async function lookThrough(
   return found;
 }
 
-/** Searched by the server first: names are among thousands. `Cabinet/3` is searched by its cabinet. */
-const searchFor = (typed: string): string => typed.split('/')[0] ?? typed;
-
-/** Rejects with exit 3 when nothing fits, 2 when several do. */
+/** Searched by the server first: names are among thousands. Rejects with exit 3 when nothing fits, 2 when several do. */
 export async function resolve(client: Client<Api>, name: KindName, typed: string): Promise<string> {
   if (wholeId.test(typed)) return typed.toLowerCase();
   const kind = kinds[name];
   const wanted = plain(typed);
-  const byName = await lookThrough(client, kind, (one) => isCalled(one, wanted), searchFor(typed.trim()));
+  const byName = await lookThrough(client, kind, (one) => isCalled(one, wanted), typed.trim());
   const called = onlyOne(kind, typed, byName);
   if (called) return called;
   const isPart = partOfId.test(wanted);
   const fits = (one: Named): boolean => isCalled(one, wanted) || (isPart && hasPart(one, wanted));
   const id = onlyOne(kind, typed, await lookThrough(client, kind, fits));
   if (id) return id;
-  const { items: near } = await kind.page(client, 1, searchFor(typed.trim()));
+  const { items: near } = await kind.page(client, 1, typed.trim());
   const names = near.slice(0, mostNear).map(({ label }) => `« ${label} »`);
   throw new Failure(exitCodes.notFound, `Introuvable (${kind.name}) : ${typed}.`, {
     code: 'NOT_FOUND',

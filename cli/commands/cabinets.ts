@@ -1,5 +1,5 @@
 /** Cabinets: where they are, whether they answer, and their doors as they are now. */
-import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
+import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { listVerb, showVerb } from './build.js';
@@ -48,7 +48,7 @@ export const cabinets: Noun = {
         ['Liaison', `${cabinet.isOnline ? 'en ligne' : 'hors ligne'}, vue ${moment(cabinet.lastSeenAt)}`],
         [
           'Casiers',
-          `${cabinet.lockers.total}, dont ${cabinet.lockers.free} libres, ${cabinet.lockers.occupied} occupés`,
+          `${cabinet.lockers.total}, dont ${plural(cabinet.lockers.free, 'libre')}, ${plural(cabinet.lockers.occupied, 'occupé')}`,
         ],
         ['Hors service', cabinet.lockers.outOfService === 0 ? none : String(cabinet.lockers.outOfService)],
         ['Identifiant', cabinet.id],

@@ -5,7 +5,7 @@ import type {
 } from '#application/contract/pressing-order-shapes.js';
 import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
-import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
@@ -41,7 +41,7 @@ const reading: readonly Verb[] = [
       { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
       {
         title: 'Casier',
-        of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber ?? none}`,
+        of: ({ cabinetName, lockerNumber }) => placeOf(cabinetName, lockerNumber),
       },
       { title: 'Promis', of: ({ promisedAt }) => moment(promisedAt), spare: 4 },
       { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
@@ -62,7 +62,7 @@ const reading: readonly Verb[] = [
         order.pressingOrderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', '),
       ],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
-      ['Casier', `${order.cabinetName}, N°${order.lockerNumber ?? none}`],
+      ['Casier', spokenPlace(order.cabinetName, order.lockerNumber)],
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],

@@ -2,7 +2,7 @@
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
-import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
@@ -29,7 +29,7 @@ const reading: readonly Verb[] = [
       { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
       {
         title: 'Casier',
-        of: ({ cabinetName, assignedLockerNumber }) => `${cabinetName}/${assignedLockerNumber ?? none}`,
+        of: ({ cabinetName, assignedLockerNumber }) => placeOf(cabinetName, assignedLockerNumber),
       },
       { title: 'Payée', of: ({ paidAt }) => moment(paidAt), spare: 2 },
       { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
@@ -47,7 +47,7 @@ const reading: readonly Verb[] = [
       ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
       ['Articles', order.orderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
-      ['Casier', `${order.cabinetName}, N°${order.assignedLockerNumber ?? none}`],
+      ['Casier', spokenPlace(order.cabinetName, order.assignedLockerNumber)],
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],

@@ -46,5 +46,13 @@ export const orNone = (value: string | number | null): string =>
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${Math.abs(count) < 2 ? one : many}`;
 
+/** `Gare/3`; what has no locker yet, or none any more, is only at its cabinet. */
+export const placeOf = (cabinetName: string, number: number | null): string =>
+  number === null ? cabinetName : `${cabinetName}/${number}`;
+
+/** `Gare, N°3`. */
+export const spokenPlace = (cabinetName: string, number: number | null): string =>
+  number === null ? `${cabinetName}, pas de casier` : `${cabinetName}, N°${number}`;
+
 /** The end of an id tells records apart; its beginning is the time they were made. */
 export const shortId = (id: string): string => id.slice(-8);

@@ -69,7 +69,7 @@ const laundry: readonly Row[] = [
   {
     id: demoIds.duvet,
     name: 'Couette',
-    description: 'Une ou deux places, lavée à 60 °C.',
+    description: 'Une ou deux places, lavée à 60 °C.',
     priceCents: 2990,
     slotsRequired: 4,
     category: 'Maison',

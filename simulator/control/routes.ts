@@ -5,9 +5,17 @@ import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { Recorder } from '#simulator/recording/recorder.js';
-import { done, items, type ControlAnswer, type ControlRequest } from './answer.js';
+import { ControlRefusal, done, items, type ControlAnswer, type ControlRequest } from './answer.js';
+import { faultNames } from './fault-names.js';
 import { clearFaults, faultBody, setFault } from './set-fault.js';
 import { standingFaults } from './standing-faults.js';
+
+/** A name that does not exist is answered with those that do: nobody learns thirty of them by heart. */
+function knownFault(body: unknown): ReturnType<typeof faultBody.parse> {
+  const asked = faultBody.parse(body);
+  if (faultNames.includes(asked.fault)) return asked;
+  throw new ControlRefusal(400, `Panne inconnue : « ${asked.fault} ». Connues : ${faultNames.join(', ')}.`);
+}
 
 /** The outside world, as the control API moves it. */
 export interface Outside {
@@ -90,7 +98,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/faults',
-    handle: async (outside, _, { body }) => done(await setFault(outside, faultBody.parse(body))),
+    handle: async (outside, _, { body }) => done(await setFault(outside, knownFault(body))),
   },
   {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 /** What people read at a terminal: places by their names, times of Paris, and the simulated world in French. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -23,6 +24,35 @@ test('a locker is found as lists write it', async () => {
 
   expect(found).toMatchObject({ items: [{ kind: 'locker', hint: expect.stringContaining('Outillage') }] });
   expect(await terminal.run(['find', 'Outillage de la Gare/99'])).toMatchObject({ code: 3 });
+});
+
+test('a locker that is called by a part of its cabinet is not opened, but named', async () => {
+  const { code, stderr } = await terminal.run(['lockers', 'show', 'Gare/3']);
+
+  expect(code).toBe(3);
+  expect(stderr).toContain('Proches : « Outillage de la Gare/3 »');
+  expect(await terminal.json(['lockers', 'show', 'outillage de la gare/3'])).toMatchObject({ number: 3 });
+});
+
+test('nothing to look for is a command that is not whole', async () => {
+  expect(await terminal.run(['find', ' '])).toMatchObject({ code: 2 });
+});
+
+test('what is not at a locker has no number, and one of a kind is singular', async () => {
+  const { stdout } = await terminal.run(['cabinets', 'show', 'Outillage de la Gare']);
+
+  expect(stdout).not.toMatch(/\b[01] (?:libres|occupés)/);
+  expect(spokenPlace('Gare', null)).toBe('Gare, pas de casier');
+  expect(placeOf('Gare', null)).toBe('Gare');
+  expect(placeOf('Gare', 3)).toBe('Gare/3');
+});
+
+test('a fault that does not exist is answered with those that do', async () => {
+  const fault = ['simulator', 'fault', 'Outillage de la Gare/1', 'meteorite'];
+  const { code, stderr } = await terminal.run(fault, { env: { CONSIGNE_URL: world.url } });
+
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/Panne inconnue : « meteorite »\. Connues : bolt-jam, /);
 });
 
 test('the lockers of a cabinet are listed beside each other, by their numbers', async () => {

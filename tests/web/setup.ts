@@ -44,8 +44,10 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: new EventTarget(),
 });
-window.scrollTo = () => undefined;
-HTMLElement.prototype.scrollIntoView = () => undefined;
+/** Browsers answer scrolling with a promise since 2026, whatever the types say: an effect that hands it on breaks its page. */
+const scrolled = { value: (): Promise<void> => Promise.resolve(), configurable: true, writable: true };
+Object.defineProperty(window, 'scrollTo', scrolled);
+Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', scrolled);
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -1,7 +1,7 @@
 /** The platform as the operators' pages see it: every route of the contract (specification §7). */
 import { api as contract, type Api, type RouteName } from '#application/contract/index.js';
 import { customerRoutes, platform as ofCustomers } from './customer-api.js';
-import { endpointsOf, sectionsOf } from './endpoints.js';
+import { endpointsOf, sectionsOf, type AlsoChanged } from './endpoints.js';
 
 type StaffRoutes = Omit<Api, keyof typeof customerRoutes>;
 
@@ -12,6 +12,16 @@ const staffRoutes = Object.fromEntries(
     .map((name) => [name, contract[name]]),
 ) as unknown as StaffRoutes;
 
+/** What staff do with an order may take a locker or free one: whoever enters the next reads what is free now. */
+const places = ['Lockers', 'Cabinets'];
+const alsoChanged: AlsoChanged = {
+  Parcels: places,
+  'Pressing orders': places,
+  'E-commerce orders': places,
+  'Rental orders': places,
+  Lockers: ['Cabinets'],
+};
+
 export const platform = ofCustomers
   .enhanceEndpoints({ addTagTypes: sectionsOf(contract) })
-  .injectEndpoints({ endpoints: endpointsOf(staffRoutes) });
+  .injectEndpoints({ endpoints: endpointsOf(staffRoutes, alsoChanged) });

@@ -14,7 +14,10 @@ export type Endpoints<Table extends Readonly<Record<string, Route>>> = {
 
 type Build = EndpointBuilder<BaseQuery, string, 'api'>;
 
-function endpoint(build: Build, route: Route) {
+/** Which sections change with a deed of another, beside its own. */
+export type AlsoChanged = Readonly<Record<string, readonly string[]>>;
+
+function endpoint(build: Build, route: Route, also: AlsoChanged) {
   const query = ({ idempotencyKey, toasts: _, ...call }: Argument<Route>) => ({
     route,
     call,
@@ -22,7 +25,7 @@ function endpoint(build: Build, route: Route) {
   });
   return route.method === 'GET'
     ? build.query({ query, providesTags: [route.section] })
-    : build.mutation({ query, invalidatesTags: [route.section] });
+    : build.mutation({ query, invalidatesTags: [route.section, ...(also[route.section] ?? [])] });
 }
 
 export const sectionsOf = (table: Readonly<Record<string, Route>>): string[] => [
@@ -31,8 +34,8 @@ export const sectionsOf = (table: Readonly<Record<string, Route>>): string[] => 
 
 /** The types follow from the table by construction, which the compiler cannot see through `fromEntries`. */
 export const endpointsOf =
-  <Table extends Readonly<Record<string, Route>>>(table: Table) =>
+  <Table extends Readonly<Record<string, Route>>>(table: Table, also: AlsoChanged = {}) =>
   (build: Build): Endpoints<Table> =>
     Object.fromEntries(
-      Object.entries(table).map(([name, route]) => [name, endpoint(build, route)]),
+      Object.entries(table).map(([name, route]) => [name, endpoint(build, route, also)]),
     ) as unknown as Endpoints<Table>;

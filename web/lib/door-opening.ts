@@ -28,10 +28,18 @@ interface Answered {
   readonly error?: unknown;
 }
 
-/** `ask` is the call that opens. */
-export function useDoorOpening(ask: (idempotencyKey: string) => Promise<Answered>) {
+/**
+ * `ask` is the call that opens. `news` is what is known of the door and its errand from elsewhere: a failure is told until that changes,
+ * for a door that was opened by its keypad meanwhile is not « pas ouvert ».
+ */
+export function useDoorOpening(ask: (idempotencyKey: string) => Promise<Answered>, news: unknown) {
   const [opening, setOpening] = useState<Opening>({ state: 'idle' });
+  const [failedUnder, setFailedUnder] = useState(news);
   const intent = useIntent();
+  if (failedUnder !== news) {
+    setFailedUnder(news);
+    if ('text' in opening) setOpening({ state: 'idle' });
+  }
   const { state } = opening;
   useEffect(() => {
     const next = state === 'sending' ? 'opening' : state === 'open' ? 'idle' : null;

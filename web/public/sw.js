@@ -8,7 +8,7 @@ const cacheName = 'consigne-customer-1';
 /** Every customer page is the same HTML: one copy serves them all. */
 const shell = '/customer-shell';
 const customerPage =
-  /^\/(rental|rental-status|cabinet|parcel-code|pickup|payment-success|payment-cancelled)(\/|$)/;
+  /^\/(rental|rental-status|cabinet|parcel-code|pickup|payment-success|payment-cancelled|cart)(\/|$)/;
 const navigationMs = 4000;
 
 /** The files of the customer's entry, those that it loads later included. */

@@ -13,18 +13,21 @@ export interface KnownRental {
 interface Props {
   readonly known: readonly KnownRental[];
   readonly onCode: (code: string) => void;
+  /** What is no code, as it came with the address. */
+  readonly wrong?: string | undefined;
 }
 
-export function FindRental({ known, onCode }: Props) {
+const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
+
+export function FindRental({ known, onCode, wrong }: Props) {
   const title = useId();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState(wrong ?? '');
+  const [error, setError] = useState(wrong === undefined ? null : noCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const code = readCode(typed);
     if (isWellFormedCode(code, rentalCodeLength)) onCode(code);
-    else
-      setError('Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.');
+    else setError(noCode);
   };
   return (
     <>

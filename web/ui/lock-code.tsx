@@ -10,7 +10,7 @@ interface Words {
 }
 
 const words: Readonly<Record<CodeState, Words>> = {
-  pending: { tone: 'plain', text: "Code en cours d'envoi à la serrure…" },
+  pending: { tone: 'plain', text: 'Code en cours d’envoi à la serrure…' },
   onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
   removing: { tone: 'warn', text: 'Code en cours de retrait de la serrure' },
   removed: { tone: 'warn', text: 'Ce code n’ouvre plus la serrure' },

@@ -100,6 +100,18 @@ test('the next action comes first; one that the state refuses says why and does 
   expect(cancel).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['oldest', ['commandée', 'ouverte', 'fermée']],
+  ['newest', ['fermée', 'ouverte', 'commandée']],
+])('what happened at one instant keeps its order when it comes %s first', (_, titles) => {
+  const instant = (title: string) =>
+    title === 'commandée' ? '2026-11-20T09:00:00Z' : '2026-11-20T10:00:00Z';
+  show(<Timeline events={titles.map((title) => ({ id: title, title, at: instant(title) }))} />);
+
+  const shown = screen.getAllByText(/^(commandée|ouverte|fermée)$/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['fermée', 'ouverte', 'commandée']);
+});
+
 test('a timeline tells who, when, why and from where, newest first', () => {
   show(
     <Timeline

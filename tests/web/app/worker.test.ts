@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const source = readFileSync(join(import.meta.dirname, '../../../web/public/sw.js'), 'utf8');
+const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
+const source = sourceOf('web/public/sw.js');
+/** The first words of the customer's addresses, as its router knows them. */
+const customerAddresses = new Set(
+  [...sourceOf('web/app/customer-routes.tsx').matchAll(/path="\/([\w-]+)/g)].map(([, address]) => address),
+);
 const origin = 'https://consigne.test';
 
 /** A service worker's world, as far as ours touches it. */
@@ -87,6 +92,14 @@ describe('the service worker', () => {
     expect(await request('/rental-status/K7PX', { mode: 'navigate' })).toBe('network /rental/1');
     expect(await request('/assets/page-1.js')).toBe('network /assets/page-1.js');
     expect([...kept.keys()]).not.toContain('/assets/operator-1.js');
+  });
+
+  test.each([...customerAddresses])('opens /%s without a network', async (address) => {
+    const { request, keepVersion } = worker(network);
+    await keepVersion(`/${address}/1`);
+    isOnline = false;
+
+    expect(await request(`/${address}/2`, { mode: 'navigate' })).toBe(`network /${address}/1`);
   });
 
   test('asks the network first for pages', async () => {

@@ -1,6 +1,6 @@
 /** `/board/`: work first, each kind with its list, then figures that can be read without seeing them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { waitingKinds } from '#domain/board/waiting.js';
 import type { FigurePeriod, Figures, WaitingGroup } from '#application/contract/board.js';
 import { changeText, punctualShare, shareText } from '#web/features/board/figure-words.js';
@@ -9,6 +9,7 @@ import { detailWords } from '#domain/board/waiting-labels.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { onAPhone } from '#tests/web/support/phone.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { hearTime } from '#web/lib/now.js';
 
 const cabinetId = '0190a000-0000-7000-8000-0000000000aa';
 const orderId = '0190a000-0000-7000-8000-0000000000bb';
@@ -57,6 +58,12 @@ const figures: Figures = {
     },
   ],
 };
+
+const groupAt = (when: string): WaitingGroup => ({
+  kind: 'overdue',
+  count: 1,
+  items: [item({ at: when })],
+});
 
 function platform(groups: readonly WaitingGroup[]) {
   const fake = fakePlatform();
@@ -169,4 +176,19 @@ test('shares and changes are told where there is something to compare', () => {
   expect(changeText(50, 100)?.replace(/\s/g, ' ')).toBe('− 50 %');
   expect(changeText(100, 100)?.replace(/\s/g, ' ')).toBe('0 %');
   expect(punctualShare({ ...totals, punctuality: { inTime: 0, withinGrace: 0, late: 0 } })).toBeNull();
+});
+
+test('today is the day of the platform, not of the desk: the simulator may be days ahead', async () => {
+  onTestFinished(() => hearTime(new Date().toUTCString()));
+  const twoDays = 2 * 86_400_000;
+  const waiting = (when: number) => ({ at, total: 1, groups: [groupAt(new Date(when).toISOString())] });
+  const fake = platform([]);
+  fake.on('GET /board', {
+    body: waiting(Date.now()),
+    headers: { Date: new Date(Date.now() + twoDays).toUTCString() },
+  });
+  showOperator('/board/', { as: 'Operator' });
+
+  expect(await screen.findByText('K7PX')).toBeTruthy();
+  expect(screen.queryByText(/aujourd’hui/)).toBeNull();
 });

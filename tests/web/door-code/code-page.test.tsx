@@ -114,7 +114,7 @@ describe('the page of a code', () => {
 });
 
 test.each([
-  ['pending', /en cours d'envoi/],
+  ['pending', /en cours d’envoi/],
   ['failed', /La serrure n’a pas pris le code/],
   ['unknown', /ne donne plus de nouvelles/],
 ] as const)('a code that is %s is told as such', async (codeState, text) => {

@@ -80,9 +80,12 @@ test('a chosen customer fills the form; what is created is shown with its codes,
   expect(document.activeElement).toBe(number);
   fireEvent.change(number, { target: { value: 'LP 7' } });
   const form = number.closest('form');
+  fake.on('GET /lockers', paged([{ id: id('e1'), number: 4, isAvailable: false, cabinetSizeId: id('b1') }]));
   if (form) fireEvent.submit(form);
 
   expect(await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 })).toBeTruthy();
+  // What was taken is not offered to the next.
+  expect(await screen.findByText('Casiers libres : 0 sur 1')).toBeTruthy();
   expect(fake.asked('POST /parcels')[0]?.body).toMatchObject({
     cabinetId: cabinet.id,
     customerName: 'Nadia Benali',

@@ -65,7 +65,7 @@ test('a package is explained', () => {
 
 test('the deposit is told as held and not debited, and until when', () => {
   expect(plain(depositText(aRental({ depositHeldUntil: '2026-11-26T09:00:00Z' })))).toBe(
-    "Dépôt de garantie de 12,00 € : empreinte bancaire, non débitée, garantie jusqu'au 26/11/2026 à 10 h.",
+    'Dépôt de garantie de 12,00 € : empreinte bancaire, non débitée, garantie jusqu’au 26/11/2026 à 10 h.',
   );
   expect(plain(depositText(aRental({ depositStatus: 'Released' })))).toBe(
     'Dépôt de garantie de 12,00 € : libéré.',

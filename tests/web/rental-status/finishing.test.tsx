@@ -93,6 +93,17 @@ describe('after the end', () => {
     expect(screen.getByText('L’article est rendu. Merci !')).toBeTruthy();
   });
 
+  test('nobody is told to bring back what the door has told of', async () => {
+    const message = 'Remettez l’article dans le casier N°7, puis fermez la porte.';
+    platform.on(terminate, { body: { success: true, lockCode: '117733', message } });
+    await asked();
+    platform.on(`GET ${path}`, { body: aRental({ ...ended, lockCode: null, lockCodePurpose: null }) });
+    await press('Confirmer la fin de la location');
+
+    expect(await screen.findByText('L’article est rendu. Merci !')).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   test('lateness that is not debited yet says what it is taken from', () => {
     const late = { lateFeeAmount: 12, requestedLateFees: 12, totalCapturedAmount: 12 };
     const noteOf = (part: Partial<RentalLookup>) =>

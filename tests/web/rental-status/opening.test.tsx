@@ -5,6 +5,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
+import { platform as calls } from '#web/api/customer-api.js';
 import { keepProof } from '#web/api/order-proofs.js';
 import { openShownMs } from '#web/lib/door-opening.js';
 
@@ -75,6 +76,31 @@ describe('opening the door', () => {
     expect(new Set(platform.asked(unlock).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
   });
 
+  test('that failed is told no longer once the door has opened', async () => {
+    platform.on(unlock, refusal(503, 'LOCK_JAMMED', 'La serrure est bloquée.'));
+    const { store } = await look();
+    await press('Ouvrir de nouveau');
+    expect(await screen.findByText('Casier N°7 : pas ouvert')).toBeTruthy();
+
+    platform.on(`GET ${path}`, { body: aRental({ isDoorOpen: true }) });
+    act(() => void store.dispatch(calls.util.invalidateTags(['Rentals'])));
+    expect(await screen.findByText('Porte ouverte')).toBeTruthy();
+    expect(screen.queryByText('Casier N°7 : pas ouvert')).toBeNull();
+  });
+
+  test('that failed says nothing of the opening for the return', async () => {
+    platform.on(unlock, refusal(503, 'LOCK_JAMMED', 'La serrure est bloquée.'));
+    const { store } = await look();
+    await press('Ouvrir de nouveau');
+    expect(await screen.findByText('Casier N°7 : pas ouvert')).toBeTruthy();
+
+    const ended = { status: 'PendingDepositDecision', actualEndTime: new Date().toISOString() } as const;
+    platform.on(`GET ${path}`, { body: aRental({ ...ended, lockCodePurpose: 'return' }) });
+    act(() => void store.dispatch(calls.util.invalidateTags(['Rentals'])));
+    expect(await screen.findByRole('button', { name: 'Ouvrir le casier pour le retour' })).toBeTruthy();
+    expect(screen.queryByText('Casier N°7 : pas ouvert')).toBeNull();
+  });
+
   test('is not success without success', async () => {
     platform.on(unlock, { body: { ...granted.body, success: false, message: 'Porte bloquée.' } });
     await look();
@@ -89,6 +115,7 @@ describe('opening the door', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     await press('Ouvrir de nouveau');
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer l’ouverture', hidden: true }));
 
     expect(screen.getByText('Sans réseau, tapez le code sur le clavier du casier.')).toBeTruthy();
     expect(platform.asked(unlock)).toHaveLength(0);
@@ -108,7 +135,7 @@ describe('opening the door', () => {
   test('that fails has a way out', async () => {
     await look();
 
-    const trouble = screen.getByText(/^Le casier ne s'ouvre pas/).closest('details') as HTMLElement;
+    const trouble = screen.getByText(/^Le casier ne s’ouvre pas/).closest('details') as HTMLElement;
     expect(within(trouble).getByRole('button', { name: 'Réessayer l’ouverture', hidden: true })).toBeTruthy();
     expect(within(trouble).getByRole('link', { hidden: true }).getAttribute('href')).toBe('tel:0123456789');
   });

@@ -93,6 +93,24 @@ test('whoever mistyped the code may type another one', async () => {
   expect(await screen.findByLabelText('Code de location')).toBeTruthy();
 });
 
+test.each(['K7', 'K7PXY', 'K0PX'])(
+  'what is no code, like %s, is told as such, and no digits are asked for',
+  async (code) => {
+    show(`/rental-status/${code}`);
+
+    expect(await screen.findByText(/^Un code de location a 4 caractères/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Code de location').value).toBe(code);
+    expect(screen.queryByLabelText('4 derniers chiffres de votre téléphone')).toBeNull();
+    expect(platform.all).toHaveLength(0);
+  },
+);
+
+test('a code is read as people write it', async () => {
+  show('/rental-status/k7-1x');
+
+  expect((await screen.findByText('K7LX')).tagName).toBe('STRONG');
+});
+
 test('a link that ended asks for the digits', async () => {
   keepProof('K7PX', { kind: 'token', value: 'old' });
   platform.on(status, refusal(403, 'PROOF_REQUIRED', 'Prouvez votre commande.'));

@@ -41,7 +41,7 @@ describe('the rental', () => {
   });
 
   test.each([
-    ['pending' as const, "Code en cours d'envoi à la serrure…"],
+    ['pending' as const, 'Code en cours d’envoi à la serrure…'],
     ['failed' as const, /La serrure n’a pas pris le code/],
     ['unknown' as const, /La serrure ne donne plus de nouvelles/],
   ])('is honest about a code that is %s', async (codeState, text) => {
@@ -60,7 +60,7 @@ describe('the rental', () => {
   test('tells what lateness costs from when, and at a time that is tried', async () => {
     await look();
 
-    const slider = screen.getByLabelText<HTMLInputElement>("Et si je rends l'article à…");
+    const slider = screen.getByLabelText<HTMLInputElement>('Et si je rends l’article à…');
     fireEvent.change(slider, { target: { value: slider.max } });
     expect(screen.getByText(/12,00\s€ TTC de retard \(plafonné au dépôt/)).toBeTruthy();
     fireEvent.change(slider, { target: { value: slider.min } });
@@ -101,7 +101,7 @@ test('the code is asked for once, and shown as soon as it is given', async () =>
   const access = `POST ${path}/access`;
   platform.on(access, granted);
   await look({ lockCode: null, codeState: null, isFirstAccess: true });
-  await press("Obtenir le code d'accès");
+  await press('Obtenir le code d’accès');
 
   expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
   expect(platform.asked(access)).toHaveLength(1);
@@ -111,9 +111,9 @@ test('the focus goes with the code, not away with the button that asked for it',
   platform.on(`POST ${path}/access`, granted);
   await look({ lockCode: null, codeState: null, isFirstAccess: true });
   platform.on(`GET ${path}`, { body: aRental() });
-  await press("Obtenir le code d'accès");
+  await press('Obtenir le code d’accès');
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: "Obtenir le code d'accès" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Obtenir le code d’accès' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Casier' }));
 });
 

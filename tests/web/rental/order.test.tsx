@@ -127,6 +127,20 @@ describe('an order that is not right', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Téléphone')));
   });
 
+  test('may be sent again: the refusal goes, and the page stays', async () => {
+    platform.on(orders, 'networkError', 'networkError', booked);
+    const { left } = show(page);
+    await fillIn();
+    await userEvent.click(order());
+    expect(await screen.findByText('Erreur de connexion au serveur')).toBeTruthy();
+    await userEvent.click(order());
+
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(screen.queryByText('Erreur de connexion au serveur')).toBeNull();
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+    expect(field('Prénom et nom').value).toBe('Camille Durand');
+  });
+
   test('because somebody was faster loses nothing and shows what is left', async () => {
     platform.on(orders, refusal(409, 'ITEM_NOT_AVAILABLE', 'Cet article vient d’être loué.'));
     show(page);

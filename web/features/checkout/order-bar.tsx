@@ -38,7 +38,10 @@ function Problem({
   advice,
 }: Pick<Props, 'phone' | 'advice'> & { readonly problem: ApiError }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
+  // In braces: today's browsers answer a promise, which React would take for a clean-up and call.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const isUnpaid = problem.code === 'TOO_MANY_UNPAID';
   return (
     <div ref={place}>

@@ -44,7 +44,9 @@ function Page({ brand, logoUrl, scheme }: Props & { readonly scheme: 'light' | '
         <Card />
         {layout === 'ItemsFirst' ? words : null}
         {brand.supportPhone ? (
-          <span className={buttonClass('quiet')}>Appeler le {brand.supportPhone}</span>
+          <span className={buttonClass('quiet')}>
+            Appeler le <span className="phone-number">{brand.supportPhone}</span>
+          </span>
         ) : null}
         <p>
           <span className="preview-link">Conditions générales</span>

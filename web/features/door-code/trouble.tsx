@@ -1,5 +1,6 @@
 /** When the door stays shut: the right door, try again, the other way, then a person (behaviour.md §5; experience.md). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import type { Deeds } from './use-deeds.js';
@@ -26,6 +27,7 @@ const isClosingUnseen = ({ hasDoorSensor, canConfirm, doorClosedAt }: DoorVisit)
 
 export function Trouble({ visit, deeds }: Props) {
   const { door, busy } = deeds;
+  const isOff = !useOnline();
   return (
     <details className="card ways">
       <summary>Le casier ne s’ouvre pas&nbsp;?</summary>
@@ -39,7 +41,13 @@ export function Trouble({ visit, deeds }: Props) {
           </li>
         </ol>
         {opensFromAfar(visit) ? (
-          <Button kind="quiet" isBusy={door.isOpening} busyText="Ouverture en cours…" onClick={door.open}>
+          <Button
+            kind="quiet"
+            isBusy={door.isOpening}
+            busyText="Ouverture en cours…"
+            isOff={isOff}
+            onClick={door.open}
+          >
             Réessayer l’ouverture
           </Button>
         ) : null}
@@ -50,6 +58,7 @@ export function Trouble({ visit, deeds }: Props) {
               kind="quiet"
               isBusy={busy === 'confirm'}
               busyText="Enregistrement…"
+              isOff={isOff}
               onClick={deeds.confirm}
             >
               {errandWords(visit.orderKind, visit.step).confirm}

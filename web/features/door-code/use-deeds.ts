@@ -1,5 +1,6 @@
 /** What the holder of a code does on its page: asks for the keypad's code, opens, says that it is done, takes that back. */
 import { useState } from 'react';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import {
   useAccessDoorMutation,
   useConfirmDoorMutation,
@@ -12,7 +13,7 @@ import { useIntent } from '#web/lib/intent.js';
 
 type Deed = 'access' | 'confirm' | 'undo';
 
-export function useDeeds(code: string) {
+export function useDeeds({ code, doorOpenedAt }: DoorVisit) {
   const [askAccess, { data: given, reset: forgetGiven }] = useAccessDoorMutation();
   const [openDoor] = useOpenDoorMutation();
   const [sayDone] = useConfirmDoorMutation();
@@ -21,7 +22,10 @@ export function useDeeds(code: string) {
   const [failure, setFailure] = useState<{ readonly of: Deed; readonly text: string } | null>(null);
   const intent = useIntent();
   const params = { code };
-  const door = useDoorOpening((idempotencyKey) => openDoor({ params, idempotencyKey, toasts: false }));
+  const door = useDoorOpening(
+    (idempotencyKey) => openDoor({ params, idempotencyKey, toasts: false }),
+    doorOpenedAt,
+  );
   const send = { access: askAccess, confirm: sayDone, undo: takeBack };
   const run = async (deed: Deed): Promise<void> => {
     setBusy(deed);

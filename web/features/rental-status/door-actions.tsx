@@ -24,7 +24,7 @@ export function openLabel(rental: RentalLookup): string {
 }
 
 const codeLabel = (rental: RentalLookup): string =>
-  rental.actualEndTime === null ? "Obtenir le code d'accès" : 'Obtenir un code de retour';
+  rental.actualEndTime === null ? 'Obtenir le code d’accès' : 'Obtenir un code de retour';
 
 /** A code that is there, or on its way, is not asked for twice; one that the lock did not take may be. */
 export const canAskForCode = (rental: RentalLookup): boolean =>

@@ -1,4 +1,4 @@
-/** `/rental-status` without a code: where the installed page begins. */
+/** `/rental-status` without a code, where the installed page begins, or with something that is none. */
 import { useNavigate } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { lastLooks } from '#web/api/last-looks.js';
@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Page } from '#web/ui/page.js';
 
-export function FindRentalPage() {
+export function FindRentalPage({ wrong }: { readonly wrong?: string }) {
   const navigate = useNavigate();
   const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt }) => ({
     code: rentalCode,
@@ -16,7 +16,7 @@ export function FindRentalPage() {
   }));
   return (
     <Page title="Ma location">
-      <FindRental known={known} onCode={(code) => void navigate(`/rental-status/${code}`)} />
+      <FindRental known={known} wrong={wrong} onCode={(code) => void navigate(`/rental-status/${code}`)} />
     </Page>
   );
 }

@@ -28,7 +28,7 @@ function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: 
   return (
     <div className="stack-tight">
       <label htmlFor="what-if" className="field-label">
-        Et si je rends l'article à…
+        Et si je rends l’article à…
       </label>
       <input
         id="what-if"

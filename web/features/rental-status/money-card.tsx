@@ -13,7 +13,7 @@ export function depositText(rental: RentalLookup): string | null {
   if (rental.depositStatus !== 'Authorised')
     return typeset(`Dépôt de garantie de ${amount} : ${paymentWords[rental.depositStatus]}.`);
   const until = rental.depositHeldUntil
-    ? `, garantie jusqu'au ${momentText(Date.parse(rental.depositHeldUntil))}`
+    ? `, garantie jusqu’au ${momentText(Date.parse(rental.depositHeldUntil))}`
     : '';
   return typeset(`Dépôt de garantie de ${amount} : empreinte bancaire, non débitée${until}.`);
 }
@@ -23,7 +23,7 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   return (
     <section className="card" aria-label="Paiement">
       <h2>Paiement</h2>
-      <p>Location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>
+      <p>Prix de la location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>
       {deposit ? <p>{deposit}</p> : null}
       <Lines lines={feeLines(rental)} />
     </section>

@@ -39,7 +39,7 @@ interface Done {
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
   const now = useServerNow(rental.serverTime, receivedAt);
   const access = useAccess(rental.rentalCode);
-  const door = useOpening(rental.rentalCode);
+  const door = useOpening(rental);
   const [done, setDone] = useState<Done | null>(null);
   useEffect(() => {
     // The button that was pressed is gone; what it brought is told from the top of the page.
@@ -67,7 +67,9 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       }
     >
       <Stale rental={rental} error={error} isFetching={isFetching} onRefetch={onRefetch} />
-      {done && !isReturnToDo(rental) ? <Notice tone="good" title={done.message} /> : null}
+      {done && !rental.isReturned && !isReturnToDo(rental) ? (
+        <Notice tone="good" title={done.message} />
+      ) : null}
       <MustKnow rental={rental} />
       {isLive ? <Countdown rental={rental} now={now} /> : null}
       {hasDoor ? <DoorCard rental={rental} freshCode={done?.lockCode ?? access.lockCode} /> : null}

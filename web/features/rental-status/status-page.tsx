@@ -1,5 +1,6 @@
 /** `/rental-status/{rentalCode}`: the rental for whoever proves it, the last look at it where there is no network. */
 import { useParams } from 'react-router';
+import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
 import { noAnswer } from '#web/api/errors.js';
 import { lastLook } from '#web/api/last-looks.js';
@@ -9,6 +10,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { FindRentalPage } from './find-rental-page.js';
 import { LastLookView } from './last-look-view.js';
 import { ProofForm } from './proof-form.js';
 import { RentalView } from './rental-view.js';
@@ -16,8 +18,11 @@ import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 
 export function StatusPage() {
   const { code = '' } = useParams();
+  const read = readCode(code);
+  // Digits are not asked for what cannot be a code: each try would be one of the few that an address has.
+  if (!isWellFormedCode(read, rentalCodeLength)) return <FindRentalPage key={code} wrong={code} />;
   // Another code is another rental: nothing of the one before may stay on screen.
-  return <StatusOf key={code} code={code.toUpperCase()} />;
+  return <StatusOf key={code} code={read} />;
 }
 
 function StatusOf({ code }: { readonly code: string }) {

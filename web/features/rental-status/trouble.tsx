@@ -1,5 +1,6 @@
 /** When the door stays shut: pull, try again, the other way, then a person (behaviour.md §5; experience.md). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 
@@ -17,22 +18,33 @@ const otherWay = (rental: RentalLookup): string => {
   return 'Demandez le code d’accès sur cette page, puis tapez-le sur le clavier.';
 };
 
-export const Trouble = ({ rental, isOpening, onOpen }: Props) => (
-  <details className="card more">
-    <summary>Le casier ne s'ouvre pas&nbsp;?</summary>
-    <div className="stack">
-      <ol className="steps">
-        <li>Vérifiez que vous êtes devant le casier N°{rental.lockerNumber}.</li>
-        <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
-        <li>{otherWay(rental)}</li>
-        <li>Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.</li>
-      </ol>
-      {rental.canUnlock ? (
-        <Button kind="quiet" isBusy={isOpening} busyText="Ouverture en cours…" onClick={onOpen}>
-          Réessayer l’ouverture
-        </Button>
-      ) : null}
-      <PhoneLink phone={rental.supportPhone} />
-    </div>
-  </details>
-);
+export const Trouble = ({ rental, isOpening, onOpen }: Props) => {
+  const isOnline = useOnline();
+  return (
+    <details className="card more">
+      <summary>Le casier ne s’ouvre pas&nbsp;?</summary>
+      <div className="stack">
+        <ol className="steps">
+          <li>Vérifiez que vous êtes devant le casier N°{rental.lockerNumber}.</li>
+          <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
+          <li>{otherWay(rental)}</li>
+          <li>
+            Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.
+          </li>
+        </ol>
+        {rental.canUnlock ? (
+          <Button
+            kind="quiet"
+            isBusy={isOpening}
+            busyText="Ouverture en cours…"
+            isOff={!isOnline}
+            onClick={onOpen}
+          >
+            Réessayer l’ouverture
+          </Button>
+        ) : null}
+        <PhoneLink phone={rental.supportPhone} />
+      </div>
+    </details>
+  );
+};

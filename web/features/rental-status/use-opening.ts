@@ -1,8 +1,10 @@
 /** The remote opening of a rental's door. */
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { useUnlockRentalMutation } from '#web/api/customer-api.js';
 import { useDoorOpening } from '#web/lib/door-opening.js';
 
-export function useOpening(code: string) {
+export function useOpening({ rentalCode, status, isDoorOpen }: RentalLookup) {
   const [unlock] = useUnlockRentalMutation();
-  return useDoorOpening((idempotencyKey) => unlock({ params: { code }, idempotencyKey, toasts: false }));
+  const call = { params: { code: rentalCode }, toasts: false } as const;
+  return useDoorOpening((idempotencyKey) => unlock({ ...call, idempotencyKey }), `${status} ${isDoorOpen}`);
 }

@@ -55,7 +55,7 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
     opening,
     open: openNow,
     isOpening,
-  } = useDoorOpening((idempotencyKey) => open({ params, idempotencyKey, toasts: false }));
+  } = useDoorOpening((idempotencyKey) => open({ params, idempotencyKey, toasts: false }), visit.doorOpenedAt);
   return (
     <Stack gap="xs">
       <Group gap="xs">

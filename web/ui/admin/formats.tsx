@@ -39,7 +39,7 @@ export function Moment({ at, withSeconds = false }: MomentProps) {
 
 /** As one says it: « aujourd’hui à 18 h »; the exact moment is its title. */
 export function Ago({ at }: { readonly at: string | null | undefined }) {
-  const now = useNow(0, minute);
+  const now = useNow(null, minute);
   if (!at) return <span>{dash}</span>;
   return (
     <time dateTime={at} title={momentText(Date.parse(at))}>

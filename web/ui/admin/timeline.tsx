@@ -20,8 +20,16 @@ export interface TimelineEvent {
   readonly details?: ReactNode;
 }
 
-const newestFirst = (one: TimelineEvent, other: TimelineEvent): number =>
-  Date.parse(other.at) - Date.parse(one.at);
+const atOf = ({ at }: TimelineEvent): number => Date.parse(at);
+
+/** What happened at one instant keeps its order: a door was not closed before it was opened. Some come oldest first, some newest. */
+function newestFirst(events: readonly TimelineEvent[]): TimelineEvent[] {
+  const [first] = events;
+  const last = events.at(-1);
+  const isOldestFirst = first !== undefined && last !== undefined && atOf(first) < atOf(last);
+  const given = isOldestFirst ? events.toReversed() : [...events];
+  return given.sort((one, other) => atOf(other) - atOf(one));
+}
 
 /** « par Camille Martin, depuis Web ». */
 function origin({ who, from }: TimelineEvent): string {
@@ -32,7 +40,7 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
   if (events.length === 0) return <Text c="dimmed">Aucun événement.</Text>;
   return (
     <MantineTimeline className="timeline" bulletSize={30} lineWidth={2} active={-1}>
-      {[...events].sort(newestFirst).map((event) => (
+      {newestFirst(events).map((event) => (
         <MantineTimeline.Item
           key={event.id}
           bullet={

@@ -1,0 +1,14 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { tellTime } from '#server/mount-simulator.js';
+
+test("answers of the API bear the simulator's time, for the pages to tell what today is", async () => {
+  const server = fastify();
+  tellTime(server, { now: () => Date.parse('2031-02-03T04:05:06Z') });
+  server.get('/api/board', () => ({}));
+  server.get('/assets/app.js', () => 'script');
+
+  const answer = await server.inject('/api/board');
+  expect(answer.headers.date).toBe('Mon, 03 Feb 2031 04:05:06 GMT');
+  expect((await server.inject('/assets/app.js')).headers.date).not.toBe(answer.headers.date);
+});
