@@ -71,7 +71,16 @@ async function applyErrandDoor(
     await finish(at, store, errand, { at: event.at, actor: 'door' });
 }
 
-export async function applyDoorEvent(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
+/** A lock that takes a code while its door stands open tells of no opening: whoever typed it stands before the open door. */
+async function asOpening(store: Store, event: CabinetEvent): Promise<CabinetEvent> {
+  if (event.type !== 'code.accepted' || event.lockerId === null) return event;
+  const state = await store.lockStates.find(event.lockerId);
+  const stoodOpen = state?.door === 'open' || state?.door === 'ajar';
+  return stoodOpen && (state.doorSince ?? 0) <= event.at ? { ...event, type: 'door.opened' } : event;
+}
+
+export async function applyDoorEvent(at: Installation, store: Store, told: CabinetEvent): Promise<void> {
+  const event = await asOpening(store, told);
   const grant = await grantOf(store, event);
   const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;
   if (grant && code) return applyErrandDoor(at, store, event, grant, code);

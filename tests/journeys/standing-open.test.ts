@@ -1,7 +1,7 @@
 /** A door that stands open already: whoever's code it takes then, and who closes it, had it in hand (behaviour.md §5; decision 155). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, lockerOf, minuteMs, payFor } from '#tests/support/customer.js';
+import { book, codeFor, hourMs, lockerOf, minuteMs, payFor } from '#tests/support/customer.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -39,6 +39,17 @@ test('a rental whose item was taken there is a rental', async () => {
   const { timeline } = await staff.rentalOrder({ params: { orderId: renter.orderId } });
   const told = timeline.flatMap(({ actor, kind }) => (actor === 'door' ? [kind] : []));
   expect(told).toEqual(expect.arrayContaining(['opened', 'closed']));
+});
+
+test('a rental whose item was taken there is one, though the door never closed', async () => {
+  const renter = await payFor(world, await book(world));
+  const lockerId = await lockerOf(world, renter);
+  await typeAtForced(lockerId, await codeFor(world, renter));
+  await world.simulator.cabinets.content(lockerId, { take: true });
+
+  await world.pass(5 * hourMs);
+
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', isOverdue: true });
 });
 
 test('a parcel that was put in there is deposited', async () => {

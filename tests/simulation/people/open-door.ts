@@ -10,16 +10,18 @@ interface WithErrand {
   readonly errand: { readonly code: string | null } | null;
 }
 
-/** Staff open a locker, find it too small, ask for another and shut the first; answers the errand that is theirs then. */
+/** Staff open a locker, find it too small, ask for another and shut the first, or make do with it; answers the errand that is theirs then. */
 export async function takeAnother(
   person: Person,
   errand: Errand,
   elsewhere: (app: App) => Promise<WithErrand>,
 ): Promise<Errand> {
   let code: string | null = null;
-  await atOpenDoor(person, errand, async () => {
+  await atOpenDoor(person, errand, async (lockerId) => {
     const other = await person.send('other locker', elsewhere).catch(unlessRefused);
     code = other?.errand?.code ?? null;
+    // Its closing says that it is done.
+    if (code === null) await person.around.outside.cabinets.content(lockerId, errand.content);
   });
   if (code === null) return errand;
   person.around.sightings.saw('another locker was taken and the first one shut');
