@@ -4,6 +4,7 @@
  */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
+import type { LockState } from '#domain/locks/lock-state.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
@@ -71,12 +72,16 @@ async function applyErrandDoor(
     await finish(at, store, errand, { at: event.at, actor: 'door' });
 }
 
+/** Told to stand open: `open` alone may be a door whose closing was lost, behind which a bolt can still jam. */
+const standsOpen = ({ door, tamperedAt }: LockState): boolean =>
+  door === 'ajar' || (door === 'open' && tamperedAt !== null);
+
 /** A lock that takes a code while its door stands open tells of no opening: whoever typed it stands before the open door. */
 async function asOpening(store: Store, event: CabinetEvent): Promise<CabinetEvent> {
   if (event.type !== 'code.accepted' || event.lockerId === null) return event;
   const state = await store.lockStates.find(event.lockerId);
-  const stoodOpen = state?.door === 'open' || state?.door === 'ajar';
-  return stoodOpen && (state.doorSince ?? 0) <= event.at ? { ...event, type: 'door.opened' } : event;
+  const isOpening = state !== null && standsOpen(state) && (state.doorSince ?? 0) <= event.at;
+  return isOpening ? { ...event, type: 'door.opened' } : event;
 }
 
 export async function applyDoorEvent(at: Installation, store: Store, told: CabinetEvent): Promise<void> {
