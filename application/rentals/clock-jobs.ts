@@ -104,9 +104,7 @@ async function endUntouched(at: Installation, store: Store, orderId: string): Pr
 
 /** Job `rental.noShow`: a reservation kept long enough, or a rental that nobody fetched by its planned end. */
 export const noShow: JobHandler = async (at, { subjectId }) => {
-  const again = await onVersionConflict(() =>
-    at.transaction((store) => endUntouched(at, store, subjectId)),
-  );
+  const again = await onVersionConflict(() => at.transaction((store) => endUntouched(at, store, subjectId)));
   return again === null ? undefined : { againAt: again };
 };
 
