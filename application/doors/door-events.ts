@@ -40,6 +40,10 @@ const opensFor = ({ doorOpenedAt }: Grant, { type }: CabinetEvent): boolean =>
 const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
   event.commandId === null && opensFor(grant, event) ? { ...grant, uses: grant.uses + 1 } : grant;
 
+/** A replaced code may still have opened before the lock lost it: the errand is the same. */
+const errandBehind = async (store: Store, code: DoorCode): Promise<DoorCode | null> =>
+  isLive(code) ? code : liveDoorCode(store, code.orderId, code.step);
+
 /** A right code that moved nothing is a jam, never an errand done. */
 async function applyErrandDoor(
   at: Installation,
@@ -57,14 +61,15 @@ async function applyErrandDoor(
       doorOpenedAt: grant.doorOpenedAt ?? event.at,
       doorClosedAt: null,
     });
-    return note(at, store, order, 'door', 'opened', facts);
+    await note(at, store, order, 'door', 'opened', facts);
+    // Cancelled while the word of its opening was on its way; that it closes may never be told.
+    return (await errandBehind(store, code)) ? undefined : keepShut(at, store, grant.lockerId, code);
   }
   if (event.type !== 'door.closed') return;
   const doorOpenedAt = grant.doorOpenedAt ?? event.at;
   await store.grants.save({ ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
   await note(at, store, order, 'door', 'closed', facts);
-  // A replaced code may still have opened before the lock lost it: the errand is done all the same.
-  const errand = isLive(code) ? code : await liveDoorCode(store, code.orderId, code.step);
+  const errand = await errandBehind(store, code);
   if (!errand) return keepShut(at, store, grant.lockerId, code);
   // It may be at another locker by now, and nothing was put into that one. Or the order moved on by staff's word.
   if (errand.lockerId !== grant.lockerId) return;

@@ -111,3 +111,19 @@ test('a parcel that was booked into that locker before its cabinet told goes to 
   expect(moved).toMatchObject({ status: 0 });
   expect(moved.lockerId).not.toBe(lockerId);
 });
+
+test('a parcel that is cancelled before its cabinet tells that the door was opened keeps its locker', async () => {
+  const lockerId = parcelLocker(1);
+  const before = await signIn(world, 'manager');
+  const { id: parcelId, depositCode } = await enterParcel(before, { lockerId });
+  const lockCode = await lockCodeOf(world, depositCode ?? '');
+  await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'gateway-offline', { forSeconds: 600 });
+  await world.settle();
+  await world.simulator.cabinets.keypad(lockerId, lockCode);
+  await before.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
+
+  await world.pass(15 * minuteMs);
+
+  const later = await signIn(world, 'manager');
+  expect(await later.locker({ params: { lockerId } })).toMatchObject({ status: 'outOfService' });
+});
