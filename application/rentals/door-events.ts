@@ -5,7 +5,8 @@
 import { instantOfLockHour, lockHourOf } from '#domain/locks/duration-class.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { unitStatuses } from '#domain/rentals/rental-item.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
@@ -53,6 +54,15 @@ async function untilCodesDie(store: Store, order: RentalOrder, when: number): Pr
   return isInTheWay ? { isOccupying: false } : { occupiedUntil };
 }
 
+/** Ended while the word of its door was on its way: nobody knows whether the item is still there, and staff look before it is let. */
+async function putAside(at: Installation, store: Store, { unitId }: RentalOrder): Promise<void> {
+  const unit = await store.rentalUnits.find(unitId);
+  if (unit?.status !== unitStatuses.available) return;
+  const statusReason = 'Porte ouverte après la fin de la location : vérifiez l’article';
+  const status = unitStatuses.maintenance;
+  await store.rentalUnits.save({ ...unit, status, statusReason, updatedAt: at.clock.now() });
+}
+
 interface AtDoor {
   readonly order: RentalOrder;
   readonly grant: Grant;
@@ -68,6 +78,10 @@ async function doorOpened(
   const opened = await store.grants.save({ ...grant, doorOpenedAt, doorClosedAt: null });
   await note(at, store, order, 'door', 'opened', { purpose: grant.purpose });
   if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
+  if (isOver(order)) {
+    await putAside(at, store, order);
+    return { order, grant: opened };
+  }
   const fetched = await store.rentalOrders.save({ ...order, pickedUpAt: when });
   await followOrder(at, store, fetched);
   return { order: fetched, grant: opened };

@@ -175,3 +175,29 @@ test('a code of a lock without a link that nobody typed for a day is replaced wh
 
   expect(await useDoor(world, locker.id, await codeFor(world, renter), { take: true })).toBe('opened');
 });
+
+test('an item whose door tells of its opening after the order was cancelled is put aside, and not let', async () => {
+  const { app, ports } = world.running.platform;
+  const { orderId, ...renter } = await payFor(world, await book(world));
+  await codeFor(world, { orderId, ...renter });
+  const staff = await signIn(world, 'manager');
+  const body = { reason: 'Panne annoncée', isFaultOurs: true };
+  await staff.cancelRentalOrder({ params: { orderId }, body });
+  const cabinetId = demoIds.rentalCabinet;
+  const [grant, link] = await ports.read((store) =>
+    Promise.all([store.grants.where({ orderId }), store.cabinetLinks.get(cabinetId)]),
+  );
+  const { id: grantId = '', lockerId = '' } = grant[0] ?? {};
+
+  await app.cabinetMessages.event({
+    ...{ cabinetId, bootId: link.bootId ?? '', seq: link.lastSeq + 1, at: world.simulator.clock.now() },
+    ...{ type: 'door.opened', lockerId, grantId, commandId: null },
+  });
+
+  expect(await renter.status()).toMatchObject({ status: 'Canceled' });
+  const { items } = await staff.rentalAssignments({ params: { itemId: demoIds.drill } });
+  expect(items.find((unit) => unit.lockerId === lockerId)).toMatchObject({
+    status: 2,
+    statusReason: 'Porte ouverte après la fin de la location : vérifiez l’article',
+  });
+});
