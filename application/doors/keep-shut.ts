@@ -1,8 +1,9 @@
 /**
- * A courier or a customer put something in, maybe, when nobody waited for it any more: staff look before the locker is let again
+ * Somebody put something in or took it out, maybe, when nobody waited for that any more: staff look before the locker is let again
  * (decision 143). Staff of a shop or a laundry know what they did.
  */
 import type { DoorCode } from '#domain/doors/door-code.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import type { Installation } from '#application/installation.js';
 import { openClaimOf } from '#application/lockers/claims.js';
@@ -11,9 +12,29 @@ import { leaveClosedLocker } from './leave-locker.js';
 
 const closedReason = 'Dépôt annulé après l’ouverture de la porte : vérifiez ce que contient le casier';
 
+/** Out of service and among what waits for staff, until they have looked. What was to go in there goes elsewhere. */
+export async function shutUntilChecked(
+  at: Installation,
+  store: Store,
+  locker: Locker,
+  reason: string,
+): Promise<void> {
+  if (locker.toCheckSince !== null) return;
+  const closed = await store.lockers.save(
+    settled({
+      ...locker,
+      isOutOfService: true,
+      closedReason: locker.closedReason ?? reason,
+      toCheckSince: at.clock.now(),
+      revision: locker.revision + 1,
+    }),
+  );
+  await leaveClosedLocker(at, store, closed);
+}
+
 /**
- * The door closed behind a code that was taken back. A cabinet that was away tells it late: whoever was given the locker meanwhile,
- * and has put nothing in yet, gets another one.
+ * The door opened for a code that was taken back, or closed behind it. A cabinet that was away tells it late: whoever was given the
+ * locker meanwhile, and has put nothing in yet, gets another one.
  */
 export async function keepShut(
   at: Installation,
@@ -24,17 +45,8 @@ export async function keepShut(
   const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
-  if (!locker || locker.toCheckSince !== null || (await openClaimOf(store, code.orderId, lockerId))) return;
-  const closed = await store.lockers.save(
-    settled({
-      ...locker,
-      isOutOfService: true,
-      closedReason: locker.closedReason ?? closedReason,
-      toCheckSince: at.clock.now(),
-      revision: locker.revision + 1,
-    }),
-  );
-  await leaveClosedLocker(at, store, closed);
+  if (!locker || (await openClaimOf(store, code.orderId, lockerId))) return;
+  await shutUntilChecked(at, store, locker, closedReason);
 }
 
 /** The order is over, its codes are taken back and its lockers given back; a door that stands open may never tell that it closed. */

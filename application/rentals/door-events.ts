@@ -5,9 +5,9 @@
 import { instantOfLockHour, lockHourOf } from '#domain/locks/duration-class.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
-import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
+import { shutUntilChecked } from '#application/doors/keep-shut.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { closeAccess } from '#application/lockers/grants.js';
@@ -54,13 +54,12 @@ async function untilCodesDie(store: Store, order: RentalOrder, when: number): Pr
   return isInTheWay ? { isOccupying: false } : { occupiedUntil };
 }
 
-/** Ended while the word of its door was on its way: nobody knows whether the item is still there, and staff look before it is let. */
-async function putAside(at: Installation, store: Store, { unitId }: RentalOrder): Promise<void> {
-  const unit = await store.rentalUnits.find(unitId);
-  if (unit?.status !== unitStatuses.available) return;
-  const statusReason = 'Porte ouverte après la fin de la location : vérifiez l’article';
-  const status = unitStatuses.maintenance;
-  await store.rentalUnits.save({ ...unit, status, statusReason, updatedAt: at.clock.now() });
+const endedReason = 'Porte ouverte après la fin de la location : vérifiez l’article';
+
+/** Ended while the word of its door was on its way: nobody knows whether the item is still there, so it is not let meanwhile. */
+async function putAside(at: Installation, store: Store, { lockerId }: RentalOrder): Promise<void> {
+  const locker = await store.lockers.find(lockerId);
+  if (locker) await shutUntilChecked(at, store, locker, endedReason);
 }
 
 interface AtDoor {

@@ -195,9 +195,9 @@ test('an item whose door tells of its opening after the order was cancelled is p
   });
 
   expect(await renter.status()).toMatchObject({ status: 'Canceled' });
-  const { items } = await staff.rentalAssignments({ params: { itemId: demoIds.drill } });
-  expect(items.find((unit) => unit.lockerId === lockerId)).toMatchObject({
-    status: 2,
-    statusReason: 'Porte ouverte après la fin de la location : vérifiez l’article',
+  expect(await staff.locker({ params: { lockerId } })).toMatchObject({
+    status: 'outOfService',
+    closedReason: 'Porte ouverte après la fin de la location : vérifiez l’article',
   });
+  expect(await freeDrills()).toBe(1);
 });
