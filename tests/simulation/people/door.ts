@@ -34,11 +34,23 @@ export async function throughDoor(
   return false;
 }
 
+/** Puts in or takes out; a door that is ajar is pulled open first. */
+export async function reachInto(
+  { around }: Person,
+  lockerId: string,
+  content: Content,
+): Promise<'done' | 'doorClosed' | 'occupied' | 'empty'> {
+  const { cabinets } = around.outside;
+  const { result } = await cabinets.content(lockerId, content);
+  if (result !== 'doorClosed') return result;
+  await cabinets.door(lockerId, 'open');
+  return (await cabinets.content(lockerId, content)).result;
+}
+
 /** The door stands open: something is put in or taken out, and it is closed. */
 export async function behindOpenDoor(person: Person, lockerId: string, content: Content): Promise<boolean> {
-  const { cabinets } = person.around.outside;
   await person.pause(3 * second);
-  const { result } = await cabinets.content(lockerId, content);
+  const result = await reachInto(person, lockerId, content);
   await person.pause((2 + person.stream.below(10)) * second);
   await pushShut(person, lockerId);
   if (result === 'empty') person.around.complaints.push({ who: person.id, lockerId, what: 'empty' });

@@ -1,7 +1,7 @@
 /** What happens to an errand while its door stands open. */
 import type { App } from '#application/app.js';
 import { hour } from '#domain/shared/record.js';
-import { emptyLocker } from './door.js';
+import { emptyLocker, reachInto } from './door.js';
 import { atOpenDoor, type Errand } from './errand.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
@@ -21,7 +21,7 @@ export async function takeAnother(
     const other = await person.send('other locker', elsewhere).catch(unlessRefused);
     code = other?.errand?.code ?? null;
     // Its closing says that it is done.
-    if (code === null) await person.around.outside.cabinets.content(lockerId, errand.content);
+    if (code === null) await reachInto(person, lockerId, errand.content);
   });
   if (code === null) return errand;
   person.around.sightings.saw('another locker was taken and the first one shut');
@@ -34,9 +34,9 @@ export async function cancelInside(
   errand: Errand,
   cancel: (app: App) => Promise<unknown>,
 ): Promise<void> {
-  const { outside, sightings } = person.around;
+  const { sightings } = person.around;
   const lockerId = await atOpenDoor(person, errand, async (id) => {
-    const { result } = await outside.cabinets.content(id, errand.content);
+    const result = await reachInto(person, id, errand.content);
     const done = await person.send('cancel inside', cancel).catch(unlessRefused);
     if (done && result === 'done') sightings.saw('something lies behind a door whose errand was cancelled');
   });
