@@ -84,8 +84,10 @@ async function staffErrand(
   const seen = await person
     .read('pressing detail', (app) => app.pressing.detail(operator, { orderId }))
     .catch(unlessRefused);
-  const code = seen?.errand?.code ?? null;
-  if (code === null) return false;
+  const { step, code = null } = seen?.errand ?? {};
+  // What a cabinet that is away has not told yet is theirs still.
+  const isTheirs = step === ('put' in content ? 'return' : 'collect');
+  if (code === null || !isTheirs) return false;
   const errand: Errand = { code, content, way: 'code', says: 'atOnce' };
   const taken = elsewhere
     ? await takeAnother(person, errand, (app) => app.pressing.giveBack(operator, elsewhere))

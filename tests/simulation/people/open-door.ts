@@ -3,12 +3,15 @@ import type { App } from '#application/app.js';
 import { hour } from '#domain/shared/record.js';
 import { emptyLocker, reachInto } from './door.js';
 import { atOpenDoor, type Errand } from './errand.js';
-import { unlessRefused, type Person } from './person.js';
+import { Refused, unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 
 interface WithErrand {
   readonly errand: { readonly code: string | null } | null;
 }
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Refused && (error.code === 'NO_LOCKER_AVAILABLE' || error.code === 'NO_LOCKER_FITS');
 
 /** Staff open a locker, find it too small, ask for another and shut the first, or make do with it; answers the errand that is theirs then. */
 export async function takeAnother(
@@ -18,10 +21,12 @@ export async function takeAnother(
 ): Promise<Errand> {
   let code: string | null = null;
   await atOpenDoor(person, errand, async (lockerId) => {
-    const other = await person.send('other locker', elsewhere).catch(unlessRefused);
+    const other = await person.send('other locker', elsewhere).catch(async (error: unknown) => {
+      // Its closing says that it is done.
+      if (isFull(error)) await reachInto(person, lockerId, errand.content);
+      return unlessRefused(error);
+    });
     code = other?.errand?.code ?? null;
-    // Its closing says that it is done.
-    if (code === null) await reachInto(person, lockerId, errand.content);
   });
   if (code === null) return errand;
   person.around.sightings.saw('another locker was taken and the first one shut');
