@@ -40,7 +40,7 @@ export interface Locker extends VersionedRecord {
   readonly number: number;
   /** False: disabled by a manager, for good or for a season; nothing new is put in it. */
   readonly isActive: boolean;
-  /** True: door or lock are broken; an operator said so, and says when it works again. */
+  /** True: door or lock are broken, or something may lie inside; an operator says when it serves again. */
   readonly isOutOfService: boolean;
   /** Why it is out of service or disabled; null while it is neither. */
   readonly closedReason: string | null;
