@@ -63,7 +63,8 @@ async function applyErrandDoor(
     });
     await note(at, store, order, 'door', 'opened', facts);
     // Cancelled while the word of its opening was on its way; that it closes may never be told.
-    return (await errandBehind(store, code)) ? undefined : keepShut(at, store, grant.lockerId, code);
+    if (!(await errandBehind(store, code))) await keepShut(at, store, grant.lockerId, code);
+    return;
   }
   if (event.type !== 'door.closed') return;
   const doorOpenedAt = grant.doorOpenedAt ?? event.at;
