@@ -91,6 +91,20 @@ describe.each([
     });
   });
 
+  test('asked twice to end, for the first answer was lost, it ends once and gives the same code', async () => {
+    const renter = await payFor(world, await book(world, { item, hours: 3 }));
+    const locker = await lockerOf(world, renter);
+    await useDoor(world, locker, await codeFor(world, renter), { take: true });
+    const end = () =>
+      renter.client.terminateRental({ params: { code: renter.code }, body: { confirmTermination: true } });
+    await world.pass(hourMs);
+    const first = await end();
+    await world.pass(10 * minuteMs);
+
+    expect(await end()).toEqual(first);
+    expect(await useDoor(world, locker, first.lockCode ?? '', { put: 'article' })).toBe('opened');
+  });
+
   test(`tells honestly where the code is (${lock})`, async () => {
     const renter = await payFor(world, await book(world, { item, hours: 2 }));
 
