@@ -14,6 +14,7 @@ import type { Installation, Settings } from './installation.js';
 import { publicCabinet } from './lockers/cabinets.js';
 import { fleetOf } from './lockers/section.js';
 import {
+  expectBacklogs,
   receiveEvent,
   receiveStatus,
   type CabinetStatus,
@@ -55,12 +56,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     pressing: pressingOf(at),
     privacy: privacyOf(at),
     payments: { receiveWebhook: (input: WebhookInput) => receiveWebhook(at, input) },
-    /** What cabinets tell, each handled before it is acknowledged. */
-    cabinetMessages: {
-      result: (result: LockResult) => receiveResult(at, result),
-      event: (event: DeviceEvent) => receiveEvent(at, event),
-      status: (status: CabinetStatus) => receiveStatus(at, status),
-    },
+    cabinetMessages: cabinetMessagesOf(at),
     idempotency: {
       run: (request: Repeatable, work: () => Promise<Answer>, afterDeath?: () => Promise<Answer>) =>
         runOnce(at, request, work, afterDeath),
@@ -85,5 +81,14 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     },
   };
 }
+
+/** What cabinets tell, each handled before it is acknowledged. */
+const cabinetMessagesOf = (at: Installation) => ({
+  result: (result: LockResult) => receiveResult(at, result),
+  event: (event: DeviceEvent) => receiveEvent(at, event),
+  status: (status: CabinetStatus) => receiveStatus(at, status),
+  /** The way to them is there, for the first time or again: before anything that they told meanwhile. */
+  lineUp: () => expectBacklogs(at),
+});
 
 export type App = ReturnType<typeof createApp>;

@@ -205,10 +205,12 @@ export interface Store extends Forgetting, Resealing, SalesQuestions {
   /** When the next entry falls due; null when nothing waits. */
   nextOutboxDue(): Promise<Instant | null>;
   /**
-   * Notes that a cabinet was heard of when nothing else about it is new: up and heard of after `heardAfter`, of the same boot,
-   * no event given out that is not known of. Answers false, and notes nothing, where something is.
+   * Notes that a cabinet was heard of when nothing else about it is new: up, of the same boot, no event given out that is not known
+   * of. Answers false, and notes nothing, where something is.
    */
-  noteBeat(beat: CabinetBeat, now: Instant, heardAfter: Instant): Promise<boolean>;
+  noteBeat(beat: CabinetBeat, now: Instant): Promise<boolean>;
+  /** What piled up at any cabinet that was not away may still come, until then. */
+  expectBacklogs(until: Instant): Promise<void>;
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**

@@ -110,6 +110,7 @@ async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Lock
     onResult: (result) => app.cabinetMessages.result(result),
     onEvent: (event) => app.cabinetMessages.event(event),
     onStatus: (status) => app.cabinetMessages.status(status),
+    onLineUp: () => app.cabinetMessages.lineUp(),
   });
   return { broker, gateway };
 }

@@ -14,7 +14,6 @@ import {
   catchingUpMs,
   hasGap,
   isLinkUp,
-  silentAfterMs,
   type CabinetBeat,
   type CabinetEvent,
   type CabinetEventType,
@@ -168,10 +167,12 @@ export interface CabinetStatus extends CabinetBeat {
 /** A heartbeat that a power cut takes is followed by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
-function isOldNews(at: Installation, beat: CabinetBeat): Promise<boolean> {
-  const now = at.clock.now();
-  return at.transaction((store) => store.noteBeat(beat, now, now - silentAfterMs), beating);
-}
+const isOldNews = (at: Installation, beat: CabinetBeat): Promise<boolean> =>
+  at.transaction((store) => store.noteBeat(beat, at.clock.now()), beating);
+
+/** Our own line to the cabinets is up, for the first time or again: nobody said of them meanwhile that they were away. */
+export const expectBacklogs = (at: Installation): Promise<void> =>
+  at.transaction((store) => store.expectBacklogs(at.clock.now() + catchingUpMs), oneWrite);
 
 /** Presence: the retained status, its last will, and heartbeats, most of which say nothing new. */
 export async function receiveStatus(at: Installation, status: CabinetStatus): Promise<void> {
@@ -186,7 +187,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
       }
       const now = at.clock.now();
       const link = await adoptBoot(at, store, known, status.bootId);
-      const wasAway = known.bootId !== null && !isLinkUp(known, now);
+      const wasAway = known.bootId !== null && !known.isOnline;
       const saved = await store.cabinetLinks.save({
         ...link,
         isOnline: true,

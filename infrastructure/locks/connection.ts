@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   readonly topics: readonly string[];
   readonly reconnectMs: number;
   readonly log: Log;
+  /** Called at every connection, before anything of it is handled. */
+  readonly onUp: () => void;
   readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
 }
 
@@ -86,11 +88,12 @@ function createPublisher(client: MqttClient): Pick<Connection, 'publish' | 'sett
 /** Every time, because an external broker may have lost the session; the retained statuses come again with it. */
 function subscribeAtEveryConnection(
   client: MqttClient,
-  { topics, log }: Pick<ConnectionOptions, 'topics' | 'log'>,
+  { topics, onUp, log }: Pick<ConnectionOptions, 'topics' | 'onUp' | 'log'>,
 ): Promise<void> {
   return new Promise((resolve) => {
     client.on('connect', () => {
       sendAtOnce(client);
+      onUp();
       client.subscribeAsync([...topics], { qos: 1 }).then(
         () => resolve(),
         (error: unknown) => log.error('lockGateway.subscriptionFailed', { error: String(error) }),

@@ -50,14 +50,14 @@ const replayLifeMs = 5 * minute;
 export function createLockGateway(options: LockGatewayOptions): MqttLockGateway {
   const waiting = createWaitingRoom();
   const lanes = lanesOf(options);
-  const connection = connectionOf(options, lanes, waiting);
+  const { connection, lineUp } = connectionOf(options, lanes, waiting);
   const publish = (cabinetId: string, message: CommandMessage): Promise<void> =>
     connection.publish(topicOf(cabinetId, 'commands'), JSON.stringify(commandMessage.parse(message)));
   const send = (command: LockCommand) => publish(command.cabinetId, toMessage(command));
   const { clock, log, newId = randomUUID } = options;
 
   return {
-    ready: connection.ready,
+    ready: connection.ready.then(lineUp),
     get isUp() {
       return connection.isUp;
     },
@@ -93,9 +93,25 @@ const lanesOf = ({ retryDelaysMs = defaultRetryDelaysMs, log }: LockGatewayOptio
       log.error('lockGateway.handlerFailed', { cabinetId, error: String(error) }),
   });
 
-function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Connection {
+/** No cabinet has an empty identifier. */
+const ownLane = '';
+
+interface Line {
+  readonly connection: Connection;
+  /** Resolves when the platform knows that the line is up. */
+  readonly lineUp: () => Promise<void>;
+}
+
+function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Line {
   const { broker, username, password, log, reconnectMs = defaultReconnectMs } = options;
-  return openConnection({
+  let lineUp = Promise.resolve();
+  const receive = createReceiver({
+    handlers: options,
+    log,
+    run: (cabinetId, work) => lanes.run(cabinetId, work),
+    onHandled: (result) => waiting.answer(result),
+  });
+  const connection = openConnection({
     broker,
     username,
     password,
@@ -103,11 +119,12 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
     reconnectMs,
     clientId: options.clientId ?? `${username}-${randomUUID()}`,
     topics: fromAllCabinets,
-    handle: createReceiver({
-      handlers: options,
-      log,
-      run: (cabinetId, work) => lanes.run(cabinetId, work),
-      onHandled: (result) => waiting.answer(result),
-    }),
+    onUp: () => {
+      lineUp = lanes.run(ownLane, () => options.onLineUp());
+      // Whoever waits for it learns that it was closed before.
+      lineUp.catch(() => undefined);
+    },
+    handle: (topic, payload) => lineUp.then(() => receive(topic, payload)),
   });
+  return { connection, lineUp: () => lineUp };
 }

@@ -15,6 +15,8 @@ export interface LockHandlers {
   onResult(result: LockResult): Promise<void>;
   onEvent(event: ReportedEvent): Promise<void>;
   onStatus(status: ReportedStatus): Promise<void>;
+  /** The server's own line is up, for the first time or again: comes before everything that was told meanwhile. */
+  onLineUp(): Promise<void>;
 }
 
 interface ReceiverOptions {

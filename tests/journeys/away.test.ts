@@ -123,6 +123,23 @@ test('what piled up counts as told when its last event is there, and not at the 
   expect(hasToldAll(await link(), world.simulator.clock.now())).toBe(false);
 });
 
+test('after an outage of our own, every cabinet may still have to tell', async () => {
+  await world.settle();
+  const { app, ports } = world.running.platform;
+  const hasTold = async (): Promise<boolean> =>
+    hasToldAll(
+      await ports.read((store) => store.cabinetLinks.get(demoIds.rentalCabinet)),
+      world.simulator.clock.now(),
+    );
+  expect(await hasTold()).toBe(true);
+
+  await app.cabinetMessages.lineUp();
+
+  expect(await hasTold()).toBe(false);
+  await world.pass(minuteMs);
+  expect(await hasTold()).toBe(true);
+});
+
 test('who may have the item does not leave free of charge before the cabinet has told', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const { client, code } = renter;
@@ -138,6 +155,19 @@ test('who may have the item does not leave free of charge before the cabinet has
   await world.pass(2 * hourMs);
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
   expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
+});
+
+test('who waited beside a cabinet that was never away leaves at once, however far time was moved', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const lockCode = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await world.simulator.cabinets.fault(locker, 'bolt-jam', {});
+  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('jammed');
+  await world.pass(25 * minuteMs);
+
+  const left = await renter.client.cancelRental({ params: { code: renter.code } });
+
+  expect(left.success).toBe(true);
 });
 
 test(

@@ -69,7 +69,10 @@ const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at
 
 /** What most heartbeats say: nothing is new. The version stays, so that nobody has to read the link again for it. */
 const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1
-  WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND "known_seq" >= $4 AND "last_seen_at" > $5`;
+  WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND "known_seq" >= $4`;
+
+/** One that is away is expected to tell when it is back. */
+const expectBacklogs = 'UPDATE "cabinet_links" SET "catching_up_until" = $1 WHERE "is_online"';
 
 const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
 
@@ -122,8 +125,12 @@ export function questions(session: Session, sqls: TableSqls, dialect: Dialect): 
 
     lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
 
-    async noteBeat({ cabinetId, bootId, lastSeq }, now, heardAfter) {
-      return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq, heardAfter])) === 1;
+    async noteBeat({ cabinetId, bootId, lastSeq }, now) {
+      return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;
+    },
+
+    async expectBacklogs(until) {
+      await session.change(expectBacklogs, [until]);
     },
 
     async openClaim(claim) {

@@ -14,6 +14,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
     await furnish(database, 6);
+    await database.transaction((store) => store.cabinetLinks.add(sampleRows.cabinetLinks));
   });
   afterAll(() => fresh.remove());
 
@@ -117,12 +118,11 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
   });
 
   test('note a heartbeat that says nothing new, and leave every other one to be looked at', async () => {
-    const link = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
-    await database.transaction((store) => store.cabinetLinks.add(link));
+    const known = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
+    const link = await database.transaction((store) => store.cabinetLinks.save(known));
     const beat = (fields: object, now: number) =>
       database.transaction(
-        (store) =>
-          store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...fields }, now, noon - 1),
+        (store) => store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...fields }, now),
         { isOneWrite: true },
       );
     const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
@@ -132,12 +132,22 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
       expect(await beat(news, noon + 2)).toBe(false);
     expect(await stored()).toEqual({ ...link, lastSeenAt: noon + 1 });
 
-    await database.transaction((store) => store.cabinetLinks.save({ ...link, lastSeenAt: noon - 1 }));
+    await database.transaction((store) => store.cabinetLinks.save({ ...link, isOnline: false }));
     expect(await beat({}, noon + 3)).toBe(false);
-    await database.transaction(async (store) => {
-      await store.cabinetLinks.save({ ...(await store.cabinetLinks.get(link.id)), isOnline: false });
-    });
-    expect(await beat({}, noon + 4)).toBe(false);
+  });
+
+  test('expect the backlog of a cabinet unless it is known to be away: then it is expected when it is back', async () => {
+    const { id } = sampleRows.cabinetLinks;
+    const expected = (isOnline: boolean) =>
+      database.transaction(async (store) => {
+        const link = await store.cabinetLinks.get(id);
+        await store.cabinetLinks.save({ ...link, isOnline, catchingUpUntil: null });
+        await store.expectBacklogs(noon);
+        return (await store.cabinetLinks.get(id)).catchingUpUntil;
+      });
+
+    expect(await expected(false)).toBeNull();
+    expect(await expected(true)).toBe(noon);
   });
 
   test('count guesses in a window, every one of those made at once', async () => {

@@ -159,6 +159,7 @@ export async function startGateway(
     onResult: async () => undefined,
     onEvent: async () => undefined,
     onStatus: async () => undefined,
+    onLineUp: async () => undefined,
     retryDelaysMs: [1],
     reconnectMs: 10,
     ...options,

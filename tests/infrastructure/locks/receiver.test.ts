@@ -56,6 +56,30 @@ describe('what cabinets tell', () => {
     expect(await statuses.take()).toMatchObject({ cabinetId, isOnline: true });
   });
 
+  it('waits until the platform knows that its own line is up, also where it could not take note of that at first', async () => {
+    const broker = await startBroker();
+    const cabinet = await connectCabinet(broker);
+    await say(cabinet, 'status', online);
+    const heard: string[] = [];
+    const statuses = queueOf<ReportedStatus>();
+    let tries = 0;
+
+    await startGateway(broker, {
+      onLineUp: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the database is away');
+        heard.push('line up');
+      },
+      onStatus: async (status) => {
+        heard.push('status');
+        statuses.put(status);
+      },
+    });
+    await statuses.take();
+
+    expect(heard).toEqual(['line up', 'status']);
+  });
+
   it('is logged and dropped when it is not of the protocol, without holding up what follows', async () => {
     const broker = await startBroker();
     const log = recordingLog();

@@ -94,8 +94,8 @@ export function createHouse(options: HouseOptions): House {
             clock: outside.clock,
           }),
         openLocks: async (_outside, ports, app) => {
-          const { result, event, status } = app.cabinetMessages;
-          const handlers = { onResult: result, onEvent: event, onStatus: status };
+          const { result, event, status, lineUp } = app.cabinetMessages;
+          const handlers = { onResult: result, onEvent: event, onStatus: status, onLineUp: lineUp };
           return { broker: null, gateway: line.listen({ handlers, clock: ports.clock, log: ports.log }) };
         },
         startWorker: (work, clock, log) => startWorker(work, clock, log, null),

@@ -91,10 +91,15 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
     },
     listen(platform) {
       const waiting = createWaitingRoom();
-      receive = receiverOf(platform, (result) => waiting.answer(result));
+      const { handlers, log } = platform;
+      const ready = handlers
+        .onLineUp()
+        .catch((error: unknown) => log.error('lockGateway.handlerFailed', { error: String(error) }));
+      const listener = receiverOf(platform, (result) => waiting.answer(result));
+      receive = (topic, payload) => ready.then(() => listener(topic, payload));
       for (const plug of plugs.values()) up(plug);
       return {
-        ready: Promise.resolve(),
+        ready,
         isUp: true,
         send: (command: LockCommand) => send(command.cabinetId, toMessage(command)),
         async ask(command) {

@@ -85,6 +85,7 @@ export async function install(): Promise<Installation> {
     onResult: async (result) => void heard.results.push(result),
     onEvent: async (event) => void heard.events.push(event),
     onStatus: async (status) => void heard.statuses.push(status),
+    onLineUp: async () => undefined,
   });
   onTestFinished(() => gateway.close());
   await gateway.ready;
