@@ -45,10 +45,10 @@ export interface ControlRoute {
 
 const codeBody = z.object({ code: z.string().min(1).max(20) });
 const doorBody = z.object({ action: z.enum(['open', 'close', 'leaveAjar', 'force']) });
-const contentBody = z.union([
-  z.object({ put: z.string().min(1).max(200) }),
-  z.object({ take: z.literal(true) }),
-]);
+const contentBody = z.union(
+  [z.object({ put: z.string().min(1).max(200) }), z.object({ take: z.literal(true) })],
+  'Expected one of {"put": "what, up to 200 letters"}, {"take": true}',
+);
 const cardBody = z.object({
   card: z.string().min(1),
   whenAsked: z.enum(['approve', 'leave', 'refuse']).optional(),
@@ -58,11 +58,14 @@ const sinceLine = z.coerce.number().int().min(0);
 const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
 /** Ten years: far beyond any rental, and no accident of a missing unit. */
 const longestJumpSeconds = 10 * 366 * 86_400;
-const clockBody = z.union([
-  z.object({ advanceSeconds: z.number().min(0).max(longestJumpSeconds) }),
-  z.object({ to: z.iso.datetime({ offset: true }) }),
-  z.object({ freeze: z.boolean() }),
-]);
+const clockBody = z.union(
+  [
+    z.object({ advanceSeconds: z.number().min(0).max(longestJumpSeconds) }),
+    z.object({ to: z.iso.datetime({ offset: true }) }),
+    z.object({ freeze: z.boolean() }),
+  ],
+  'Expected one of {"advanceSeconds": 60}, {"to": "2026-07-01T10:00:00Z"}, {"freeze": true}',
+);
 
 const clockView = ({ clock }: Outside): ControlAnswer =>
   done({ now: new Date(clock.now()).toISOString(), frozen: clock.isFrozen });
