@@ -20,7 +20,7 @@ import {
   type CabinetLink,
 } from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
-import { bringCodesAgain } from './push-codes.js';
+import { bringCodesAgain, hurryCodes } from './push-codes.js';
 import { applyStaffDoor } from './staff-doors.js';
 
 export interface DeviceEvent {
@@ -196,6 +196,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
         catchingUpUntil: wasAway ? now + catchingUpMs : link.catchingUpUntil,
       });
       if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
+      if (!known.isOnline || link.bootId !== known.bootId) await hurryCodes(at, store, link.id);
     }),
   );
 }

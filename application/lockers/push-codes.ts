@@ -72,6 +72,20 @@ export async function bringCodesAgain(at: Installation, store: Store, lockerId: 
   }
 }
 
+/** A cabinet is back: what waits for its locks goes there now, for somebody may stand before it, and not at the next step of the ladder. */
+export async function hurryCodes(at: Installation, store: Store, cabinetId: string): Promise<void> {
+  const now = at.clock.now();
+  const lockers = await store.lockers.where({ cabinetId });
+  const lockerId = lockers.map(({ id }) => id);
+  const grants = await store.grants.where({ lockerId, codeState: ['pending', 'removing'] });
+  if (grants.length === 0) return;
+  const subjectId = grants.map(({ id }) => id);
+  const jobs = await store.outbox.where({ subjectId, kind: ['grant.push', 'grant.remove'], doneAt: null });
+  for (const job of jobs)
+    if (job.deadAt === null && job.dueAt > now) await store.outbox.save({ ...job, dueAt: now });
+  at.wake(now);
+}
+
 /** Job `grant.push`: sends until the lock says that it has the code, or the window is over. */
 export const pushCode: JobHandler = async (at, { subjectId }) => {
   const wanted = await stillWanted(at, subjectId, ['pending', 'failed']);

@@ -165,6 +165,21 @@ describe('what the locks tell', () => {
     expect(await door(offline)).toMatchObject({ battery: 'unknown', door: 'unknown', lockLink: 'none' });
   });
 
+  test('a code that was taken back is seen until its lock has said that it is gone', async () => {
+    const customer = await payFor(world, await book(world));
+    await codeFor(world, customer);
+    const lockerId = await lockerOf(world, customer);
+    expect((await door(lockerId)).codes).toMatchObject([{ holder: 'customer', state: 'onLock' }]);
+    await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 300 });
+    await world.settle();
+    const { orderId } = customer;
+    await operator.cancelRentalOrder({ params: { orderId }, body: { reason: 'Panne', isFaultOurs: true } });
+
+    expect((await door(lockerId)).codes).toMatchObject([{ holder: 'customer', state: 'removing' }]);
+    await world.pass(10 * minuteMs);
+    expect((await door(lockerId)).codes).toEqual([]);
+  });
+
   test('can be taken home as diagnostics, without a code, a secret or a name', async () => {
     const customer = await payFor(world, await book(world));
     const code = await codeFor(world, customer);
