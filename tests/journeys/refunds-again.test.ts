@@ -62,3 +62,28 @@ test('a laundry that was cancelled is paid back once the key works again, and on
   await world.settle();
   expect(moved(world, sold.orderId)['pressing']).toEqual(paid);
 });
+
+/** Somebody at the provider's own dashboard; the word of it is lost. */
+async function giveBackByHand(orderId: string, cents: number): Promise<void> {
+  world.simulator.payments.faults.set('webhookLost');
+  const intent = world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId);
+  const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
+  await world.running.platform.ports.payments.refund(account, intent?.id ?? '', cents, `hand:${orderId}`);
+  await world.settle();
+}
+
+test('a part that was given back by hand at the provider, unheard of, keeps nobody from the rest', async () => {
+  const sold = await checkout(world);
+  await pay(world, sold);
+  await giveBackByHand(sold.orderId, 150);
+
+  const cancelled = await manager.cancelPressingOrder({
+    params: { pressingOrderId: sold.orderId },
+    body: { reason: 'Machine en panne' },
+  });
+
+  const paid = moved(world, sold.orderId)['pressing'];
+  expect(paid?.refunded).toBe(paid?.captured);
+  expect(cancelled.refundableAmount).toBe(0);
+  expect(cancelled.payments).toMatchObject([{ status: 'Refunded' }]);
+});
