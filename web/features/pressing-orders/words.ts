@@ -26,9 +26,13 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   writeReserves: 'Noter des réserves',
   reissue: 'Remplacer le code',
   cancel: 'Annuler la commande',
+  refundAgain: 'Relancer le remboursement',
 };
 
-export const actionEffects: Readonly<Record<Exclude<StaffPressingAction, 'cancel'>, string>> = {
+/** Those that are neither asked with a reason nor about money. */
+export type PlainAction = Exclude<StaffPressingAction, 'cancel' | 'refundAgain'>;
+
+export const actionEffects: Readonly<Record<PlainAction, string>> = {
   collect: 'Le linge est entre vos mains : le casier est libéré et le client est prévenu.',
   return:
     'Un casier libre qui convient est réservé, avec votre code. La porte fermée, le client est prévenu.',
@@ -38,7 +42,7 @@ export const actionEffects: Readonly<Record<Exclude<StaffPressingAction, 'cancel
   reissue: 'Un nouveau code est créé, et envoyé au client si c’est le sien. L’ancien n’ouvre plus rien.',
 };
 
-export const doneLabels: Readonly<Record<Exclude<StaffPressingAction, 'cancel'>, string>> = {
+export const doneLabels: Readonly<Record<PlainAction, string>> = {
   collect: '!Collecte enregistrée',
   return: '!Casier de retour attribué',
   pickup: '!Retrait enregistré',
@@ -71,6 +75,7 @@ const storyTitles: Readonly<Record<string, string>> = {
   reserves: 'Réserves notées',
   reissued: 'Code remplacé',
   reminded: 'Client relancé',
+  refundAgain: 'Remboursement redemandé',
   cancel: 'Commande annulée',
 };
 
