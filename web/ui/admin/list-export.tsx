@@ -42,9 +42,13 @@ export function ExportButton<N extends ListName>({ name, fileName, call, columns
   async function write(): Promise<void> {
     isStopped.current = false;
     const lines: CsvValue[][] = [shown.map(({ header }) => header)];
+    const told = new Set<string>();
     for (let page = 1; lines.length <= mostRows && !isStopped.current; page += 1) {
       const { items, totalItems } = await pageOf(page);
-      lines.push(...items.map((row) => shown.map((column) => valueOf(column, row))));
+      // What came to the top meanwhile moved the last rows of a page to the next one.
+      const fresh = items.filter(({ id }) => !told.has(id));
+      for (const { id } of fresh) told.add(id);
+      lines.push(...fresh.map((row) => shown.map((column) => valueOf(column, row))));
       setProgress(Math.min(99, Math.round((100 * (lines.length - 1)) / Math.max(1, totalItems))));
       if (items.length < rowsPerCall) break;
     }
