@@ -2,6 +2,7 @@
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
+import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
 type Status = PressingOrderRow['status'];
@@ -39,7 +40,7 @@ export const actionEffects: Readonly<Record<PlainAction, string>> = {
   pickup: 'Le client a repris son linge : le casier est libéré et la commande est terminée.',
   pickupInPerson: 'Le linge est remis au client : tout code et tout casier de la commande sont libérés.',
   writeReserves: 'Le client reçoit votre remarque par e-mail.',
-  reissue: 'Un nouveau code est créé, et envoyé au client si c’est le sien. L’ancien n’ouvre plus rien.',
+  reissue: `Un nouveau code est créé, et envoyé au client si c’est le sien. ${oldCodeEnds}`,
 };
 
 export const doneLabels: Readonly<Record<PlainAction, string>> = {
