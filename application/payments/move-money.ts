@@ -173,7 +173,12 @@ export const refundPayment: JobHandler = async (at, { subjectId, attempts, facts
   const account = await readAccount(at, payment.companyId);
   const upTo = facts['refundedToCents'];
   if (upTo === undefined)
-    return record(at, payment, await refundWhole(at, account, { ...payment, intentId }, attempts), 'refunded');
+    return record(
+      at,
+      payment,
+      await refundWhole(at, account, { ...payment, intentId }, attempts),
+      'refunded',
+    );
   const missing = await missingRefund(at, account, { ...payment, intentId }, Number(upTo));
   if (typeof missing !== 'number') return record(at, payment, missing, 'refunded');
   const key = keyOf(payment, `refund:${String(upTo)}`, attempts);
