@@ -2,6 +2,7 @@
  * Tables for a spreadsheet as French ones open them: `;` between cells, a byte order mark for the accents, and no cell that a
  * spreadsheet would run as a formula (behaviour.md §12).
  */
+import { runsAsFormula } from '#domain/shared/spreadsheet.js';
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -14,8 +15,6 @@ const mark = '\uFEFF';
 const separator = ';';
 const newline = '\r\n';
 
-/** What a spreadsheet takes for the beginning of a formula; an apostrophe makes it a text. */
-const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const special = /[";\r\n]/;
 
 function cell(value: Cell): string {
@@ -23,7 +22,7 @@ function cell(value: Cell): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   // Not a text: a negative amount is no formula.
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = formula.test(value) ? `'${value}` : value;
+  const safe = runsAsFormula(value) ? `'${value}` : value;
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -121,7 +121,7 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
       const saved = await store.users.save({ ...after, invitedAt });
       await endWhatWas(at, store, before, saved);
       if (isInvitedAnew(before, saved)) await askMail(at, store, saved, 'invitation');
-      const facts = changesOf(before, saved, ['passwordHash']);
+      const facts = changesOf(before, saved, ['passwordHash', 'roleSet']);
       await audit(at, store, staff, { action: 'user.update', ...subjectOf(saved), facts });
       return viewIn(store, saved);
     }),

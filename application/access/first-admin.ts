@@ -1,4 +1,5 @@
 /** Who can invite everybody else: the first person of an installation where nobody is yet. */
+import { roleSetsWith } from '#domain/access/role.js';
 import { consistent } from '#domain/access/user.js';
 import { isRefusal } from '#domain/shared/errors.js';
 import type { Ports } from '#application/ports.js';
@@ -15,7 +16,7 @@ type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
  */
 export async function inviteFirstAdmin(at: Needs, email: string | null): Promise<boolean> {
   const invite = at.transaction(async (store) => {
-    const [known] = await store.users.where({ leadingRole: 'Admin' }, { limit: 1 });
+    const [known] = await store.users.where({ roleSet: roleSetsWith('Admin') }, { limit: 1 });
     if (known || email === null) return known !== undefined;
     const now = at.clock.now();
     const admin = consistent({

@@ -1,5 +1,5 @@
 /** What inviting and changing a person share: whose they are, whose address it is, and how refusals are told. */
-import type { Role } from '#domain/access/role.js';
+import { roleSetsWith, type Role } from '#domain/access/role.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Store } from '#application/store.js';
@@ -48,7 +48,7 @@ export async function companyOf(
 }
 
 export const otherAdmins = async (store: Store, { id }: User): Promise<number> => {
-  const admins = await store.users.where({ leadingRole: 'Admin', isActive: true });
+  const admins = await store.users.where({ roleSet: roleSetsWith('Admin'), isActive: true });
   return admins.filter((admin) => admin.id !== id).length;
 };
 

@@ -1,6 +1,6 @@
 /** The list of people and one of them, as managers see them (behaviour.md §3). */
 import { userStatuses, type User, type UserStatus } from '#domain/access/user.js';
-import type { Role } from '#domain/access/role.js';
+import { roleSetsWith, type Role } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/users.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
@@ -59,7 +59,7 @@ export async function viewIn(store: Store, user: User): Promise<UserView> {
 /** An Admin may look at one company; for everybody else it is their own, whatever they ask. */
 function matchOf(staff: Staff, { role, companyId }: Filters) {
   const scope = isAdmin(staff) && companyId !== undefined ? { companyId } : listScope(staff, null);
-  return { ...scope, ...(role && { leadingRole: role }) };
+  return { ...scope, ...(role && { roleSet: roleSetsWith(role) }) };
 }
 
 /** Nobody is of another tenant: not in lists, not in counts. */

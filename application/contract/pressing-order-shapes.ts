@@ -23,6 +23,8 @@ export const staffPressingActions = [
   'writeReserves',
   'reissue',
   'cancel',
+  /** Only where a refund is owed. */
+  'refundAgain',
 ] as const;
 export const staffPressingAction = z.enum(staffPressingActions);
 export type StaffPressingAction = z.output<typeof staffPressingAction>;

@@ -134,6 +134,13 @@ export const pressingOrders = routes({
     summary: 'Cancel before the deposit: refunded, locker released, credit note issued',
     body: z.strictObject({ reason: filledText(500) }),
   },
+  refundPressingAgain: {
+    ...deed,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/refund-again',
+    summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
   workPressingDoor: {
     ...deed,
     path: '/PressingOrders/:pressingOrderId/door',

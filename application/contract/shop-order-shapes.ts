@@ -15,7 +15,16 @@ import {
 export const shopStatus = z.enum(shopStatuses);
 
 /** What staff may do to an order; the names of the timeline's entries. */
-export const staffShopAction = z.enum(['prepare', 'ready', 'complete', 'takeBack', 'reissue', 'cancel']);
+export const staffShopAction = z.enum([
+  'prepare',
+  'ready',
+  'complete',
+  'takeBack',
+  'reissue',
+  'cancel',
+  /** Only where a refund is owed. */
+  'refundAgain',
+]);
 export type StaffShopAction = z.output<typeof staffShopAction>;
 
 const fields = {

@@ -92,6 +92,13 @@ export const shopOrders = routes({
     summary: 'Cancel a paid order: refunded, stock given back, credit note issued',
     body: withReason,
   },
+  refundShopOrderAgain: {
+    ...deed,
+    access: managers,
+    path: '/EcommerceOrders/:shopOrderId/refund-again',
+    summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
+    body: withReason,
+  },
   resendShopMessage: {
     ...deed,
     access: anyStaff,

@@ -94,13 +94,15 @@ export async function queueMessages(
   await keep(at, store, order, { ...draft, key: `${key}:sms` });
 }
 
+/** Of a company that was closed meanwhile nothing is left to show: its customers get the text, which says all. */
 async function brandedHtml(
   at: Installation,
   companyId: string,
   subject: string,
   text: string,
-): Promise<string> {
-  const company = await at.read((store) => store.companies.get(companyId));
+): Promise<string | null> {
+  const company = await at.read((store) => store.companies.find(companyId));
+  if (!company) return null;
   const { name, companyName, primaryColor, supportPhone } = company;
   const logo = logoUrlOf(company);
   const brand = {

@@ -138,6 +138,31 @@ async function missingRefund(
 }
 
 /**
+ * All that is left of what was captured. The provider refuses it when a part was given back by hand, unheard of by us: then its
+ * truth is learnt, and the rest is given back.
+ */
+async function refundWhole(
+  at: Installation,
+  account: PaymentAccount,
+  payment: Payment & { readonly intentId: string },
+  attempts: number,
+): Promise<HoldState> {
+  const { intentId, capturedCents, refundedCents } = payment;
+  const key = keyOf(payment, 'refund', attempts);
+  try {
+    return await at.payments.refund(account, intentId, capturedCents - refundedCents, key);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const truth = await at.payments.readHold(account, intentId);
+    if (truth.refundedCents <= refundedCents) throw error;
+    await record(at, payment, truth, 'refunded');
+    const restCents = truth.capturedCents - truth.refundedCents;
+    if (restCents <= 0) return truth;
+    return at.payments.refund(account, intentId, restCents, `${key}:after:${truth.refundedCents}`);
+  }
+}
+
+/**
  * Job `payment.refund`: the whole of what was captured, or up to `facts.refundedToCents` in all. The provider refuses to give
  * back more than it took; a part could be given back twice, so its truth is read before every try.
  */
@@ -147,11 +172,13 @@ export const refundPayment: JobHandler = async (at, { subjectId, attempts, facts
   if (payment.status !== 'Captured' || intentId === null) return;
   const account = await readAccount(at, payment.companyId);
   const upTo = facts['refundedToCents'];
-  if (upTo === undefined) {
-    const amountCents = payment.capturedCents - payment.refundedCents;
-    const key = keyOf(payment, 'refund', attempts);
-    return record(at, payment, await at.payments.refund(account, intentId, amountCents, key), 'refunded');
-  }
+  if (upTo === undefined)
+    return record(
+      at,
+      payment,
+      await refundWhole(at, account, { ...payment, intentId }, attempts),
+      'refunded',
+    );
   const missing = await missingRefund(at, account, { ...payment, intentId }, Number(upTo));
   if (typeof missing !== 'number') return record(at, payment, missing, 'refunded');
   const key = keyOf(payment, `refund:${String(upTo)}`, attempts);

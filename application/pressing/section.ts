@@ -12,6 +12,7 @@ import { collect, giveBack, pickUp, pickUpInPerson } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { workDoor } from './staff/door.js';
 import { counts, list, lockerHistory, myOrders } from './staff/list.js';
+import { refundAgain } from './staff/refund-again.js';
 import { addNote, reissue, resend, writeReserves } from './staff/notes.js';
 
 export function pressingOf(at: Installation) {
@@ -32,6 +33,7 @@ export function pressingOf(at: Installation) {
     pickUp: bound(pickUp),
     pickUpInPerson: bound(pickUpInPerson),
     cancel: bound(cancel),
+    refundAgain: bound(refundAgain),
     workDoor: bound(workDoor),
     writeReserves: bound(writeReserves),
     addNote: bound(addNote),

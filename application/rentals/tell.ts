@@ -1,6 +1,8 @@
 /** Telling the customer of a rental something, from the templates (behaviour.md §10). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
+import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Installation } from '#application/installation.js';
 import { tokenContext } from './holder.js';
 import type { Store } from '#application/store.js';
@@ -15,24 +17,30 @@ const receipts: readonly TemplateName[] = [
   'rental.refunded',
 ];
 
-async function moneyFor(store: Store, order: RentalOrder, template: TemplateName) {
-  if (!receipts.includes(template)) return { priceCents: order.baseTtcCents, takenCents: 0 };
-  const payments = await store.payments.where({ orderId: order.id });
-  const own = payments.filter(({ purpose }) => purpose === 'rental');
+type MoneyWords = Pick<Words, 'priceCents' | 'takenCents' | 'depositTakenCents'>;
+
+/** Taken from the card and not given back, with what was just asked of it. */
+async function takenOrAsked(store: Store, payments: readonly Payment[]): Promise<number> {
+  if (payments.length === 0) return 0;
   const [asked] = await store.outbox.where(
-    { subjectId: own.map(({ id }) => id), kind: 'payment.capture', doneAt: null },
+    { subjectId: payments.map(({ id }) => id), kind: 'payment.capture', doneAt: null, deadAt: null },
     { newestFirst: true, limit: 1 },
   );
-  const askedCents = asked ? Number(asked.facts['amountCents']) : 0;
-  const priceCents = takenCents(own) || askedCents || order.baseTtcCents;
-  return { priceCents, takenCents: takenCents(payments) };
+  return takenCents(payments) + Number(asked?.facts['amountCents'] ?? 0);
 }
 
-function wordsFor(
-  at: Installation,
-  order: RentalOrder,
-  money: Pick<Words, 'priceCents' | 'takenCents'>,
-): Words {
+async function moneyFor(store: Store, order: RentalOrder, template: TemplateName): Promise<MoneyWords> {
+  if (!receipts.includes(template))
+    return { priceCents: order.baseTtcCents, takenCents: 0, depositTakenCents: 0 };
+  const payments = await store.payments.where({ orderId: order.id });
+  return {
+    priceCents: (await takenOrAsked(store, ofPurpose(payments, 'rental'))) || order.baseTtcCents,
+    takenCents: takenCents(payments),
+    depositTakenCents: await takenOrAsked(store, ofPurpose(payments, 'deposit')),
+  };
+}
+
+function wordsFor(at: Installation, order: RentalOrder, money: MoneyWords): Words {
   const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
   const link = `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
   return { order, link, ...money };

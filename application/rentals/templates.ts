@@ -13,6 +13,8 @@ export interface Words {
   readonly priceCents: number;
   /** What was taken from the card so far, and not given back. */
   readonly takenCents: number;
+  /** What was taken of the deposit, or is asked for. */
+  readonly depositTakenCents: number;
 }
 
 interface Template {
@@ -35,6 +37,19 @@ function receipt({ order, priceCents }: Words): readonly string[] {
   if (order.retainedDepositCents > 0)
     lines.push(`Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}`);
   return lines;
+}
+
+/** What is owed of the deposit is not always there to be had: its hold may have died, or the card have refused another. */
+function deposit({ order, depositTakenCents: taken }: Words): readonly string[] {
+  const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
+  const isShort = taken < cappedLateFeeCents + retainedDepositCents;
+  const lines = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
+  if (depositCents === 0) return lines;
+  if (taken >= depositCents) return [...lines, 'Le dépôt de garantie est débité en entier.'];
+  return [
+    ...lines,
+    'Le reste du dépôt de garantie est libéré ; votre banque peut afficher l’empreinte encore quelques jours.',
+  ];
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -73,7 +88,12 @@ export const templates = {
         `Votre location est confirmée : ${order.rentalItemName}, casier N°${order.lockerNumber}.`,
         `Du ${dayAndTime(order.startAt)} au ${dayAndTime(order.plannedEndAt)}.`,
         `Code de location : ${order.rentalCode}`,
-        `Prix : ${amount(order.baseTtcCents)} TTC, débité au retour. Dépôt de garantie : ${amount(order.depositCents)}, empreinte bancaire non débitée.`,
+        [
+          `Prix : ${amount(order.baseTtcCents)} TTC, débité au retour.`,
+          ...(order.depositCents > 0
+            ? [`Dépôt de garantie : ${amount(order.depositCents)}, empreinte bancaire non débitée.`]
+            : []),
+        ].join(' '),
         follow(words),
       ];
     },
@@ -118,7 +138,7 @@ export const templates = {
       hello(words),
       'Votre location est close. Voici le détail :',
       ...receipt(words),
-      'Le reste du dépôt de garantie est libéré ; votre banque peut afficher l’empreinte encore quelques jours.',
+      ...deposit(words),
     ],
     sms: null,
   },

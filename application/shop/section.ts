@@ -11,6 +11,7 @@ import { deed } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
 import { ready } from './staff/ready.js';
+import { refundAgain } from './staff/refund-again.js';
 import { addNote, resend } from './staff/resend.js';
 
 export function shopOf(at: Installation) {
@@ -29,6 +30,7 @@ export function shopOf(at: Installation) {
     takeBack: bound(deed('takeBack')),
     reissue: bound(reissue),
     cancel: bound(cancel),
+    refundAgain: bound(refundAgain),
     resend: bound(resend),
     addNote: bound(addNote),
   };

@@ -65,10 +65,15 @@ async function read<Name extends ListRoute>(
   const ask = asker(client, act.route);
   const first = await ask({ query });
   if (!words.flag('all') && !words.flag('csv')) return first;
-  const items = [...first.items];
-  for (let page = first.page + 1; page <= first.totalPages; page += 1)
-    items.push(...(await ask({ query: { ...query, page } })).items);
-  return { ...first, items, page: 1, totalPages: 1 };
+  // How many there are is only "at least": the list ends with the page that is not full. A row that slid down meanwhile comes again.
+  const items = new Map(first.items.map((row) => [row.id, row]));
+  for (let { page, items: last } = first; last.length === largestPage;) {
+    page += 1;
+    last = (await ask({ query: { ...query, page } })).items;
+    for (const row of last) items.set(row.id, row);
+  }
+  const totalItems = Math.max(first.totalItems, items.size);
+  return { ...first, items: [...items.values()], totalItems, page: 1, totalPages: 1 };
 }
 
 export async function runList<Name extends ListRoute>(context: Context, act: ListAct<Name>): Promise<void> {

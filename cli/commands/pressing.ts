@@ -159,6 +159,17 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
+    name: 'refund-again',
+    changes: 'money',
+    reason: 'required',
+    route: 'refundPressingAgain',
+    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('refundAgain'),
+    examples: ['consigne pressing refund-again P-7K2M --reason "Prestataire de nouveau joignable" --yes'],
+  }),
+  deedVerb({
+    ...deed,
     name: 'reissue',
     route: 'reissuePressingCode',
     about: 'Remplacer le code ; l’ancien n’ouvre plus rien',

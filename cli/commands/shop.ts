@@ -142,6 +142,17 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
+    name: 'refund-again',
+    changes: 'money',
+    reason: 'required',
+    route: 'refundShopOrderAgain',
+    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('refundAgain'),
+    examples: ['consigne shop refund-again JB7RXC --reason "Prestataire de nouveau joignable" --yes'],
+  }),
+  deedVerb({
+    ...deed,
     name: 'resend',
     route: 'resendShopMessage',
     about: 'Renvoyer un message : le dernier, ou celui de --message',

@@ -3,6 +3,19 @@
 export const roles = ['Admin', 'Manager', 'Operator', 'Support'] as const;
 export type Role = (typeof roles)[number];
 
+/** Several roles as one word that lists can filter by: `Manager+Operator`. */
+export const roleSetOf = (some: readonly Role[]): string =>
+  roles.filter((role) => some.includes(role)).join('+');
+
+const allSets = roles.reduce<readonly (readonly Role[])[]>(
+  (sets, role) => [...sets, ...sets.map((set) => [...set, role])],
+  [[]],
+);
+
+/** Every set that has the role in it. */
+export const roleSetsWith = (role: Role): readonly string[] =>
+  allSets.filter((set) => set.includes(role)).map(roleSetOf);
+
 export const roleLabels: Readonly<Record<Role, string>> = {
   Admin: 'Administrateur',
   Manager: 'Responsable',

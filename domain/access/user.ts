@@ -1,6 +1,6 @@
 /** A person who signs in (specification §3, §6; behaviour.md §3). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
-import { roles, type Role } from './role.js';
+import { roles, roleSetOf, type Role } from './role.js';
 
 export const userStatuses = ['Active', 'Invited', 'Inactive'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -14,8 +14,8 @@ export interface User extends VersionedRecord {
   readonly lastName: string;
   readonly phoneNumber: string | null;
   readonly roles: readonly Role[];
-  /** The first of the roles, which lists filter by. */
-  readonly leadingRole: Role;
+  /** All of the roles in one word, which lists filter by (role.ts). */
+  readonly roleSet: string;
   readonly isActive: boolean;
   /** Follows from `isActive` and whether there is a password; lists filter by it. */
   readonly status: UserStatus;
@@ -42,7 +42,7 @@ function statusOf({ isActive, passwordHash }: Pick<User, 'isActive' | 'passwordH
 }
 
 /** The same person with each role once, in order, and what follows from the rest put right. */
-export function consistent(user: Omit<User, 'status' | 'leadingRole'>): User {
+export function consistent(user: Omit<User, 'status' | 'roleSet'>): User {
   const ordered = roles.filter((role) => user.roles.includes(role));
-  return { ...user, roles: ordered, leadingRole: ordered[0] ?? 'Support', status: statusOf(user) };
+  return { ...user, roles: ordered, roleSet: roleSetOf(ordered), status: statusOf(user) };
 }

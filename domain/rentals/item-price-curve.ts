@@ -1,4 +1,5 @@
 /** What a customer pays by duration, as a line to be drawn: every point is the price that would be charged (behaviour.md §8.2). */
+import { cardLimits } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { hour } from '#domain/shared/record.js';
@@ -26,6 +27,12 @@ export function pricePoint(terms: RentalTerms, durationHours: number): PricePoin
     traditionalTtcCents: ttcCents(traditionalHtCents, terms.tvaRate),
     appliedThreshold,
   };
+}
+
+/** What the shortest rental costs when no card can pay so little; null when all is well. Longer ones never cost less. */
+export function tooCheapCents(terms: RentalTerms, shortestHours: number): number | null {
+  const { priceTtcCents } = pricePoint(terms, shortestHours);
+  return priceTtcCents < cardLimits.leastCents ? priceTtcCents : null;
 }
 
 /** Multiples of `stepHours`, thinned to whole multiples of it when there are too many. */

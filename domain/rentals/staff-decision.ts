@@ -91,7 +91,9 @@ function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorC
   const refusedFor = (purpose: PaymentPurpose): ErrorCode | null => {
     const own = ofPurpose(payments, purpose);
     if (chargeable(own)) return null;
-    return takenCents(own) > 0 ? 'ALREADY_CAPTURED' : 'HOLD_GONE';
+    if (takenCents(own) > 0) return 'ALREADY_CAPTURED';
+    // Given back on purpose, it is not claimed in another way.
+    return own.some(({ refundedCents }) => refundedCents > 0) ? 'ALREADY_REFUNDED' : 'HOLD_GONE';
   };
   if (action === 'captureRental') return refusedFor('rental');
   if (action === 'captureDeposit' || action === 'captureRentalAndDeposit') return refusedFor('deposit');

@@ -1,6 +1,7 @@
 /** The closed list of reasons for which the product refuses something; the French words live with the HTTP layer. */
 export const errorCodes = [
   'ALREADY_CAPTURED',
+  'ALREADY_REFUNDED',
   'AMOUNT_CHANGED',
   'AMOUNT_TOO_HIGH',
   'AMOUNT_TOO_LOW',

@@ -84,6 +84,11 @@ export class PressingOrdersController {
     return this.app.pressing.cancel(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.refundPressingAgain, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  refundAgain({ staff, params, body }: Input<typeof api.refundPressingAgain>) {
+    return this.app.pressing.refundAgain(staff, { ...of(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.workPressingDoor, {
     lateRefusal: 'LOCK_NO_ANSWER',
     isUrgent: ({ body }) => body.deed === 'open',

@@ -13,6 +13,7 @@ const money: readonly ErrorCode[] = [
   'MONEY_IN_MOTION',
   'HOLD_GONE',
   'ALREADY_CAPTURED',
+  'ALREADY_REFUNDED',
   'AMOUNT_TOO_HIGH',
 ];
 

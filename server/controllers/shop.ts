@@ -97,6 +97,11 @@ export class ShopController {
     return this.app.shop.cancel(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.refundShopOrderAgain, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  refundAgain({ staff, params, body }: Input<typeof api.refundShopOrderAgain>) {
+    return this.app.shop.refundAgain(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.resendShopMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
   resend({ staff, params, body }: Input<typeof api.resendShopMessage>) {
     return this.app.shop.resend(staff, { ...orderOf(params), ...body }).then(actionsInWords);

@@ -7,6 +7,11 @@ export const staffProblems = {
     'Déjà débité',
     'Consultez le détail des paiements. Ce montant est déjà débité.',
   ),
+  ALREADY_REFUNDED: words(
+    409,
+    'Déjà remboursé',
+    'Consultez le détail des paiements. Ce montant a été débité puis rendu au client.',
+  ),
   AMOUNT_CHANGED: words(
     409,
     'Montant différent',

@@ -1,6 +1,7 @@
 /** What people read at a terminal: places by their names, times of Paris, and the simulated world in French. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf, spokenPlace } from '#cli/ui/formats.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -111,4 +112,23 @@ test('the simulated world speaks French to people and its own words to scripts',
   const unpaid = await terminal.run(['simulator', 'pay', 'cs_test_zz']);
   expect(unpaid.code).toBe(3);
   expect(unpaid.stderr).toContain('Introuvable dans le monde simulé : cs_test_zz');
+});
+
+test('a whole list is whole, however long it is', async () => {
+  const one = { companyId: demoIds.company, createdAt: 0, updatedAt: 0, deletedAt: null, version: 1 };
+  const nothing = { description: null, address: null, city: null, zipCode: null, country: null };
+  const unreachable = { phoneNumber: null, email: null, contactName: null, isActive: true };
+  const contacts = Array.from({ length: 1_150 }, (_, index) => ({
+    ...{ ...one, ...nothing, ...unreachable },
+    id: `01930000-0000-7000-8000-0000ffff${String(index).padStart(4, '0')}`,
+    name: `Zébulon ${index}`,
+  }));
+  await world.running.platform.ports.transaction((store) => store.contacts.addAll(contacts));
+
+  const { items } = (await terminal.json(['contacts', 'list', '--search', 'Zébulon', '--all'])) as {
+    items: { id: string }[];
+  };
+  expect(new Set(items.map(({ id }) => id)).size).toBe(contacts.length);
+  const { stdout } = await terminal.run(['contacts', 'list', '--search', 'Zébulon', '--csv']);
+  expect(stdout.trim().split('\r\n')).toHaveLength(contacts.length + 1);
 });

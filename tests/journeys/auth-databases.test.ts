@@ -1,4 +1,5 @@
 /** What two callers decide at the same instant, on both databases: tabs, Admins, addresses, links. */
+import { roleSetsWith } from '#domain/access/role.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     expect(statusesOf(answers)).toEqual(['fulfilled', 'rejected']);
     const left = await world.running.platform.ports.read((store) =>
-      store.users.where({ leadingRole: 'Admin', isActive: true }),
+      store.users.where({ roleSet: roleSetsWith('Admin'), isActive: true }),
     );
     expect(left).toHaveLength(1);
   });

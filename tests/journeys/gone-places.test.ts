@@ -58,6 +58,27 @@ test('a company whose refund has not reached the card yet is not closed', async 
   expect(await admin.deleteCompany({ params })).toEqual({ success: true });
 });
 
+test('what a customer is told still arrives when their company is closed meanwhile', async () => {
+  const orderId = await emptied();
+  const admin = await signIn(world, 'admin');
+  await admin.refundRental({ params: { orderId }, body: { reason } });
+  await world.settle();
+  const sent = () =>
+    world.simulator.inbox.messages().filter(({ subject }) => /remboursée$/.test(subject ?? ''));
+  expect(sent()).toHaveLength(1);
+  world.simulator.inbox.refuse({});
+  const { messages } = await admin.rentalOrder({ params: { orderId } });
+  const messageId = messages.find(({ template }) => template === 'rental.refunded')?.id ?? '';
+  await admin.resendRentalMessage({ params: { orderId }, body: { messageId } });
+  await world.settle();
+
+  await admin.deleteCompany({ params });
+  world.simulator.inbox.accept();
+  await world.pass(10 * minuteMs);
+
+  expect(sent()).toHaveLength(2);
+});
+
 test('a customer of a company that was closed is still forgotten when they ask', async () => {
   await emptied();
   const admin = await signIn(world, 'admin');

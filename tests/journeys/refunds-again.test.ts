@@ -1,9 +1,11 @@
 /** A refund that was given up for days, as with a key that was withdrawn, is made once the company's key is mended (behaviour.md §8.4). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/door-codes.js';
 import { checkout, pay } from '#tests/support/pressing.js';
+import { order as orderShop, pay as payShop } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -11,8 +13,11 @@ let world: World;
 let manager: SignedIn;
 beforeAll(async () => {
   world = await createWorld();
+});
+beforeEach(async () => {
   manager = await signIn(world, 'manager');
 });
+afterEach(() => world.simulator.payments.faults.clear());
 afterAll(() => world.close());
 
 const params = { companyId: demoIds.company };
@@ -30,14 +35,10 @@ const waiting = async () =>
     .filter(({ kind }) => kind === 'jobDead')
     .map(({ count }) => count);
 
-test('a laundry that was cancelled is paid back once the key works again, and only once', async () => {
-  const sold = await checkout(world);
-  await pay(world, sold);
+/** The refund of whatever is cancelled now is tried in vain until it is given up. */
+async function givenUp(cancel: () => Promise<unknown>): Promise<void> {
   world.simulator.payments.faults.set('down');
-  await manager.cancelPressingOrder({
-    params: { pressingOrderId: sold.orderId },
-    body: { reason: 'Machine en panne' },
-  });
+  await cancel();
   await world.running.platform.ports.transaction(async (store) => {
     for (const job of await store.outbox.where({ kind: 'payment.refund', doneAt: null }))
       await store.outbox.save({ ...job, attempts: attemptsAtMost - 1 });
@@ -45,6 +46,16 @@ test('a laundry that was cancelled is paid back once the key works again, and on
   await world.pass(10 * minuteMs);
   world.simulator.payments.faults.clear();
   await world.pass(minuteMs);
+  manager = await signIn(world, 'manager');
+}
+
+const reason = 'Machine en panne';
+
+test('a laundry that was cancelled is paid back once the key works again, and only once', async () => {
+  const sold = await checkout(world);
+  await pay(world, sold);
+  const order = { params: { pressingOrderId: sold.orderId } };
+  await givenUp(() => manager.cancelPressingOrder({ ...order, body: { reason } }));
   expect(await waiting()).toEqual([1]);
   expect(moved(world, sold.orderId)['pressing']?.refunded).toBe(0);
 
@@ -61,4 +72,91 @@ test('a laundry that was cancelled is paid back once the key works again, and on
   await saveKey('sk_test_consigne_demo');
   await world.settle();
   expect(moved(world, sold.orderId)['pressing']).toEqual(paid);
+});
+
+/** Somebody at the provider's own dashboard; the word of it is lost. */
+async function giveBackByHand(orderId: string, cents: number): Promise<void> {
+  world.simulator.payments.faults.set('webhookLost');
+  const intent = world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId);
+  const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
+  await world.running.platform.ports.payments.refund(account, intent?.id ?? '', cents, `hand:${orderId}`);
+  await world.settle();
+}
+
+test('a part that was given back by hand at the provider, unheard of, keeps nobody from the rest', async () => {
+  const sold = await checkout(world);
+  await pay(world, sold);
+  await giveBackByHand(sold.orderId, 150);
+
+  const cancelled = await manager.cancelPressingOrder({
+    params: { pressingOrderId: sold.orderId },
+    body: { reason },
+  });
+
+  const paid = moved(world, sold.orderId)['pressing'];
+  expect(paid?.refunded).toBe(paid?.captured);
+  expect(cancelled.refundableAmount).toBe(0);
+  expect(cancelled.payments).toMatchObject([{ status: 'Refunded' }]);
+});
+
+const sales = [
+  {
+    name: 'laundry',
+    buy: async () => {
+      const sold = await checkout(world);
+      await pay(world, sold);
+      return sold.orderId;
+    },
+    detail: (pressingOrderId: string) => manager.pressingOrder({ params: { pressingOrderId } }),
+    cancel: (pressingOrderId: string) =>
+      manager.cancelPressingOrder({ params: { pressingOrderId }, body: { reason } }),
+    again: (pressingOrderId: string, by = manager) =>
+      by.refundPressingAgain({ params: { pressingOrderId }, body: { reason } }),
+  },
+  {
+    name: 'the shop',
+    buy: async () => {
+      const sold = await orderShop(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+      await payShop(world, sold);
+      return sold.orderId;
+    },
+    detail: (shopOrderId: string) => manager.shopOrder({ params: { shopOrderId } }),
+    cancel: (shopOrderId: string) => manager.cancelShopOrder({ params: { shopOrderId }, body: { reason } }),
+    again: (shopOrderId: string, by = manager) =>
+      by.refundShopOrderAgain({ params: { shopOrderId }, body: { reason } }),
+  },
+];
+
+describe.each(sales)('a refund of $name that was given up', ({ buy, detail, cancel, again }) => {
+  test('is asked for again by managers, and made once', async () => {
+    const orderId = await buy();
+    expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
+    await givenUp(() => cancel(orderId));
+    const offered = (await detail(orderId)).actions.find(({ action }) => action === 'refundAgain');
+    expect(offered).toMatchObject({ isAllowed: true });
+    expect(await codeOf(again(orderId, await signIn(world, 'operator')))).toBe('FORBIDDEN');
+
+    const after = await again(orderId);
+
+    expect(after.refundableAmount).toBe(0);
+    expect(after.actions.map(({ action }) => action)).not.toContain('refundAgain');
+    const money = Object.values(moved(world, orderId));
+    expect(money.map(({ refunded }) => refunded)).toEqual(money.map(({ captured }) => captured));
+    expect(await waiting()).toEqual([]);
+    expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
+    const [told] = (await manager.listAudit({ query: { subjectId: orderId } })).items;
+    expect(told).toMatchObject({ reason, action: expect.stringMatching(/refundAgain$/) as unknown });
+  });
+
+  test('is not asked for twice while it is on its way', async () => {
+    const orderId = await buy();
+    world.simulator.payments.faults.set('down');
+    await cancel(orderId);
+
+    expect(await codeOf(again(orderId))).toBe('MONEY_IN_MOTION');
+
+    world.simulator.payments.faults.clear();
+    await world.pass(minuteMs);
+    expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
+  });
 });

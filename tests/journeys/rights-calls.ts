@@ -191,6 +191,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   pickUpPressingOrder: nothing,
   pickUpPressingInPerson: nothing,
   cancelPressingOrder: withReason,
+  refundPressingAgain: withReason,
   workPressingDoor: () => ({ deed: 'confirm' }),
   writePressingReserves: () => ({ reserves: reason }),
   reissuePressingCode: nothing,
@@ -203,6 +204,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   takeBackShopOrder: withReason,
   reissueShopCode: nothing,
   cancelShopOrder: withReason,
+  refundShopOrderAgain: withReason,
   resendShopMessage: () => ({ messageId: demoId(999_999) }),
   noteShopOrder: () => ({ text: reason }),
 };

@@ -46,6 +46,21 @@ test('lists search, filter and sort; unknown fields are refused', async () => {
   ]);
 });
 
+test('a role is found with whoever has it, whatever else they are, and counted so', async () => {
+  const both = person({ roles: ['Operator', 'Manager'] });
+  const { id } = await manager.createUser({ body: both });
+  const found = async (role: 'Manager' | 'Operator' | 'Support') =>
+    (await manager.listUsers({ query: { role } })).items.map(({ email }) => email.split('@', 1)[0]);
+
+  expect(await found('Operator')).toEqual(['lea.martin', 'operator']);
+  expect(await found('Manager')).toEqual(['lea.martin', 'manager']);
+  expect(await found('Support')).toEqual(['support']);
+  const { counts } = await manager.userCounts({ query: { role: 'Operator' } });
+  expect(counts).toEqual({ Active: 1, Invited: 1 });
+
+  await manager.deleteUser({ params: { userId: id } });
+});
+
 test.each([
   ['firstName', '', 422],
   ['firstName', 'x'.repeat(100), 201],

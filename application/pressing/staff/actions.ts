@@ -2,7 +2,16 @@
 import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type { StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
+import {
+  staffPressingActions,
+  type StaffPressingAction,
+} from '#application/contract/pressing-order-shapes.js';
+import { refundOwed } from '#application/sales/refund.js';
+import type { Store } from '#application/store.js';
+
+/** Those that the order's own state decides; a refund that was given up is its money's (sales/refund.ts). */
+type StateAction = Exclude<StaffPressingAction, 'refundAgain'>;
+const isOfState = (action: StaffPressingAction): action is StateAction => action !== 'refundAgain';
 
 /** What was noticed is told while the laundry is in our hands. */
 const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | null =>
@@ -13,7 +22,7 @@ const refuseReissue = (order: PressingOrder): ErrorCode | null =>
   order.paidAt === null || isPressingOver(order) || order.status === 'Cleaning' ? 'STATE_CONFLICT' : null;
 
 /** Why the order does not allow it, whoever asks. */
-export function refusedByOrder(order: PressingOrder, action: StaffPressingAction): ErrorCode | null {
+export function refusedByOrder(order: PressingOrder, action: StateAction): ErrorCode | null {
   if (action === 'writeReserves') return refuseReserves(order);
   if (action === 'reissue') return refuseReissue(order);
   return refusePressing(order, action);
@@ -21,10 +30,23 @@ export function refusedByOrder(order: PressingOrder, action: StaffPressingAction
 
 /** Money given back is the managers' decision; the daily work is the operators' (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
-  action === 'cancel' ? hasRole(staff, 'Admin', 'Manager') : hasRole(staff, 'Admin', 'Manager', 'Operator');
+  action === 'cancel' || action === 'refundAgain'
+    ? hasRole(staff, 'Admin', 'Manager')
+    : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-export const refusalOf = (
-  staff: Staff,
-  order: PressingOrder,
-  action: StaffPressingAction,
-): ErrorCode | null => (mayDo(staff, action) ? refusedByOrder(order, action) : 'FORBIDDEN');
+interface ActionState {
+  readonly action: StaffPressingAction;
+  readonly refusal: ErrorCode | null;
+}
+
+export async function actionsFor(store: Store, staff: Staff, order: PressingOrder): Promise<ActionState[]> {
+  const judged = (action: StaffPressingAction, refusal: ErrorCode | null): ActionState => ({
+    action,
+    refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
+  });
+  const { isOwed, refusal } = await refundOwed(store, order);
+  return [
+    ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
+    ...(isOwed ? [judged('refundAgain', refusal)] : []),
+  ];
+}

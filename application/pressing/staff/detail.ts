@@ -8,10 +8,9 @@ import { showCode } from '#domain/shared/codes.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import {
-  staffPressingActions,
-  type PressingOrderDetail,
-  type StaffPressingAction,
+import type {
+  PressingOrderDetail,
+  StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
 import { invoiceOf } from '#application/documents/issue.js';
@@ -23,7 +22,7 @@ import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { storyOf } from '#application/messages/story.js';
 import { staffTemplate } from '#application/pressing/tell.js';
 import type { Store } from '#application/store.js';
-import { refusalOf } from './actions.js';
+import { actionsFor } from './actions.js';
 import { aroundOf, rowOf } from './list-view.js';
 import { orderFor, type ByOrder } from './load.js';
 
@@ -151,7 +150,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       pressingOrderItems: linesView(order),
       ...(await moneyOf(at, store, order)),
       errand: await errandOf(at, store, staff, orderId),
-      actions: staffPressingActions.map((action) => ({ action, refusal: refusalOf(staff, order, action) })),
+      actions: await actionsFor(store, staff, order),
       ...(await toldOf(at, store, orderId)),
       serverTime: iso(around.now),
     };

@@ -7,7 +7,14 @@ const of = (facts: TimelineEntry['facts'], ...keys: readonly string[]): string =
   amount(keys.reduce((sum, key) => sum + Number(facts[key] ?? 0), 0));
 
 export const deciding = decidingBy({
-  refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'HOLD_GONE', 'ALREADY_CAPTURED', 'NOTHING_TO_REFUND'],
+  refusals: [
+    'STATE_CONFLICT',
+    'MONEY_IN_MOTION',
+    'HOLD_GONE',
+    'ALREADY_CAPTURED',
+    'ALREADY_REFUNDED',
+    'NOTHING_TO_REFUND',
+  ],
   words: {
     manualTerminate: () => 'retour enregistré',
     captureRental: (facts) => `débit de la location (${of(facts, 'capturedCents')})`,

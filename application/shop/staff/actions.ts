@@ -3,9 +3,14 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { refundOwed } from '#application/sales/refund.js';
+import type { Store } from '#application/store.js';
+
+/** Those that the order's own state decides; a refund that was given up is its money's (sales/refund.ts). */
+type StateAction = Exclude<StaffShopAction, 'refundAgain'>;
 
 /** The edges of the lifecycle; a code is given anew in the state that the pick-up needs. */
-const edges: Readonly<Record<StaffShopAction, ShopAction>> = {
+const edges: Readonly<Record<StateAction, ShopAction>> = {
   prepare: 'prepare',
   ready: 'ready',
   complete: 'complete',
@@ -14,23 +19,39 @@ const edges: Readonly<Record<StaffShopAction, ShopAction>> = {
   cancel: 'cancel',
 };
 
-export const staffActions = Object.keys(edges) as StaffShopAction[];
+const stateActions = Object.keys(edges) as StateAction[];
 
 /** Why the order does not allow it, whoever asks. An unpaid order is its customer's, and the clock's, to give up. */
-export function refusedByOrder(order: ShopOrder, action: StaffShopAction): ErrorCode | null {
+function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null {
   if (order.status === 'Pending') return 'PAYMENT_PENDING';
   return refuseShop(order, edges[action]);
 }
 
 /** A refund is the managers'; the daily work is the operators'; support changes nothing (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
-  action === 'cancel' ? hasRole(staff, 'Admin', 'Manager') : hasRole(staff, 'Admin', 'Manager', 'Operator');
+  action === 'cancel' || action === 'refundAgain'
+    ? hasRole(staff, 'Admin', 'Manager')
+    : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-export const refusalOf = (staff: Staff, order: ShopOrder, action: StaffShopAction): ErrorCode | null =>
-  mayDo(staff, action) ? refusedByOrder(order, action) : 'FORBIDDEN';
+interface ActionState {
+  readonly action: StaffShopAction;
+  readonly refusal: ErrorCode | null;
+}
+
+export async function actionsFor(store: Store, staff: Staff, order: ShopOrder): Promise<ActionState[]> {
+  const judged = (action: StaffShopAction, refusal: ErrorCode | null): ActionState => ({
+    action,
+    refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
+  });
+  const { isOwed, refusal } = await refundOwed(store, order);
+  return [
+    ...stateActions.map((action) => judged(action, refusedByOrder(order, action))),
+    ...(isOwed ? [judged('refundAgain', refusal)] : []),
+  ];
+}
 
 /** Throws STATE_CONFLICT, or PAYMENT_PENDING. */
-export function refuseUnless(order: ShopOrder, action: StaffShopAction): void {
+export function refuseUnless(order: ShopOrder, action: StateAction): void {
   const refusal = refusedByOrder(order, action);
   if (refusal) throw new DomainError(refusal);
 }

@@ -14,7 +14,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
-import { refusalOf, staffActions } from './actions.js';
+import { actionsFor } from './actions.js';
 import { orderFor } from './load.js';
 import { rowsOf } from './rows.js';
 
@@ -92,7 +92,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       vat: vatOf(order),
       payments: payments.map(paymentOf),
       refundableAmount: euros(takenCents(payments)),
-      actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, order, action) })),
+      actions: await actionsFor(store, staff, order),
       errand: await errandOf(store, staff, order),
       pickup: await pickupOf(at, store, order),
       ...(await storyOf(at, store, orderId)),

@@ -16,7 +16,7 @@ export const users = table<User>()(
     lastName: text,
     phoneNumber: maybe(text),
     roles: json,
-    leadingRole: text,
+    roleSet: text,
     isActive: flag,
     status: text,
     passwordHash: maybe(text),
@@ -32,11 +32,11 @@ export const users = table<User>()(
     unique: [{ name: 'uq_users_email', columns: ['email'], where: '"deleted_at" IS NULL' }],
     list: {
       sort: ['createdAt', 'email', 'lastName'],
-      filter: ['companyId', 'status', 'leadingRole'],
+      filter: ['companyId', 'status', 'roleSet'],
       search: ['email', 'firstName', 'lastName', 'phoneNumber'],
       tally: 'status',
     },
-    index: [{ name: 'ix_users_role', columns: ['leadingRole', 'isActive'] }],
+    index: [{ name: 'ix_users_role', columns: ['roleSet', 'isActive'] }],
   },
 );
 

@@ -34,13 +34,12 @@ const user = (changes: Partial<User> = {}): User =>
 const admin = user({ id: 'admin-1', companyId: null, roles: ['Admin'] });
 const manager = user({ id: 'manager-1', roles: ['Manager'] });
 
-test('a person’s state and leading role follow from the rest', () => {
+test('a person’s state and set of roles follow from the rest', () => {
   expect(user({ roles: ['Support', 'Manager', 'Support'] })).toMatchObject({
     roles: ['Manager', 'Support'],
-    leadingRole: 'Manager',
+    roleSet: 'Manager+Support',
     status: 'Active',
   });
-  expect(user({ roles: [] }).leadingRole).toBe('Support');
   expect(user({ passwordHash: null }).status).toBe('Invited');
   expect(user({ passwordHash: null, isActive: false }).status).toBe('Inactive');
 });

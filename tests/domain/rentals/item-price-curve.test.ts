@@ -1,7 +1,7 @@
 /** The line of prices: every point is what would be charged, and no step is lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceCurve } from '#domain/rentals/item-price-curve.js';
+import { priceCurve, pricePoint, tooCheapCents } from '#domain/rentals/item-price-curve.js';
 import { basePrice } from '#domain/rentals/pricing.js';
 import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
@@ -100,6 +100,26 @@ describe('the price curve', () => {
         }
       }),
       { numRuns: 100 },
+    );
+  });
+});
+
+describe('a price that no card can pay', () => {
+  const costing = (rentalPricePerUnitCents: number) =>
+    aTerms({ rentalPricePerUnitCents, thresholds: [], tvaRate: 20 });
+
+  it('is one below 0.50 € with tax, of the shortest rental', () => {
+    expect(tooCheapCents(costing(41), 1)).toBe(49);
+    expect(tooCheapCents(costing(42), 1)).toBeNull();
+    expect(tooCheapCents(costing(21), 2)).toBeNull();
+  });
+
+  it('is that of no longer one when the shortest can be paid', () => {
+    fc.assert(
+      fc.property(randomTerms, fc.integer({ min: 1, max: 200 }), (terms, shortest) => {
+        fc.pre(tooCheapCents(terms, shortest) === null);
+        expect(pricePoint(terms, shortest + 1).priceTtcCents).toBeGreaterThanOrEqual(50);
+      }),
     );
   });
 });

@@ -178,6 +178,14 @@ describe('the price', () => {
     );
   });
 
+  it('is not claimed in another way when it was given back', () => {
+    const back = rental({ status: 'Refunded', capturedCents: 1_080, refundedCents: 1_080 });
+
+    expect(refuseDecision(given({ status: 'Completed' }, [back, deposit()]), 'captureRental')).toBe(
+      'ALREADY_REFUNDED',
+    );
+  });
+
   it('is not taken twice with the deposit', () => {
     const taken = rental({ status: 'Captured', capturedCents: 1_080 });
     const lost = given({ status: 'PendingReturn' }, [taken, deposit()]);

@@ -15,7 +15,7 @@ export const peopleRows: Pick<Rows, 'users' | 'sessions' | 'passwordLinks' | 'se
     lastName: 'Lefèvre',
     phoneNumber: null,
     roles: ['Manager', 'Operator'],
-    leadingRole: 'Manager',
+    roleSet: 'Manager',
     isActive: true,
     status: 'Active',
     passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2Vs$aGFjaMOp',

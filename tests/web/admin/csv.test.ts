@@ -14,10 +14,18 @@ test('what would break a cell is quoted, nothing is nothing', () => {
   expect(csvText([['a;b', 'c"d', 'e\nf', null, undefined]])).toBe('\ufeff"a;b";"c""d";"e\nf";;\r\n');
 });
 
-test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', '\t=1'])('%j is text, never a formula', (value) => {
-  expect(csvText([[value]])).toContain(`'${value}`);
-});
+test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', '\t=1', ' =1+1', '\n=1', '＝1+1'])(
+  '%j is text, never a formula',
+  (value) => {
+    expect(csvText([[value]])).toContain(`'${value}`);
+  },
+);
 
 test('a negative number is a number', () => {
   expect(csvText([[-12.5]])).toBe('\ufeff-12,5\r\n');
+});
+
+test('a moment is written as the walls of Paris say, in summer and in winter', () => {
+  const moments = ['2026-07-14T22:30:00.000Z', '2026-11-20T09:05:07.000Z', '2026-11-20T23:30:00Z'];
+  expect(csvText([moments])).toBe('\ufeff2026-07-15 00:30:00;2026-11-20 10:05:07;2026-11-21 00:30:00\r\n');
 });

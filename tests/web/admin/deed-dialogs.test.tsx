@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeedDialog as LockerDialog, deeds, type Deed } from '#web/features/lockers/locker-deeds.js';
 import { ImportReportView } from '#web/features/items/import-report.js';
 import { DeedDialog as ParcelDialog } from '#web/features/parcels/deed-dialogs.js';
@@ -84,14 +84,17 @@ describe('everyone can use the dialog', () => {
     },
   );
 
-  test.each(['complete', 'takeBack', 'reissue', 'cancel'] as const)('of a sale: %s', async (action) => {
-    const order = { reference: 'K7PXA2', refundableAmount: 37.7 };
-    const perform = () => Promise.resolve();
-    const dialog = await show(
-      <ShopDialog order={order} action={action} perform={perform} onClose={onClose} />,
-    );
-    await expectAccessible(dialog);
-  });
+  test.each(['complete', 'takeBack', 'reissue', 'cancel', 'refundAgain'] as const)(
+    'of a sale: %s',
+    async (action) => {
+      const order = { reference: 'K7PXA2', refundableAmount: 37.7 };
+      const perform = () => Promise.resolve();
+      const dialog = await show(
+        <ShopDialog order={order} action={action} perform={perform} onClose={onClose} />,
+      );
+      await expectAccessible(dialog);
+    },
+  );
 
   test.each(staffRentalAction.options)('of a rental: %s', async (action) => {
     platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
@@ -163,6 +166,28 @@ describe('a secret that is told once', () => {
     );
     await expectAccessible(notice);
   });
+});
+
+test('a code that is replaced is not said to be dead on a lock that nobody can tell', async () => {
+  const dialog = await show(<PressingDialog order={laundry} action="reissue" onClose={onClose} />);
+
+  expect(dialog.textContent).toContain(
+    'un code de clavier déjà affiché, tant que la serrure est sans réseau',
+  );
+});
+
+test('a refund that was given up is asked for again with its amount and a reason', async () => {
+  const again = vi.fn(() => Promise.resolve());
+  const order = { reference: 'K7PXA2', refundableAmount: 37.7 };
+  const dialog = await show(
+    <ShopDialog order={order} action="refundAgain" perform={again} onClose={onClose} />,
+  );
+  expect(dialog.textContent.replace(/\s/g, ' ')).toContain('37,70 € restent dus au client');
+
+  await userEvent.click(within(dialog).getByText('Prestataire de nouveau joignable'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Relancer le remboursement' }));
+
+  expect(again).toHaveBeenCalledExactlyOnceWith('refundAgain', 'Prestataire de nouveau joignable');
 });
 
 test('a lock that is replaced is told to leave before another one is typed in', async () => {

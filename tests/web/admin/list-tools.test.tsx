@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { company, pageOf, questionsTo, showList, type Company } from '#tests/web/support/sample-list.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 
@@ -87,7 +87,10 @@ test('the export holds every page of what is filtered', async () => {
     'GET /companies',
     pageOf([company(1)]),
     pageOf(many, { totalItems: 101 }),
-    pageOf([company(100)]),
+    // As many calls as one address may make: it waits as long as it is told, and goes on.
+    { ...refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'), headers: { 'Retry-After': '0' } },
+    // One came to the top meanwhile: the last of the page before is told again.
+    pageOf([company(99), company(100)]),
   );
   const saved: Blob[] = [];
   vi.stubGlobal(
@@ -109,6 +112,7 @@ test('the export holds every page of what is filtered', async () => {
   expect(lines).toHaveLength(103);
   expect(asked().slice(1)).toEqual([
     'sort=name&order=asc&search=soc&page=1&pageSize=100',
+    'sort=name&order=asc&search=soc&page=2&pageSize=100',
     'sort=name&order=asc&search=soc&page=2&pageSize=100',
   ]);
 });

@@ -1,10 +1,11 @@
 /** `/contacts/`: names that look like formulas stay names, and who may only read finds nothing to change. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ContactView } from '#application/contract/contacts.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
-import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { loggedOut } from '#web/api/auth/session-slice.js';
 
 const contact: ContactView = {
   id: '0190a000-0000-7000-8000-0000000000c1',
@@ -51,6 +52,31 @@ test('a contact is opened from its row, changed over the version that was read, 
     zipCode: '44000',
     version: 2,
   });
+});
+
+/** The row, opened; the place of its dialog. */
+async function openContact() {
+  const shown = showOperator('/contacts', { user: clerk });
+  fireEvent.click(await screen.findByText('=SOMME(A1)', {}, { timeout: 5_000 }));
+  return { ...shown, city: await screen.findByLabelText<HTMLInputElement>('Ville') };
+}
+const clerk = aUser('Operator');
+
+test('what was changed of a contact and not sent is there again after a session that ended, over the version that was read', async () => {
+  const fake = platform();
+  const { store, city, unmount } = await openContact();
+  fireEvent.change(city, { target: { value: 'Rezé' } });
+  act(() => void store.dispatch(loggedOut()));
+  unmount();
+
+  const again = await openContact();
+  expect(again.city.value).toBe('Rezé');
+  expect(screen.getByText('Modifications non enregistrées')).toBeTruthy();
+  fireEvent.click(screen.getByText('Enregistrer'));
+
+  await waitFor(() => expect(fake.asked(`PUT /contacts/${contact.id}`)).toHaveLength(1));
+  expect(fake.asked(`PUT /contacts/${contact.id}`)[0]?.body).toMatchObject({ city: 'Rezé', version: 2 });
+  await waitFor(() => expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Rezé'));
 });
 
 test('without a name nothing is sent, and the field says so', async () => {

@@ -5,7 +5,7 @@ import type { SessionUser } from '#application/contract/auth.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { loggedOut } from '#web/api/auth/session-slice.js';
+import { letThrough, loggedOut } from '#web/api/auth/session-slice.js';
 
 const id = (end: string): string => `0190a000-0000-7000-8000-0000000000${end}`;
 const at = '2026-11-20T12:00:00.000Z';
@@ -145,6 +145,24 @@ test('who was signed out while they typed finds it when they are back, as change
   fireEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
   await waitFor(() => expect(window.sessionStorage.getItem('consigne.draft.parcel')).toBeNull());
   expect(router.state.location.pathname).toBe('/account');
+});
+
+test('who is first led to their second factor finds it when that is done', async () => {
+  fake.on('POST /parcels', refusal(403, 'SECOND_FACTOR_MISSING', 'Activez la double authentification.'));
+  const { store, router, name } = await showAs(clerk);
+  fireEvent.change(name, { target: { value: 'Lou Petit' } });
+  fireEvent.change(field(/^Téléphone/), { target: { value: '0612345678' } });
+  const form = name.closest('form');
+  if (form) fireEvent.submit(form);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+
+  await waitFor(() => expect(name.isConnected).toBe(false));
+  act(() => void store.dispatch(letThrough()));
+  await act(() => router.navigate('/parcels/create'));
+
+  const again = await screen.findByRole<HTMLInputElement>('combobox', { name: /Destinataire/ });
+  expect(again.value).toBe('Lou Petit');
+  expect(field(/^Téléphone/).value).toBe('0612345678');
 });
 
 test('a colleague on the same device does not see it, and leaves nothing of it', async () => {

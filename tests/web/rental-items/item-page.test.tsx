@@ -29,6 +29,24 @@ const priceRows = async (): Promise<string[]> => {
   );
 };
 
+describe('a price that no card can pay', () => {
+  const warned = () => screen.queryByText(/une carte ne paie rien/);
+
+  test('is told while it is typed, and no more once it is enough', async () => {
+    platform.on(`GET ${path}`, { body: anItemView({ minRentalDurationHours: 1, tvaRate: 20 }) });
+    open();
+    const [price = document.body] = await screen.findAllByLabelText(/^Prix HT/);
+    await screen.findByText('Prix par durée');
+    expect(warned()).toBeNull();
+
+    put(price, '0,30');
+    await waitFor(() => expect(plain(warned()?.textContent ?? null)).toContain('0,36 € TTC'));
+
+    put(price, '0,42');
+    await waitFor(() => expect(warned()).toBeNull());
+  });
+});
+
 describe('the form', () => {
   test('sends every field and the version that was read', async () => {
     platform.on(`PUT ${path}`, { body: anItemView({ version: 4 }) });

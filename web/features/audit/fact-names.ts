@@ -7,7 +7,6 @@ export const factNames: Readonly<Record<string, string>> = {
   phoneNumber: 'Téléphone',
   phone: 'Téléphone',
   roles: 'Rôles',
-  leadingRole: 'Rôle principal',
   isActive: 'Actif',
   status: 'État',
   cabinetIds: 'Consignes autorisées',

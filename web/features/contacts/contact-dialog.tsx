@@ -88,13 +88,17 @@ export function ContactDialog({ contact, onClose }: EditProps) {
   const params = { contactId: contact.id };
   const [save] = useUpdateContactMutation();
   const { refetch } = useContactQuery({ params, toasts: false });
+  const values = bodyOf(contact);
+  const { typed, keepTyped } = useDraft(`contact.${contact.id}`, values);
   return (
     <RecordDialog
       title={contact.name}
       onClose={onClose}
       size="lg"
       schema={api.updateContact.body}
-      values={bodyOf(contact)}
+      values={values}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Enregistrer"
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Contact mis à jour', error: false } }).unwrap()

@@ -65,12 +65,16 @@ export function CustomerDialog({ customer, onClose }: EditProps) {
   const params = { customerId: customer.id };
   const [save] = useUpdateFrequentCustomerMutation();
   const { refetch } = useFrequentCustomerQuery({ params, toasts: false });
+  const values = bodyOf(customer);
+  const { typed, keepTyped } = useDraft(`frequent-customer.${customer.id}`, values);
   return (
     <RecordDialog
       title={customer.name}
       onClose={onClose}
       schema={api.updateFrequentCustomer.body}
-      values={bodyOf(customer)}
+      values={values}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Enregistrer"
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Client mis à jour', error: false } }).unwrap()

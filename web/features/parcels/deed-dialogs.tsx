@@ -1,6 +1,7 @@
 /** What is said before something is done to a parcel, with the reason where it is final. */
 import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import {
   useCancelParcelMutation,
@@ -58,7 +59,7 @@ function ReissueDialog({ parcel, onClose }: Props) {
   return (
     <ReasonDialog
       title="Remplacer le code"
-      effect={`Un nouveau code ${whose} est créé et l’ancien n’ouvre plus rien.${parcel.status === 1 ? ' Le destinataire reçoit le nouveau.' : ''}`}
+      effect={`Un nouveau code ${whose} est créé. ${oldCodeEnds}${parcel.status === 1 ? ' Le destinataire reçoit le nouveau.' : ''}`}
       confirmLabel="Remplacer"
       reasons={reissueReasons}
       onConfirm={(reason) =>

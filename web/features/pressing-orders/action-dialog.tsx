@@ -5,6 +5,7 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
+import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -13,11 +14,12 @@ import {
   useCollectPressingOrderMutation,
   usePickUpPressingInPersonMutation,
   usePickUpPressingOrderMutation,
+  useRefundPressingAgainMutation,
   useReissuePressingCodeMutation,
   useReturnPressingOrderMutation,
   useWritePressingReservesMutation,
 } from './calls.js';
-import { actionEffects, actionLabels, cancelReasons, doneLabels } from './words.js';
+import { actionEffects, actionLabels, cancelReasons, doneLabels, type PlainAction } from './words.js';
 
 type Order = Pick<
   PressingOrderDetail,
@@ -58,10 +60,28 @@ function CancelDialog({ order, onClose }: Omit<Props, 'action'>) {
   );
 }
 
-type Plain = Exclude<StaffPressingAction, 'cancel'>;
+function RefundAgainDialog({ order, onClose }: Omit<Props, 'action'>) {
+  const [ask] = useRefundPressingAgainMutation();
+  return (
+    <ReasonDialog
+      title={actionLabels.refundAgain}
+      effect={`Le prestataire de paiement est sollicité de nouveau : ${eurosText(order.refundableAmount)} restent dus au client, sur sa carte. Rien n’est rendu deux fois.`}
+      confirmLabel={actionLabels.refundAgain}
+      reasons={refundAgainReasons}
+      onConfirm={(reason) =>
+        ask({
+          params: { pressingOrderId: order.id },
+          body: { reason },
+          toasts: { success: '!Remboursement redemandé', error: false },
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
 
 /** One function an action; only two of them take words. */
-function useDeeds(orderId: string, action: Plain) {
+function useDeeds(orderId: string, action: PlainAction) {
   const [collect] = useCollectPressingOrderMutation();
   const [giveBack] = useReturnPressingOrderMutation();
   const [pickUp] = usePickUpPressingOrderMutation();
@@ -70,7 +90,7 @@ function useDeeds(orderId: string, action: Plain) {
   const [reissue] = useReissuePressingCodeMutation();
   const params = { pressingOrderId: orderId };
   const call = { params, toasts: { success: doneLabels[action], error: false } } as const;
-  const deeds: Readonly<Record<Plain, (reserves: string) => Promise<unknown>>> = {
+  const deeds: Readonly<Record<PlainAction, (reserves: string) => Promise<unknown>>> = {
     collect: (reserves) => collect({ ...call, body: reserves === '' ? {} : { reserves } }).unwrap(),
     return: () => giveBack({ ...call, body: {} }).unwrap(),
     pickup: () => pickUp(call).unwrap(),
@@ -81,7 +101,7 @@ function useDeeds(orderId: string, action: Plain) {
   return deeds;
 }
 
-function PlainDialog({ order, action, onClose }: Props & { readonly action: Plain }) {
+function PlainDialog({ order, action, onClose }: Props & { readonly action: PlainAction }) {
   const deeds = useDeeds(order.id, action);
   const [reserves, setReserves] = useState(order.reserves ?? '');
   const takesReserves = action === 'collect' || action === 'writeReserves';
@@ -111,9 +131,8 @@ function PlainDialog({ order, action, onClose }: Props & { readonly action: Plai
   );
 }
 
-export const ActionDialog = ({ order, action, onClose }: Props) =>
-  action === 'cancel' ? (
-    <CancelDialog order={order} onClose={onClose} />
-  ) : (
-    <PlainDialog order={order} action={action} onClose={onClose} />
-  );
+export function ActionDialog({ order, action, onClose }: Props) {
+  if (action === 'cancel') return <CancelDialog order={order} onClose={onClose} />;
+  if (action === 'refundAgain') return <RefundAgainDialog order={order} onClose={onClose} />;
+  return <PlainDialog order={order} action={action} onClose={onClose} />;
+}

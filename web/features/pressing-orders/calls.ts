@@ -12,6 +12,7 @@ export const {
   usePickUpPressingOrderMutation,
   usePickUpPressingInPersonMutation,
   useCancelPressingOrderMutation,
+  useRefundPressingAgainMutation,
   useWorkPressingDoorMutation,
   useWritePressingReservesMutation,
   useReissuePressingCodeMutation,

@@ -2,6 +2,7 @@
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
+import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
 type Status = PressingOrderRow['status'];
@@ -26,19 +27,23 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   writeReserves: 'Noter des réserves',
   reissue: 'Remplacer le code',
   cancel: 'Annuler la commande',
+  refundAgain: 'Relancer le remboursement',
 };
 
-export const actionEffects: Readonly<Record<Exclude<StaffPressingAction, 'cancel'>, string>> = {
+/** Those that are neither asked with a reason nor about money. */
+export type PlainAction = Exclude<StaffPressingAction, 'cancel' | 'refundAgain'>;
+
+export const actionEffects: Readonly<Record<PlainAction, string>> = {
   collect: 'Le linge est entre vos mains : le casier est libéré et le client est prévenu.',
   return:
     'Un casier libre qui convient est réservé, avec votre code. La porte fermée, le client est prévenu.',
   pickup: 'Le client a repris son linge : le casier est libéré et la commande est terminée.',
   pickupInPerson: 'Le linge est remis au client : tout code et tout casier de la commande sont libérés.',
   writeReserves: 'Le client reçoit votre remarque par e-mail.',
-  reissue: 'Un nouveau code est créé, et envoyé au client si c’est le sien. L’ancien n’ouvre plus rien.',
+  reissue: `Un nouveau code est créé, et envoyé au client si c’est le sien. ${oldCodeEnds}`,
 };
 
-export const doneLabels: Readonly<Record<Exclude<StaffPressingAction, 'cancel'>, string>> = {
+export const doneLabels: Readonly<Record<PlainAction, string>> = {
   collect: '!Collecte enregistrée',
   return: '!Casier de retour attribué',
   pickup: '!Retrait enregistré',
@@ -71,6 +76,7 @@ const storyTitles: Readonly<Record<string, string>> = {
   reserves: 'Réserves notées',
   reissued: 'Code remplacé',
   reminded: 'Client relancé',
+  refundAgain: 'Remboursement redemandé',
   cancel: 'Commande annulée',
 };
 

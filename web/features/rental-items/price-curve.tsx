@@ -1,11 +1,13 @@
 /** What a customer pays by duration: drawn, read out under a slider that keys move, and in a table (experience.md, "Web admin"). */
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import { priceCurve, pricePoint } from '#domain/rentals/item-price-curve.js';
+import { cardLimits } from '#domain/payments/card-limits.js';
+import { priceCurve, pricePoint, tooCheapCents } from '#domain/rentals/item-price-curve.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { euros } from '#domain/shared/money.js';
 import { hoursText } from '#web/lib/durations.js';
 import { centsText } from '#web/lib/money.js';
+import { typeset } from '#web/lib/typography.js';
 import { PriceChart, type ChartPoint } from './price-chart.js';
 import { packageText, PriceTable } from './price-table.js';
 
@@ -95,6 +97,19 @@ function Reader({
   );
 }
 
+/** The provider refuses it, and so does the booking: better told here than to a customer. */
+function TooCheap({ terms, shortestHours }: Pick<Props, 'terms' | 'shortestHours'>) {
+  const cents = tooCheapCents(terms, shortestHours);
+  if (cents === null) return null;
+  return (
+    <Alert color="orange" title={`Personne ne peut louer pour ${hoursText(shortestHours)}`}>
+      {typeset(
+        `Cela coûterait ${centsText(cents)} TTC, et une carte ne paie rien en dessous de ${centsText(cardLimits.leastCents)}. Augmentez le prix ou la durée minimale.`,
+      )}
+    </Alert>
+  );
+}
+
 export function PriceCurve({ terms, shortestHours, longestHours }: Props) {
   const longest = Math.max(1, Math.floor(longestHours));
   const spans = [...usualSpans.filter((span) => span < longest), longest];
@@ -105,6 +120,7 @@ export function PriceCurve({ terms, shortestHours, longestHours }: Props) {
   const points = useMemo(() => chartPoints(terms, until), [terms, until]);
   return (
     <Stack gap="sm">
+      <TooCheap terms={terms} shortestHours={shortestHours} />
       {spans.length > 1 ? (
         <SegmentedControl
           aria-label="Durées montrées"

@@ -2,7 +2,9 @@
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import type { Deed } from './use-deeds.js';
 import { actionLabels, type AskedAction } from './words.js';
 
@@ -13,14 +15,16 @@ const effects: Readonly<Record<AskedAction, (order: Order) => string>> = {
     'La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. Assurez-vous qu’il est vide.',
   takeBack: () =>
     'Le code du client n’ouvre plus rien, il en est averti. La commande revient en préparation : retirez-la du casier.',
-  reissue: () =>
-    'Un nouveau code est envoyé au client. L’ancien n’ouvre plus rien, même s’il a déjà été envoyé.',
+  reissue: () => `Un nouveau code est envoyé au client. ${oldCodeEnds}`,
+  refundAgain: ({ refundableAmount }) =>
+    `Le prestataire de paiement est sollicité de nouveau : ${eurosText(refundableAmount)} restent dus au client, sur sa carte. Rien n’est rendu deux fois.`,
   cancel: ({ refundableAmount }) =>
     `Le client est remboursé de ${eurosText(refundableAmount)} sur sa carte et averti. Les articles reviennent en stock et un avoir est émis.`,
 };
 
 const reasons = {
   takeBack: ['Jamais retirée', 'Casier en panne', 'Erreur de préparation'],
+  refundAgain: refundAgainReasons,
   cancel: ['Article manquant', 'Article abîmé', 'Demande du client', 'Jamais retirée'],
 } as const;
 
@@ -39,7 +43,7 @@ export function ActionDialog({ order, action, perform, onClose }: Props) {
     onClose,
     ...(action === 'cancel' && { tone: 'danger' as const }),
   };
-  if (action === 'takeBack' || action === 'cancel')
+  if (action === 'takeBack' || action === 'cancel' || action === 'refundAgain')
     return (
       <ReasonDialog {...asked} reasons={reasons[action]} onConfirm={(reason) => perform(action, reason)} />
     );

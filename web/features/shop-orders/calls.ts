@@ -12,6 +12,7 @@ export const {
   useTakeBackShopOrderMutation,
   useReissueShopCodeMutation,
   useCancelShopOrderMutation,
+  useRefundShopOrderAgainMutation,
   useResendShopMessageMutation,
   useNoteShopOrderMutation,
   useDoorVisitQuery,

@@ -5,6 +5,7 @@ import {
   useCompleteShopOrderMutation,
   usePrepareShopOrderMutation,
   useReadyShopOrderMutation,
+  useRefundShopOrderAgainMutation,
   useReissueShopCodeMutation,
   useTakeBackShopOrderMutation,
 } from './calls.js';
@@ -19,6 +20,7 @@ export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonl
   const [takeBack] = useTakeBackShopOrderMutation();
   const [reissue] = useReissueShopCodeMutation();
   const [cancel] = useCancelShopOrderMutation();
+  const [refundAgain] = useRefundShopOrderAgainMutation();
   const params = { shopOrderId };
   const perform: Deed = (action, reason = '') => {
     // What is asked about in a dialog is refused in it.
@@ -31,6 +33,7 @@ export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonl
       takeBack: () => takeBack({ ...call, body: { reason } }).unwrap(),
       reissue: () => reissue(call).unwrap(),
       cancel: () => cancel({ ...call, body: { reason } }).unwrap(),
+      refundAgain: () => refundAgain({ ...call, body: { reason } }).unwrap(),
     };
     return deeds[action]();
   };

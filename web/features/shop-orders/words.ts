@@ -15,6 +15,7 @@ export const actionLabels: Readonly<Record<StaffShopAction, string>> = {
   takeBack: 'Reprendre du casier',
   reissue: 'Remplacer le code',
   cancel: 'Annuler et rembourser',
+  refundAgain: 'Relancer le remboursement',
 };
 
 export const doneLabels: Readonly<Record<StaffShopAction, string>> = {
@@ -23,7 +24,8 @@ export const doneLabels: Readonly<Record<StaffShopAction, string>> = {
   complete: '!Remise enregistrée',
   takeBack: '!Commande reprise',
   reissue: '!Nouveau code envoyé',
-  cancel: '!Commande annulée et remboursée',
+  cancel: '!Commande annulée, remboursement demandé',
+  refundAgain: '!Remboursement redemandé',
 };
 
 export const cancelReasonLabels: Readonly<Record<string, string>> = {
@@ -44,6 +46,7 @@ const titles: Readonly<Record<string, string>> = {
   codeReissued: 'Code de retrait remplacé',
   complete: 'Commande remise',
   refundDecided: 'Remboursement décidé',
+  refundAgain: 'Remboursement redemandé',
   cancel: 'Commande annulée',
 };
 

@@ -1,15 +1,25 @@
 /** Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and nothing that a spreadsheet would run (experience.md). */
+import { runsAsFormula } from '#domain/shared/spreadsheet.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 
 export type CsvValue = string | number | null | undefined;
 
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 
-/** A text that begins like a formula is marked as text (OWASP, "CSV injection"). */
+/** An instant as it comes over the wire. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const walls = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A moment is what the list shows, the time of Paris, in the one form that spreadsheets take for a date; no formula is run. */
 function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numbers.format(value);
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  if (instant.test(value)) return walls.format(Date.parse(value));
+  return runsAsFormula(value) ? `'${value}` : value;
 }
 
 const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

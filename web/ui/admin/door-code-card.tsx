@@ -18,6 +18,7 @@ import { Icon } from './icon.js';
 import { Masked } from './masked.js';
 import { QrCode } from './qr-code.js';
 import { ReasonDialog } from './reason-dialog.js';
+import { oldCodeEnds } from './old-code.js';
 
 export interface RevealedCode {
   readonly code: string;
@@ -147,7 +148,7 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
       {asked === 'reissue' && onReissue ? (
         <ConfirmDialog
           title="Remplacer le code"
-          effect="Un nouveau code est créé. L’ancien n’ouvre plus rien, même s’il a déjà été envoyé."
+          effect={`Un nouveau code est créé. ${oldCodeEnds}`}
           confirmLabel="Remplacer"
           onConfirm={onReissue}
           onClose={close}

@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useApiDispatch } from '#web/api/dispatch.js';
+import { pause } from '#web/api/base-query.js';
+import { isApiError } from '#web/api/errors.js';
 import { csvText, saveFile, type CsvValue } from './csv.js';
 import { dash } from './formats.js';
 import { Icon } from './icon.js';
@@ -19,6 +21,12 @@ function valueOf<Row>({ cell, csv }: Column<Row>, row: Row): CsvValue {
   return typeof shown === 'string' || typeof shown === 'number' ? shown : '';
 }
 
+/** What is left to wait when the address has made as many calls as it may; null for any other fault. */
+const waitMs = (error: unknown): number | null =>
+  isApiError(error) && error.status === 429 && error.retryAfterSeconds !== null
+    ? error.retryAfterSeconds * 1_000
+    : null;
+
 interface Props<N extends ListName> {
   readonly name: N;
   readonly fileName: string;
@@ -30,7 +38,7 @@ interface Props<N extends ListName> {
 export function ExportButton<N extends ListName>({ name, fileName, call, columns, onFail }: Props<N>) {
   const dispatch = useApiDispatch();
   const [progress, setProgress] = useState<number | null>(null);
-  const isStopped = useRef(false);
+  const stop = useRef(new AbortController());
   const shown = columns.filter(({ csv }) => csv !== false);
 
   async function pageOf(page: number): Promise<RowPage<RowOf<N>>> {
@@ -39,16 +47,34 @@ export function ExportButton<N extends ListName>({ name, fileName, call, columns
     return dispatch(endpointOf(name).initiate({ ...call, query, toasts: false }, options)).unwrap();
   }
 
+  /** A long list takes more calls than a minute allows, and colleagues behind the same address make some, too. */
+  async function patiently(page: number, signal: AbortSignal): Promise<RowPage<RowOf<N>>> {
+    for (;;) {
+      try {
+        return await pageOf(page);
+      } catch (error) {
+        const ms = waitMs(error);
+        if (ms === null || signal.aborted) throw error;
+        await pause(ms, signal);
+      }
+    }
+  }
+
   async function write(): Promise<void> {
-    isStopped.current = false;
+    stop.current = new AbortController();
+    const { signal } = stop.current;
     const lines: CsvValue[][] = [shown.map(({ header }) => header)];
-    for (let page = 1; lines.length <= mostRows && !isStopped.current; page += 1) {
-      const { items, totalItems } = await pageOf(page);
-      lines.push(...items.map((row) => shown.map((column) => valueOf(column, row))));
+    const told = new Set<string>();
+    for (let page = 1; lines.length <= mostRows && !signal.aborted; page += 1) {
+      const { items, totalItems } = await patiently(page, signal);
+      // What came to the top meanwhile moved the last rows of a page to the next one.
+      const fresh = items.filter(({ id }) => !told.has(id));
+      for (const { id } of fresh) told.add(id);
+      lines.push(...fresh.map((row) => shown.map((column) => valueOf(column, row))));
       setProgress(Math.min(99, Math.round((100 * (lines.length - 1)) / Math.max(1, totalItems))));
       if (items.length < rowsPerCall) break;
     }
-    if (isStopped.current) return;
+    if (signal.aborted) return;
     saveFile(`${fileName}.csv`, csvText(lines));
     if (lines.length > mostRows)
       onFail(`Seules les ${mostRows} premières lignes ont été exportées. Filtrez la liste.`);
@@ -56,7 +82,7 @@ export function ExportButton<N extends ListName>({ name, fileName, call, columns
 
   if (progress !== null)
     return (
-      <Button variant="default" onClick={() => (isStopped.current = true)} aria-live="polite">
+      <Button variant="default" onClick={() => stop.current.abort()} aria-live="polite">
         Export : {progress} %, arrêter
       </Button>
     );
@@ -67,7 +93,9 @@ export function ExportButton<N extends ListName>({ name, fileName, call, columns
       onClick={() => {
         setProgress(0);
         void write()
-          .catch(onFail)
+          .catch((error: unknown) => {
+            if (!stop.current.signal.aborted) onFail(error);
+          })
           .finally(() => setProgress(null));
       }}
     >

@@ -1,6 +1,6 @@
 /**
- * A form whose writer is signed out meanwhile (the session ended, or another tab signed out) finds what was typed when the
- * same person is back in this tab. Sent, cancelled or left on purpose, the draft goes.
+ * A form whose writer is signed out meanwhile (the session ended, or another tab signed out), or led to their second factor
+ * first, finds what was typed when the same person is back in this tab. Sent, cancelled or left on purpose, the draft goes.
  */
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -25,8 +25,9 @@ export function useDraft<Values extends FormValues>(name: string, blank: Values)
   const isThere = (): boolean => store.getState().session.user?.email === writer;
   useEffect(
     () => () => {
-      // Signed out, the page goes by itself; signed in, it was left by its writer.
-      if (store.getState().session.user?.email === writer) dropDraft(name);
+      // Signed out or held back, the page goes by itself; else it was left by its writer.
+      const { user, isHeldBack = false } = store.getState().session;
+      if (user?.email === writer && !isHeldBack) dropDraft(name);
     },
     [store, writer, name],
   );
