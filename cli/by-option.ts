@@ -4,8 +4,11 @@ import { Failure } from './exit.js';
 import { fieldLine } from '#cli/session/refusal.js';
 
 const long = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
-const wordOf = (flag: string): string =>
-  flag.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What an option is called in the words that were typed. */
+export const wordOf = (option: Option): string =>
+  long(option)
+    .slice(2)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `phone` says `customerPhone` too. */
 const isOf = (word: string, field: string): boolean =>
@@ -18,8 +21,8 @@ function typedAs(field: string, { options, args }: Verb): string {
   if (argument) return `<${argument.name}>`;
   const option =
     options.find(named) ??
-    options.find((one) => wordOf(long(one)) === field) ??
-    options.find((one) => isOf(wordOf(long(one)), field));
+    options.find((one) => wordOf(one) === field) ??
+    options.find((one) => isOf(wordOf(one), field));
   return option ? long(option) : field;
 }
 

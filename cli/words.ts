@@ -5,6 +5,8 @@ export type Typed = Readonly<Record<string, unknown>>;
 
 export interface Words {
   readonly args: readonly string[];
+  /** The options as they were typed. */
+  readonly typed: Typed;
   text(name: string): string | undefined;
   /** Refuses with exit 2 when it is missing. */
   need(name: string): string;
@@ -14,8 +16,8 @@ export interface Words {
   amount(name: string): number | undefined;
   /** An ISO instant, a day or a time in Paris, or so long before now: `2h`, `30m`, `7d`. */
   instant(name: string): string | undefined;
-  /** The same words with some said another way, such as by a column of a CSV file. */
-  with(overrides: Typed): Words;
+  /** The same words with some said another way, such as by a column of a CSV file; `2h` is counted back from `now`. */
+  with(overrides: Typed, now?: number): Words;
 }
 
 const unitMs: Readonly<Record<string, number>> = {
@@ -58,7 +60,7 @@ export function readAmount(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
-export function createWords(args: readonly string[], typed: Typed): Words {
+export function createWords(args: readonly string[], typed: Typed, now?: number): Words {
   const text = (name: string): string | undefined => {
     const value = typed[name];
     return typeof value === 'string' ? value : undefined;
@@ -69,6 +71,7 @@ export function createWords(args: readonly string[], typed: Typed): Words {
   };
   return {
     args,
+    typed,
     text,
     need: (name) => {
       const value = text(name)?.trim();
@@ -82,7 +85,7 @@ export function createWords(args: readonly string[], typed: Typed): Words {
         return Number(value);
       }),
     amount: (name) => read(name, readAmount),
-    instant: (name) => read(name, (value) => readInstant(value, Date.now())),
-    with: (overrides) => createWords(args, { ...typed, ...overrides }),
+    instant: (name) => read(name, (value) => readInstant(value, now ?? Date.now())),
+    with: (overrides, at = now) => createWords(args, { ...typed, ...overrides }, at),
   };
 }
