@@ -1,6 +1,6 @@
 /** What the server says of a field, told by what was typed: its option or its argument. */
 import type { Argument, Option, Verb } from '#cli/commands/verb.js';
-import { Failure } from './exit.js';
+import { exitCodes, Failure } from './exit.js';
 import { fieldLine } from '#cli/session/refusal.js';
 
 const long = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
@@ -35,7 +35,9 @@ export function byOption(error: unknown, verb: Verb): unknown {
   );
   const lines = named.map(([name, texts]) => fieldLine(name, [texts].flat()));
   const [title = ''] = error.message.split('\n');
-  return new Failure(error.exit, [title, ...lines].join('\n'), {
+  // Where nothing is changed, what the server cannot read is a question that was written wrongly.
+  const isQuestion = verb.changes === undefined && error.exit === exitCodes.refused;
+  return new Failure(isQuestion ? exitCodes.usage : error.exit, [title, ...lines].join('\n'), {
     ...error.details,
     facts: { ...error.details.facts, options: Object.fromEntries(named) },
   });

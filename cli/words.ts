@@ -37,9 +37,14 @@ const hourInParis = (at: number): string | null =>
         hourCycle: 'h23',
       }).format(at);
 
-/** A day, or a time without its zone, is one of Paris, as everything that is shown; whole instants stay what they are. */
+/** As it is shown, too: `20/11/2026 à 10 h 05`. A day, or a time without its zone, is one of Paris, as everything that is shown; whole instants stay what they are. */
 function withZone(text: string): string {
-  const iso = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1');
+  const iso = text
+    .replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1')
+    .replace(
+      /\s(?:à\s)?(\d{1,2})\s?h(?:\s?(\d{2}))?$/,
+      (_, hour: string, minute = '00') => ` ${hour.padStart(2, '0')}:${minute}`,
+    );
   const [, date, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/.exec(iso) ?? [];
   if (date === undefined) return text;
   const summer = `${date}T${time}+02:00`;
@@ -50,7 +55,10 @@ export function readInstant(text: string, now: number): string {
   const ago = /^(\d+)([smhdj])$/.exec(text);
   const at = ago ? now - Number(ago[1]) * (unitMs[ago[2] ?? ''] ?? 0) : Date.parse(withZone(text));
   if (Number.isNaN(at))
-    throw usage(`« ${text} » n’est pas une date.`, 'Écrivez 2026-11-20, 20/11/2026, 2026-11-20T10:05 ou 2h.');
+    throw usage(
+      `« ${text} » n’est pas une date.`,
+      'Écrivez 2026-11-20, 20/11/2026, « 20/11/2026 à 10 h 05 », 2026-11-20T10:05 ou 2h.',
+    );
   return new Date(at).toISOString();
 }
 

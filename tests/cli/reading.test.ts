@@ -83,7 +83,7 @@ test('doors that change are told with their cabinet and the time of Paris', asyn
 
   const { code, stdout } = await terminal.run([...args.slice(0, -1), '1', '--every', '1']);
   expect(code).toBe(6);
-  expect(stdout).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}\u00A0h\u00A0\d{2}  .+\/1  porte /);
+  expect(stdout).toMatch(/^\d{2}\/\d{2}\/\d{4} à\u00A0\d{1,2}\u00A0h(?:\u00A0\d{2})? + .+\/1  porte /);
   const lines = (await terminal.run([...args.slice(0, -1), '1', '--json'])).stdout.trim().split('\n');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cabinet: expect.any(String), before: null });
 });
@@ -111,4 +111,31 @@ test('the simulated world speaks French to people and its own words to scripts',
   const unpaid = await terminal.run(['simulator', 'pay', 'cs_test_zz']);
   expect(unpaid.code).toBe(3);
   expect(unpaid.stderr).toContain('Introuvable dans le monde simulé : cs_test_zz');
+});
+
+test('a page behind the last one is not an empty list', async () => {
+  const { code, stderr } = await terminal.run(['cabinets', 'list', '--page', '9']);
+
+  expect(code).toBe(0);
+  expect(stderr).toContain('Rien en page 9 : 4 consignes sur 1 page.');
+});
+
+test('a diagnosis is read by a person, and taken home as JSON', async () => {
+  const asked = ['cabinets', 'diagnostics', 'Outillage de la Gare'];
+  const { stdout } = await terminal.run(asked);
+
+  expect(stdout).toMatch(/Liaison +en ligne, vue \d\d\/\d\d\/\d{4} à/);
+  expect(stdout).toContain('En route vers les serrures\nRien.');
+  expect(stdout).toContain('EV-401');
+  expect(await terminal.json(asked)).toMatchObject({ cabinet: { name: 'Outillage de la Gare' } });
+});
+
+test.each([
+  ['--json', '--version'],
+  ['--quiet', '-V'],
+])('%s %s asks for no command', async (...args) => {
+  expect(await terminal.run(args)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  });
 });
