@@ -53,6 +53,18 @@ test('a fault that does not exist is answered with those that do', async () => {
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/Panne inconnue : « meteorite »\. Connues : bolt-jam, /);
+  const mistyped = ['simulator', 'clear', 'Outillage de la Gar/1'];
+  expect(await terminal.run(mistyped, { env: { CONSIGNE_URL: world.url } })).toMatchObject({ code: 3 });
+});
+
+test('the simulated clock is told a day as people write it, and one thing at a time', async () => {
+  const clock = (...args: string[]) =>
+    terminal.run(['simulator', 'clock', ...args], { env: { CONSIGNE_URL: world.url } });
+
+  expect(await clock('--advance', '1h', '--freeze')).toMatchObject({ code: 2 });
+  const back = await clock('--to', '20/11/2020');
+  expect(back).toMatchObject({ code: 5 });
+  expect(back.stderr).toContain('ne recule pas');
 });
 
 test('the lockers of a cabinet are listed beside each other, by their numbers', async () => {
