@@ -8,6 +8,7 @@ import { createProgress } from '#cli/ui/progress.js';
 import { doTo, runDeed, type DeedAct } from './deed.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
 import { beginReport, leftToDo, resumeReport, type Report, type Result } from './report.js';
+import { patiently } from './patience.js';
 import { resolve } from './resolve.js';
 import { gatherTargets, isBulk, kebab, type Target } from './targets.js';
 import type { Typed, Words } from '#cli/words.js';
@@ -105,7 +106,7 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
   const worker = async (): Promise<void> => {
     for (let todo = left[next++]; todo && broken === null; todo = left[next++]) {
       const { index, target, key } = todo;
-      const error: unknown = await one(work, target, key).then(
+      const error: unknown = await patiently(context, () => one(work, target, key)).then(
         () => null,
         (thrown: unknown) => thrown ?? new Error('unknown'),
       );

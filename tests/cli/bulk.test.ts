@@ -115,6 +115,20 @@ describe('a bulk whose server goes away', () => {
   });
 });
 
+test('a server that is asked too often is waited for: its limit refuses no record', async () => {
+  const before = await notes();
+  // A short wait is made twice without a word.
+  line.refuse(isNote, 3);
+  const note = ['parcels', 'note', '-', '--text', 'Rappelé', '--concurrency', '1', '--json'];
+
+  const ended = await terminal.run(note, { input: list() });
+
+  expect(ended).toMatchObject({ code: 0 });
+  expect(ended.stderr).toContain('attendre 1 s');
+  expect(JSON.parse(ended.stdout)).toMatchObject({ done: 4, refused: 0, left: 0 });
+  expect(await notes()).toEqual(before.map((each) => each + 1));
+});
+
 test('a CSV file names the reason of each line; what a rule refuses does not keep the rest from being done', async () => {
   const [first, second] = parcels;
   const file = join(terminal.folder, 'annuler.csv');
