@@ -31,10 +31,13 @@ const Views = ({ view }: { readonly view: View }) => (
   </nav>
 );
 
-/** The name of the item that the page is about, once it is known. */
+/** The name of the item that the page is about, once it is known; nothing else of the answer draws the page anew. */
 function useChosenItem(cabinetId: string, itemId: string | null): string | null {
-  const { data } = useRentalAvailabilityQuery({ params: { cabinetId }, query: {} });
-  return data?.items.find(({ id }) => id === itemId)?.name ?? null;
+  const call = { params: { cabinetId }, query: {} };
+  const { name } = useRentalAvailabilityQuery(call, {
+    selectFromResult: ({ data }) => ({ name: data?.items.find(({ id }) => id === itemId)?.name ?? null }),
+  });
+  return name;
 }
 
 function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
