@@ -1,11 +1,14 @@
 /** What the server says of a field, told by what was typed: its option or its argument. */
 import type { Argument, Option, Verb } from '#cli/commands/verb.js';
-import { Failure } from './exit.js';
+import { exitCodes, Failure } from './exit.js';
 import { fieldLine } from '#cli/session/refusal.js';
 
 const long = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
-const wordOf = (flag: string): string =>
-  flag.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What an option is called in the words that were typed. */
+export const wordOf = (option: Option): string =>
+  long(option)
+    .slice(2)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `phone` says `customerPhone` too. */
 const isOf = (word: string, field: string): boolean =>
@@ -18,8 +21,8 @@ function typedAs(field: string, { options, args }: Verb): string {
   if (argument) return `<${argument.name}>`;
   const option =
     options.find(named) ??
-    options.find((one) => wordOf(long(one)) === field) ??
-    options.find((one) => isOf(wordOf(long(one)), field));
+    options.find((one) => wordOf(one) === field) ??
+    options.find((one) => isOf(wordOf(one), field));
   return option ? long(option) : field;
 }
 
@@ -32,7 +35,9 @@ export function byOption(error: unknown, verb: Verb): unknown {
   );
   const lines = named.map(([name, texts]) => fieldLine(name, [texts].flat()));
   const [title = ''] = error.message.split('\n');
-  return new Failure(error.exit, [title, ...lines].join('\n'), {
+  // Where nothing is changed, what the server cannot read is a question that was written wrongly.
+  const isQuestion = verb.changes === undefined && error.exit === exitCodes.refused;
+  return new Failure(isQuestion ? exitCodes.usage : error.exit, [title, ...lines].join('\n'), {
     ...error.details,
     facts: { ...error.details.facts, options: Object.fromEntries(named) },
   });

@@ -43,5 +43,6 @@ async function help(): Promise<void> {
   tell(wrap(text, process.stdout.columns));
 }
 
-const wantsVersion = argv[0] === '--version' || argv[0] === '-V';
+// No command takes an option of that name.
+const wantsVersion = words.includes('--version') || words.includes('-V');
 void (wantsVersion ? tellVersion() : wantsHelp ? help() : run());

@@ -5,6 +5,8 @@ export type Typed = Readonly<Record<string, unknown>>;
 
 export interface Words {
   readonly args: readonly string[];
+  /** The options as they were typed. */
+  readonly typed: Typed;
   text(name: string): string | undefined;
   /** Refuses with exit 2 when it is missing. */
   need(name: string): string;
@@ -14,8 +16,8 @@ export interface Words {
   amount(name: string): number | undefined;
   /** An ISO instant, a day or a time in Paris, or so long before now: `2h`, `30m`, `7d`. */
   instant(name: string): string | undefined;
-  /** The same words with some said another way, such as by a column of a CSV file. */
-  with(overrides: Typed): Words;
+  /** The same words with some said another way, such as by a column of a CSV file; `2h` is counted back from `now`. */
+  with(overrides: Typed, now?: number): Words;
 }
 
 const unitMs: Readonly<Record<string, number>> = {
@@ -35,9 +37,14 @@ const hourInParis = (at: number): string | null =>
         hourCycle: 'h23',
       }).format(at);
 
-/** A day, or a time without its zone, is one of Paris, as everything that is shown; whole instants stay what they are. */
+/** As it is shown, too: `20/11/2026 à 10 h 05`. A day, or a time without its zone, is one of Paris, as everything that is shown; whole instants stay what they are. */
 function withZone(text: string): string {
-  const iso = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1');
+  const iso = text
+    .replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1')
+    .replace(
+      /\s(?:à\s)?(\d{1,2})\s?h(?:\s?(\d{2}))?$/,
+      (_, hour: string, minute = '00') => ` ${hour.padStart(2, '0')}:${minute}`,
+    );
   const [, date, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/.exec(iso) ?? [];
   if (date === undefined) return text;
   const summer = `${date}T${time}+02:00`;
@@ -48,7 +55,10 @@ export function readInstant(text: string, now: number): string {
   const ago = /^(\d+)([smhdj])$/.exec(text);
   const at = ago ? now - Number(ago[1]) * (unitMs[ago[2] ?? ''] ?? 0) : Date.parse(withZone(text));
   if (Number.isNaN(at))
-    throw usage(`« ${text} » n’est pas une date.`, 'Écrivez 2026-11-20, 20/11/2026, 2026-11-20T10:05 ou 2h.');
+    throw usage(
+      `« ${text} » n’est pas une date.`,
+      'Écrivez 2026-11-20, 20/11/2026, « 20/11/2026 à 10 h 05 », 2026-11-20T10:05 ou 2h.',
+    );
   return new Date(at).toISOString();
 }
 
@@ -58,7 +68,7 @@ export function readAmount(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
-export function createWords(args: readonly string[], typed: Typed): Words {
+export function createWords(args: readonly string[], typed: Typed, now?: number): Words {
   const text = (name: string): string | undefined => {
     const value = typed[name];
     return typeof value === 'string' ? value : undefined;
@@ -69,6 +79,7 @@ export function createWords(args: readonly string[], typed: Typed): Words {
   };
   return {
     args,
+    typed,
     text,
     need: (name) => {
       const value = text(name)?.trim();
@@ -82,7 +93,7 @@ export function createWords(args: readonly string[], typed: Typed): Words {
         return Number(value);
       }),
     amount: (name) => read(name, readAmount),
-    instant: (name) => read(name, (value) => readInstant(value, Date.now())),
-    with: (overrides) => createWords(args, { ...typed, ...overrides }),
+    instant: (name) => read(name, (value) => readInstant(value, now ?? Date.now())),
+    with: (overrides, at = now) => createWords(args, { ...typed, ...overrides }, at),
   };
 }

@@ -174,6 +174,7 @@ export const rentalLookup = z.object({
   codeValidUntil: z.nullable(instant),
   /** True when the door tells what it does; else the person confirms. */
   hasDoorSensor: z.boolean(),
+  /** Null until the door told of an opening for this order, and of a door that tells nothing. */
   isDoorOpen: z.nullable(z.boolean()),
   isReturned: z.boolean(),
   supportPhone: z.nullable(z.string()),

@@ -148,17 +148,24 @@ async function refundWhole(
   attempts: number,
 ): Promise<HoldState> {
   const { intentId, capturedCents, refundedCents } = payment;
-  const key = keyOf(payment, 'refund', attempts);
+  // Another rest is another request: a try after the truth was learnt repeats the one that was made for it.
+  const refundRest = (givenBackCents: number) => {
+    const action = givenBackCents === 0 ? 'refund' : `refund:after:${givenBackCents}`;
+    return at.payments.refund(
+      account,
+      intentId,
+      capturedCents - givenBackCents,
+      keyOf(payment, action, attempts),
+    );
+  };
   try {
-    return await at.payments.refund(account, intentId, capturedCents - refundedCents, key);
+    return await refundRest(refundedCents);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const truth = await at.payments.readHold(account, intentId);
     if (truth.refundedCents <= refundedCents) throw error;
     await record(at, payment, truth, 'refunded');
-    const restCents = truth.capturedCents - truth.refundedCents;
-    if (restCents <= 0) return truth;
-    return at.payments.refund(account, intentId, restCents, `${key}:after:${truth.refundedCents}`);
+    return truth.refundedCents >= capturedCents ? truth : refundRest(truth.refundedCents);
   }
 }
 

@@ -132,7 +132,8 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
     codeState: live?.codeState ?? null,
     codeValidUntil: isoOrNull(live?.validUntil ?? null),
     hasDoorSensor,
-    isDoorOpen: hasDoorSensor ? moved !== undefined && moved.doorClosedAt === null : null,
+    // Before its first opening for this order nothing is known of the door here: somebody may have forced it.
+    isDoorOpen: hasDoorSensor && moved ? moved.doorClosedAt === null : null,
     isReturned: order.returnedAt !== null,
   };
 }

@@ -8,8 +8,11 @@ import { createProgress } from '#cli/ui/progress.js';
 import { doTo, runDeed, type DeedAct } from './deed.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
 import { beginReport, leftToDo, resumeReport, type Report, type Result } from './report.js';
+import { patiently } from './patience.js';
 import { resolve } from './resolve.js';
-import { gatherTargets, isBulk, type Target } from './targets.js';
+import { gatherTargets, isBulk, kebab, type Target } from './targets.js';
+import type { Typed, Words } from '#cli/words.js';
+import { wordOf } from '#cli/by-option.js';
 
 const usualConcurrency = 4;
 const mostConcurrency = 16;
@@ -32,20 +35,46 @@ const resultOf = (index: number, typed: string, error: unknown): Result => {
   };
 };
 
-async function openReport(
-  context: Context,
-  need: DeedAct<RouteName>['reason'],
-  session: Session,
-): Promise<Report> {
+type Act = Pick<DeedAct<RouteName>, 'reason' | 'options'>;
+
+const ownNames = ({ options = [] }: Act): string[] => options.map(wordOf);
+
+/** The verb's own options that were typed: they belong to the deed, and stay with it. */
+const ownTyped = (act: Act, { typed }: Words): Typed =>
+  Object.fromEntries(ownNames(act).flatMap((name) => (name in typed ? [[name, typed[name]]] : [])));
+
+function columnsOf(act: Act): string[] {
+  const valued = (act.options ?? []).filter(({ flags }) => flags.includes('<')).map(wordOf);
+  return act.reason === 'none' ? valued : ['reason', ...valued];
+}
+
+/** What the report was begun with is what is resumed: neither other records nor other options. */
+function resumed(file: string, context: Context, act: Act, profile: string): Report {
   const { words, command } = context;
-  const resumed = words.text('resume');
+  const report = resumeReport(file, command, profile);
+  if (words.args.length > 0) throw usage('Avec --resume, les éléments sont ceux du compte rendu.');
+  const { reason, options } = report.head;
+  const kept: Typed = { ...options, reason };
+  for (const [name, value] of Object.entries({
+    ...ownTyped(act, words),
+    reason: words.typed['reason'] ?? reason,
+  }))
+    if (kept[name] !== value)
+      throw usage(`Ce compte rendu a été commencé avec un autre --${kebab(name)} : il le garde.`);
+  return report;
+}
+
+async function openReport(context: Context, act: Act, session: Session): Promise<Report> {
+  const { words, command } = context;
+  const file = words.text('resume');
   const profile = session.profile.name;
-  if (resumed !== undefined) return resumeReport(resumed, command, profile);
-  const targets = await gatherTargets(words.args);
+  if (file !== undefined) return resumed(file, context, act, profile);
+  const targets = await gatherTargets(words.args, columnsOf(act));
   const isReasonGiven = targets.every(({ options }) => options['reason']);
   const reason =
-    need === 'required' && !isReasonGiven ? await reasonFor(context) : (words.text('reason') ?? '');
-  return beginReport(words.text('report'), { command, profile, reason, targets });
+    act.reason === 'required' && !isReasonGiven ? await reasonFor(context) : (words.text('reason') ?? '');
+  const options = ownTyped(act, words);
+  return beginReport(words.text('report'), { command, profile, reason, options, targets });
 }
 
 interface Work<Name extends RouteName> {
@@ -60,7 +89,9 @@ async function one<Name extends RouteName>(
   target: Target,
   key: string,
 ): Promise<void> {
-  const words = context.words.with(target.options);
+  // « 2h » stays what it was when the report was begun.
+  const begun = Date.parse(report.head.at);
+  const words = context.words.with({ ...report.head.options, ...target.options }, begun);
   const id = await resolve(session.client, act.kind, target.typed);
   await doTo(act, { id, words, reason: target.options['reason'] ?? report.head.reason, session }, key);
 }
@@ -75,7 +106,7 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
   const worker = async (): Promise<void> => {
     for (let todo = left[next++]; todo && broken === null; todo = left[next++]) {
       const { index, target, key } = todo;
-      const error: unknown = await one(work, target, key).then(
+      const error: unknown = await patiently(context, () => one(work, target, key)).then(
         () => null,
         (thrown: unknown) => thrown ?? new Error('unknown'),
       );
@@ -151,7 +182,7 @@ async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Na
     throw usage(`--concurrency va de 1 à ${mostConcurrency}.`);
   const session = await context.session();
   await guardProfile(context, session.profile);
-  const report = await openReport(context, act.reason, session);
+  const report = await openReport(context, act, session);
   const left = leftToDo(report).length;
   if (act.question && left > 0) await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
   const broken = await workThrough({ context, act, session, report }, concurrency);

@@ -9,23 +9,32 @@ interface Entry {
   /** The words before, such as `rentals capture`. */
   readonly path: string;
   readonly words: readonly (readonly [string, string])[];
+  /** Options with closed values: one name has others at another command. */
+  readonly closed?: readonly (readonly [string, readonly string[]])[];
 }
 
 const longOf = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 const optionWords = (options: readonly Option[]): [string, string][] =>
   [...options, ...globalOptions].map((option) => [longOf(option), option.about]);
+const closedOf = (options: readonly Option[]): [string, readonly string[]][] =>
+  options.flatMap((option) => (option.choices ? [[longOf(option), option.choices]] : []));
 
 const entriesOf = (noun: Noun): Entry[] => {
   const [only] = noun.verbs;
   if (isSingle(noun) && only) {
     const closed =
       noun.name === 'completion' ? shells.map((shell): [string, string] => [shell, 'Shell']) : [];
-    return [{ path: noun.name, words: [...closed, ...optionWords(only.options)] }];
+    const words = [...closed, ...optionWords(only.options)];
+    return [{ path: noun.name, words, closed: closedOf(only.options) }];
   }
   const verbs = noun.verbs.map(({ name, about }): [string, string] => [name, about]);
   return [
     { path: noun.name, words: verbs },
-    ...noun.verbs.map(({ name, options }) => ({ path: `${noun.name} ${name}`, words: optionWords(options) })),
+    ...noun.verbs.map(({ name, options }) => ({
+      path: `${noun.name} ${name}`,
+      words: optionWords(options),
+      closed: closedOf(options),
+    })),
   ];
 };
 
@@ -34,40 +43,46 @@ const entries = (): Entry[] => [
   ...commandTable.flatMap(entriesOf),
 ];
 
-/** Closed values of an option, wherever it is known under one meaning. */
-function choices(): Map<string, readonly string[]> {
-  const found = new Map<string, Set<string>>();
-  for (const { verbs } of commandTable)
-    for (const { options } of verbs)
-      for (const option of options)
-        for (const choice of option.choices ?? []) {
-          const known = found.get(longOf(option)) ?? new Set<string>();
-          found.set(longOf(option), known.add(choice));
-        }
-  return new Map([...found].map(([name, values]) => [name, [...values]]));
-}
+/** Lines of a `case` by the command and its option. */
+const closedCases = (): string[] =>
+  entries().flatMap(({ path, closed = [] }) =>
+    closed.map(([name, values]) => `    '${path} ${name}') closed='${values.join(' ')}' ;;`),
+  );
+
+/** Common options may stand before the noun and before the verb; these take a word with them. */
+const withValue = globalOptions
+  .filter(({ flags }) => flags.includes('<'))
+  .map(longOf)
+  .join('|');
 
 const bash = (): string => {
   const cases = entries().map(
     ({ path, words }) => `    '${path}') words='${words.map(([word]) => word).join(' ')}' ;;`,
   );
-  const values = [...choices()].map(
-    ([name, known]) => `    ${name}) COMPREPLY=($(compgen -W '${known.join(' ')}' -- "$cur")); return ;;`,
-  );
   return `# Complétion de consigne pour bash
 _consigne() {
-  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path='' word words='' index
-  case "$prev" in
-${values.join('\n')}
-  esac
-  for ((index = 1; index < COMP_CWORD && index < 3; index++)); do
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path='' word words='' closed='' index
+  for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
-    [[ "$word" == -* ]] && break
+    case "$word" in
+      ${withValue}) ((index++)); continue ;;
+      -*) continue ;;
+      help) [[ -z "$path" ]] && continue ;;
+    esac
     path="\${path:+$path }$word"
+    [[ "$path" == *' '* ]] && break
   done
+  _consigne_closed "$path $prev"
+  [[ -z "$closed" ]] && _consigne_closed "\${path%% *} $prev"
+  if [[ -n "$closed" ]]; then COMPREPLY=($(compgen -W "$closed" -- "$cur")); return; fi
   _consigne_words "$path"
   [[ -z "$words" ]] && _consigne_words "\${path%% *}"
   COMPREPLY=($(compgen -W "$words" -- "$cur"))
+}
+_consigne_closed() {
+  case "$1" in
+${closedCases().join('\n')}
+  esac
 }
 _consigne_words() {
   case "$1" in
@@ -86,9 +101,6 @@ const zsh = (): string => {
   const cases = entries().map(
     ({ path, words }) => `    '${path}') known=(${words.map(zshWord).join(' ')}) ;;`,
   );
-  const values = [...choices()].map(
-    ([name, known]) => `    ${name}) compadd -- ${known.join(' ')}; return ;;`,
-  );
   return `#compdef consigne
 # Complétion de consigne pour zsh
 _consigne_words() {
@@ -96,16 +108,27 @@ _consigne_words() {
 ${cases.join('\n')}
   esac
 }
+_consigne_closed() {
+  case "$1" in
+${closedCases().join('\n')}
+  esac
+}
 _consigne() {
   local -a known
-  local place='' index
-  case "\${words[CURRENT-1]}" in
-${values.join('\n')}
-  esac
-  for ((index = 2; index < CURRENT && index < 4; index++)); do
-    [[ "\${words[index]}" == -* ]] && break
-    place="\${place:+$place }\${words[index]}"
+  local place='' closed='' word index
+  for ((index = 2; index < CURRENT; index++)); do
+    word="\${words[index]}"
+    case "$word" in
+      ${withValue}) ((index++)); continue ;;
+      -*) continue ;;
+      help) [[ -z "$place" ]] && continue ;;
+    esac
+    place="\${place:+$place }$word"
+    [[ "$place" == *' '* ]] && break
   done
+  _consigne_closed "$place \${words[CURRENT-1]}"
+  [[ -z "$closed" ]] && _consigne_closed "\${place%% *} \${words[CURRENT-1]}"
+  if [[ -n "$closed" ]]; then compadd -- \${=closed}; return; fi
   _consigne_words "$place"
   (( \${#known} )) || _consigne_words "\${place%% *}"
   _describe 'consigne' known || _files
@@ -126,11 +149,10 @@ function fishCondition(path: string): string {
 }
 
 const fish = (): string => {
-  const known = choices();
-  const lines = entries().flatMap(({ path, words }) =>
+  const lines = entries().flatMap(({ path, words, closed: known = [] }) =>
     words.map(([word, about]) => {
       const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
-      const values = known.get(word);
+      const values = new Map(known).get(word);
       const closed = values ? ` -xa '${values.join(' ')}'` : '';
       return `complete -c consigne -f -n '${fishCondition(path)}' ${what}${closed} -d '${quoted(about)}'`;
     }),

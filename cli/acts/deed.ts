@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Call, Reply } from '#application/contract/route.js';
+import type { Option } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';
@@ -33,6 +34,8 @@ export interface DeedAct<Name extends RouteName> {
   readonly call: (asked: Asked) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
   readonly preview?: (asked: Asked) => Promise<Preview>;
   readonly told: (reply: Reply<Api[Name]>) => string;
+  /** Its own options; one with a value may be a column of a CSV file. */
+  readonly options?: readonly Option[];
   /** Asked before, for what cannot be taken back. */
   readonly question?: string;
   /** An answer of 200 that tells of a failure, such as a door that did not open. */

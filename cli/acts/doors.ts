@@ -1,4 +1,4 @@
-/** The doors of a cabinet as the locks last told them, and what a technician takes home. */
+/** The doors of a cabinet as the locks last told them. */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
 import { moment, none } from '#cli/ui/formats.js';
@@ -52,13 +52,4 @@ export async function showDoors(context: Context): Promise<void> {
       ? 'Consigne en ligne.'
       : `Consigne hors ligne depuis ${moment(reply.link.lastSeenAt)}.`,
   );
-}
-
-export async function diagnose(context: Context): Promise<void> {
-  const { out, words } = context;
-  const { client } = await context.session();
-  const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
-  const reply = await client.cabinetDiagnostics({ params: { cabinetId } });
-  // A diagnosis is sent on as a file: it has one form.
-  out.json(reply);
 }

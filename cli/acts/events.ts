@@ -4,7 +4,7 @@ import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';
 import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Context } from '#cli/context.js';
-import { moment } from '#cli/ui/formats.js';
+import { momentFirst } from '#cli/ui/formats.js';
 import { readInstant } from '#cli/words.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { follow } from './follow.js';
@@ -60,7 +60,7 @@ export async function eventsOf(client: Client<Api>, cabinetIds: readonly string[
 }
 
 export const eventLine = ({ at, cabinet, locker, type }: Told): string =>
-  `${moment(at)}  ${locker === null ? cabinet : `${cabinet}/${locker}`}  ${eventLabel(type)}`;
+  `${momentFirst(at)}  ${locker === null ? cabinet : `${cabinet}/${locker}`}  ${eventLabel(type)}`;
 
 export async function events(context: Context): Promise<void> {
   const { out, words } = context;

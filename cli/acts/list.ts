@@ -82,6 +82,10 @@ export async function runList<Name extends ListRoute>(context: Context, act: Lis
   if (words.flag('csv')) return out.data(csvOf(page.items, act.columns));
   if (out.isJson) return out.json(page);
   const [one, many] = act.counted;
+  if (page.items.length === 0 && page.totalItems > 0)
+    return out.say(
+      `Rien en page ${page.page} : ${plural(page.totalItems, one, many)} sur ${plural(page.totalPages, 'page')}.`,
+    );
   if (page.items.length === 0) return out.say(`Aucun résultat (${many}).`);
   out.data(table(page.items, act.columns, out));
   const atLeast = page.totalIsCapped ? 'au moins ' : '';

@@ -62,9 +62,11 @@ const outcomeWords: Readonly<Record<string, string>> = {
   noAnswer: 'sans réponse',
 };
 
+export const outcomeWord = (outcome: string): string => outcomeWords[outcome] ?? outcome;
+
 function outcomeOf({ kind, outcome }: HistoryLine): string {
   if (outcome === null) return none;
-  return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : (outcomeWords[outcome] ?? outcome);
+  return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : outcomeWord(outcome);
 }
 
 const columns: readonly Column<HistoryLine>[] = [

@@ -3,10 +3,11 @@
  * were not answered keep their idempotency key, so that resuming does nothing twice.
  */
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { stateFolder } from '#cli/session/profiles.js';
+import type { Typed } from '#cli/words.js';
 import type { Target } from './targets.js';
 
 export type ResultState = 'done' | 'refused' | 'unanswered';
@@ -27,6 +28,8 @@ export interface Head {
   readonly profile: string;
   readonly at: string;
   readonly reason: string;
+  /** What was typed for all of them, such as an amount: resuming without it would be another deed. */
+  readonly options: Typed;
   readonly targets: readonly Target[];
 }
 
@@ -70,18 +73,18 @@ export function beginReport(file: string | undefined, of: Omit<Head, 'report' | 
   return reportAt(path, head, []);
 }
 
+/** The last line of a killed process may be half a line: it is cut off, so that the next one is whole. */
+function readWhole(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
+  return whole;
+}
+
 function linesOf(file: string): unknown[] {
   try {
-    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-    // The last line of a killed process may be half a line.
-    return lines.flatMap((line, index) => {
-      try {
-        return [JSON.parse(line) as unknown];
-      } catch (error) {
-        if (index === lines.length - 1) return [];
-        throw error;
-      }
-    });
+    const lines = readWhole(file).split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as unknown);
   } catch {
     throw new Failure(exitCodes.notFound, `Compte rendu illisible : ${file}`, { code: 'FILE_UNREADABLE' });
   }
@@ -93,6 +96,8 @@ export function resumeReport(file: string, command: string, profile: string): Re
   const head = first as Head | undefined;
   if (head?.report !== 1) throw usage(`Ce n’est pas un compte rendu : ${file}`);
   if (head.command !== command) throw usage(`Ce compte rendu est celui de « ${head.command} ».`);
+  if (typeof head.options !== 'object')
+    throw usage(`Ce compte rendu ne dit pas avec quelles options il a été commencé : ${file}`);
   if (head.profile !== profile) throw usage(`Ce compte rendu est celui du profil « ${head.profile} ».`);
   return reportAt(file, head, rest as Result[]);
 }

@@ -64,6 +64,9 @@ async function targetId(context: Context, typed: string): Promise<string> {
 }
 
 function clockChange(words: Words): unknown {
+  const asked = [words.text('advance'), words.text('to'), words.flag('freeze'), words.flag('run')];
+  if (asked.filter(Boolean).length > 1)
+    throw usage('Une seule chose à la fois : --advance, --to, --freeze ou --run.');
   const advance = words.text('advance');
   if (advance !== undefined) {
     const [, count = '', unit = ''] = /^(\d+)([smhdj])$/.exec(advance) ?? [];
@@ -72,7 +75,7 @@ function clockChange(words: Words): unknown {
       throw usage(`« ${advance} » n’est pas une durée.`, 'Écrivez 90s, 30m, 2h ou 7d.');
     return { advanceSeconds: Number(count) * seconds };
   }
-  const to = words.text('to');
+  const to = words.instant('to');
   if (to !== undefined) return { to };
   if (words.flag('freeze')) return { freeze: true };
   return words.flag('run') ? { freeze: false } : undefined;

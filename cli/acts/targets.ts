@@ -10,6 +10,12 @@ export interface Target {
 }
 
 const titles: Readonly<Record<string, string>> = { motif: 'reason', montant: 'amount' };
+const nameOf = (title: string): string =>
+  titles[title.toLowerCase()] ?? title.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const kebab = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, (_, end: string, letter: string) => `${end}-${letter.toLowerCase()}`);
+const titleOf = (name: string): string =>
+  Object.entries(titles).find(([, known]) => known === name)?.[0] ?? kebab(name);
 
 /** Cells of a line; quotes may hold the separator. */
 function cells(line: string, separator: string): string[] {
@@ -39,7 +45,7 @@ export function readTargets(text: string): Target[] {
   const separator = [';', '\t', ','].find((one) => lines[0]?.includes(one));
   if (separator === undefined) return lines.map((line) => ({ typed: line.trim(), options: {} }));
   const [head = '', ...rest] = lines;
-  const names = cells(head, separator).map((title) => titles[title.toLowerCase()] ?? title);
+  const names = cells(head, separator).map(nameOf);
   return rest.map((line) => {
     const [typed = '', ...values] = cells(line, separator);
     const pairs = values.map((value, index) => [names[index + 1] ?? '', value] as const);
@@ -67,9 +73,22 @@ async function expand(arg: string): Promise<Target[]> {
 export const isBulk = (args: readonly string[]): boolean =>
   args.length > 1 || args.some((arg) => arg === '-' || arg.startsWith('@'));
 
-export async function gatherTargets(args: readonly string[]): Promise<Target[]> {
+/** A column that says nothing to the command is not passed over: an amount that is not read is the whole amount. */
+function requireKnown(targets: readonly Target[], columns: readonly string[]): void {
+  for (const { options } of targets)
+    for (const name of Object.keys(options))
+      if (!columns.includes(name))
+        throw usage(
+          `Colonne inconnue : « ${kebab(name)} ». Rien n’a été fait.`,
+          `La première ligne nomme les colonnes ; après l’élément : ${columns.map(titleOf).join(', ') || 'aucune'}.`,
+        );
+}
+
+/** `columns` are the options that a line of a CSV file may give. */
+export async function gatherTargets(args: readonly string[], columns: readonly string[]): Promise<Target[]> {
   const found: Target[] = [];
   for (const arg of args) found.push(...(await expand(arg)));
   if (found.length === 0) throw usage('Rien à faire : aucun élément n’a été donné.');
+  requireKnown(found, columns);
   return found;
 }

@@ -5,7 +5,7 @@ import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
-import { moment } from '#cli/ui/formats.js';
+import { momentFirst } from '#cli/ui/formats.js';
 import { doorWords, lockerStatusWords } from '#cli/ui/words.js';
 import { chosenCabinets } from './events.js';
 import { follow } from './follow.js';
@@ -49,7 +49,7 @@ function tell({ out }: Context, change: Change): void {
   const { at, cabinet, number, door, status, before } = change;
   const was = before ? ` (était ${doorWords[before.door]}, ${lockerStatusWords[before.status]})` : '';
   out.data(
-    `${moment(at)}  ${cabinet}/${number}  porte ${doorWords[door]}, ${lockerStatusWords[status]}${was}`,
+    `${momentFirst(at)}  ${cabinet}/${number}  porte ${doorWords[door]}, ${lockerStatusWords[status]}${was}`,
   );
 }
 

@@ -71,8 +71,11 @@ export const cabinets: Noun = {
       about: 'Pour un technicien : liaison, événements, commandes en attente ; ni code ni client',
       args: [arg],
       options: [],
-      examples: ['consigne cabinets diagnostics "Outillage de la Gare" --json > diagnostic.json'],
-      run: async (context) => (await import('#cli/acts/doors.js')).diagnose(context),
+      examples: [
+        'consigne cabinets diagnostics "Outillage de la Gare"',
+        'consigne cabinets diagnostics "Outillage de la Gare" --json > diagnostic.json',
+      ],
+      run: async (context) => (await import('#cli/acts/diagnostics.js')).diagnose(context),
     },
     ...cabinetWrites,
   ],

@@ -83,7 +83,7 @@ export const simulator: Noun = {
       about: 'L’horloge : la lire, l’avancer, l’arrêter, la relancer',
       options: [
         { flags: '--advance <durée>', about: 'Avancer (90s, 30m, 2h, 7d)' },
-        { flags: '--to <instant>', about: 'Avancer jusqu’à cet instant ISO' },
+        { flags: '--to <instant>', about: 'Avancer jusqu’à cet instant (2026-11-20T10:05, 20/11/2026)' },
         { flags: '--freeze', about: 'Arrêter' },
         { flags: '--run', about: 'Relancer' },
       ],

@@ -31,12 +31,19 @@ export const none = '–';
 export const euros = (amount: number | null): string =>
   amount === null ? none : euroFormat().format(amount);
 
-/** `20/11/2026 10 h 05`. */
+/** `20/11/2026 à 10 h 05`, on the hour `20/11/2026 à 10 h`: as the web writes it. */
 export function moment(iso: string | null): string {
   if (iso === null) return none;
   const at = new Date(iso);
-  return `${dayFormat().format(at)} ${hourFormat().format(at).replace(':', `${fixed}h${fixed}`)}`;
+  const [hour, minute] = hourFormat().format(at).split(':');
+  const time = `${Number(hour)}${fixed}h${minute === '00' ? '' : `${fixed}${minute}`}`;
+  return `${dayFormat().format(at)} à${fixed}${time}`;
 }
+
+const longestMoment = '20/11/2026 à 10 h 05'.length;
+
+/** At the beginning of a line, so that what follows stands below each other. */
+export const momentFirst = (iso: string): string => moment(iso).padEnd(longestMoment);
 
 export const yesNo = (value: boolean): string => (value ? 'oui' : 'non');
 export const orNone = (value: string | number | null): string =>

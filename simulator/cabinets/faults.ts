@@ -26,6 +26,22 @@ const lastingFaults = [
   'clock-summer-time',
   'clock-unsynchronised',
 ] as const;
+/** Each is as it is while it is set: there is no next time that it could strike. */
+const states: readonly string[] = [
+  'battery-low',
+  'battery-critical',
+  'battery-dead',
+  'gateway-offline',
+  'clock-drift',
+  'clock-summer-time',
+  'clock-unsynchronised',
+] satisfies LastingFault[];
+/** Nothing of a single lock. */
+const ofGateway: readonly string[] = [
+  'gateway-offline',
+  'gateway-busy',
+  'clock-unsynchronised',
+] satisfies LastingFault[];
 /** Each happens at once, and is over. */
 const incidents = [
   'door-forced',
@@ -41,6 +57,8 @@ export type Incident = (typeof incidents)[number];
 export const isLastingFault = (name: string): name is LastingFault =>
   (lastingFaults as readonly string[]).includes(name);
 export const isIncident = (name: string): name is Incident => (incidents as readonly string[]).includes(name);
+export const isState = (name: string): boolean => states.includes(name);
+export const isOfGateway = (name: string): boolean => ofGateway.includes(name);
 export const cabinetFaultNames: readonly string[] = [...lastingFaults, ...incidents];
 
 /** A target that is every cabinet. */

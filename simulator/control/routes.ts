@@ -7,14 +7,14 @@ import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { Recorder } from '#simulator/recording/recorder.js';
 import { ControlRefusal, done, items, type ControlAnswer, type ControlRequest } from './answer.js';
 import { faultNames } from './fault-names.js';
+import { requireSense, requireTarget } from './fault-sense.js';
 import { clearFaults, faultBody, setFault } from './set-fault.js';
 import { standingFaults } from './standing-faults.js';
 
 /** A name that does not exist is answered with those that do: nobody learns thirty of them by heart. */
-function knownFault(body: unknown): ReturnType<typeof faultBody.parse> {
-  const asked = faultBody.parse(body);
-  if (faultNames.includes(asked.fault)) return asked;
-  throw new ControlRefusal(400, `Panne inconnue : « ${asked.fault} ». Connues : ${faultNames.join(', ')}.`);
+function requireKnown(fault: string): void {
+  if (!faultNames.includes(fault))
+    throw new ControlRefusal(400, `Panne inconnue : « ${fault} ». Connues : ${faultNames.join(', ')}.`);
 }
 
 /** The outside world, as the control API moves it. */
@@ -60,9 +60,9 @@ const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
 const longestJumpSeconds = 10 * 366 * 86_400;
 const clockBody = z.union(
   [
-    z.object({ advanceSeconds: z.number().min(0).max(longestJumpSeconds) }),
-    z.object({ to: z.iso.datetime({ offset: true }) }),
-    z.object({ freeze: z.boolean() }),
+    z.strictObject({ advanceSeconds: z.number().min(0).max(longestJumpSeconds) }),
+    z.strictObject({ to: z.iso.datetime({ offset: true }) }),
+    z.strictObject({ freeze: z.boolean() }),
   ],
   'Expected one of {"advanceSeconds": 60}, {"to": "2026-07-01T10:00:00Z"}, {"freeze": true}',
 );
@@ -70,10 +70,16 @@ const clockBody = z.union(
 const clockView = ({ clock }: Outside): ControlAnswer =>
   done({ now: new Date(clock.now()).toISOString(), frozen: clock.isFrozen });
 
+function ahead(clock: SimulatedClock, to: string): number {
+  if (Date.parse(to) >= clock.now()) return Date.parse(to);
+  const now = new Date(clock.now()).toISOString();
+  throw new ControlRefusal(409, `L’horloge ne recule pas : il est déjà ${now}.`);
+}
+
 async function changeClock(outside: Outside, change: z.infer<typeof clockBody>): Promise<ControlAnswer> {
   const { clock } = outside;
   if ('advanceSeconds' in change) await clock.advanceBy(Math.round(change.advanceSeconds * 1000));
-  else if ('to' in change) await clock.advanceTo(Date.parse(change.to));
+  else if ('to' in change) await clock.advanceTo(ahead(clock, change.to));
   else if (change.freeze) clock.freeze();
   else clock.run();
   return clockView(outside);
@@ -101,12 +107,21 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/faults',
-    handle: async (outside, _, { body }) => done(await setFault(outside, knownFault(body))),
+    handle: async (outside, _, { body }) => {
+      const asked = faultBody.parse(body);
+      requireKnown(asked.fault);
+      requireSense(outside.cabinets, asked);
+      return done(await setFault(outside, asked));
+    },
   },
   {
     method: 'DELETE',
     path: '/faults',
-    handle: async (outside, _, { query }) => done(await clearFaults(outside, query)),
+    handle: async (outside, _, { query }) => {
+      if (query['fault'] !== undefined) requireKnown(query['fault']);
+      if (query['target'] !== undefined) requireTarget(outside.cabinets, query['target']);
+      return done(await clearFaults(outside, query));
+    },
   },
   { method: 'GET', path: '/clock', handle: clockView },
   {

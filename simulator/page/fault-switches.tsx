@@ -10,9 +10,13 @@ interface Props {
   readonly isBusy: boolean;
   /** No fault can be set now, because its duration makes no sense; clearing one, and what has no duration, still works. */
   readonly isOff: boolean;
+  /** « The next n times » of what is a state and strikes no times. */
+  readonly isCounted: boolean;
   readonly onSet: (fault: Fault) => void;
   readonly onClear: (name: string) => void;
 }
+
+const uncounted = 'Un état ne se compte pas : choisissez une durée, ou permanente.';
 
 /** A fault that only the simulator knows can be cleared here all the same. */
 function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Fault[] {
@@ -26,19 +30,21 @@ function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Faul
       label: faultLabel(name),
       effect: '',
       isIncident: false,
+      isState: false,
     })),
   ];
 }
 
-export const FaultSwitches = ({ scope, active, isBusy, isOff, onSet, onClear }: Props) => (
+export const FaultSwitches = ({ active, isBusy, isOff, isCounted, onSet, onClear, scope }: Props) => (
   <ul className="switches">
     {shown(scope, active).map((fault) => {
       const set = active.find((each) => each.fault === fault.name);
-      const isStill = isBusy || (isOff && !set && !fault.isIncident);
+      const isUncounted = isCounted && !set && fault.isState;
+      const isStill = isBusy || isUncounted || (isOff && !set && !fault.isIncident);
       return (
         <li key={fault.name}>
           <FaultButton
-            fault={fault}
+            fault={isUncounted ? { ...fault, effect: uncounted } : fault}
             set={set}
             isStill={isStill}
             onPress={() => (set ? onClear(fault.name) : onSet(fault))}

@@ -10,7 +10,19 @@ export interface Fault {
   readonly effect: string;
   /** Happens at once and is over: nothing to switch off, and no duration. */
   readonly isIncident: boolean;
+  /** Is as it is while it is set: there is no next time that it could strike. */
+  readonly isState: boolean;
 }
+
+const states: readonly string[] = [
+  'battery-low',
+  'battery-critical',
+  'battery-dead',
+  'gateway-offline',
+  'clock-drift',
+  'clock-summer-time',
+  'clock-unsynchronised',
+];
 
 type Row = readonly [name: string, label: string, effect: string];
 
@@ -89,6 +101,7 @@ function read(scope: FaultScope): Fault[] {
     label,
     effect,
     isIncident: incidents.includes(name),
+    isState: states.includes(name),
   }));
 }
 

@@ -3,6 +3,12 @@ import type { z } from 'zod';
 import type { Stage } from './stage.js';
 import { filled } from './values.js';
 
+export interface FaultSet {
+  readonly on: string;
+  readonly fault: string;
+  readonly isCounted: boolean;
+}
+
 /** A name in a step, and where it stands below the step's verb. */
 export interface Place {
   readonly name: string;
@@ -22,7 +28,7 @@ export interface StepFamily {
   people(input: unknown): readonly Place[];
   captures(input: unknown): readonly Place[];
   /** A fault that is set at a place which may not be able to have it. */
-  faultOf(input: unknown): { readonly on: string; readonly fault: string } | null;
+  faultOf(input: unknown): FaultSet | null;
 }
 
 type PlacesOf<S extends z.ZodType> = (input: z.output<S>) => readonly Place[];
@@ -37,7 +43,7 @@ interface Definition<S extends z.ZodType> {
   readonly cabinets?: PlacesOf<S>;
   readonly people?: PlacesOf<S>;
   readonly captures?: PlacesOf<S>;
-  readonly faultOf?: (input: z.output<S>) => { readonly on: string; readonly fault: string };
+  readonly faultOf?: (input: z.output<S>) => FaultSet;
 }
 
 export function stepFamily<S extends z.ZodType>(own: Definition<S>): StepFamily {

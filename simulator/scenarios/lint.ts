@@ -1,5 +1,7 @@
 /** The sense of a scenario file: lockers and people that exist, values captured before they are used, none in vain. */
+import { everyCabinet, isOfGateway, isState } from '#simulator/cabinets/faults.js';
 import { canHave } from '#simulator/cabinets/possible-faults.js';
+import { paymentFaultNames } from '#simulator/control/faults.js';
 import type { Place } from './family.js';
 import type { Problem } from './problems.js';
 import type { Source } from './source.js';
@@ -85,9 +87,15 @@ function checkCabinet(ledger: Ledger, scenario: Scenario, alias: string, path: r
 
 /** What a lock has no part for cannot break: the step would do nothing. */
 function checkFault(ledger: Ledger, { cabinets }: Scenario, { family, input, path }: ScenarioStep): void {
-  const { on = '', fault = '' } = family.faultOf(input) ?? {};
+  const { on = '', fault = '', isCounted = false } = family.faultOf(input) ?? {};
+  if (isCounted && isState(fault))
+    blame(ledger, [...path, 'times'], `« ${fault} » est un état : \`for\` (une durée), ou rien`);
+  if (isOfGateway(fault) && on.includes('/'))
+    blame(ledger, [...path, 'on'], `« ${fault} » frappe une consigne ou « cabinets », pas un casier`);
   const [alias = '', number = ''] = on.split('/');
+  if (fault in paymentFaultNames && (alias in cabinets || on === everyCabinet))
+    blame(ledger, [...path, 'on'], `« ${fault} » frappe « payments » ou une commande`);
   const model = cabinets[alias]?.lockers[number];
   if (model && !canHave(model, fault))
-    warn(ledger, [...path, 'fault'], `une serrure ${model} ne peut pas avoir la panne « ${fault} »`);
+    blame(ledger, [...path, 'fault'], `une serrure ${model} ne peut pas avoir la panne « ${fault} »`);
 }

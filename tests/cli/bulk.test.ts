@@ -88,10 +88,45 @@ describe('a bulk whose server goes away', () => {
     expect(await notes()).toEqual([1, 1, 1, 1]);
   });
 
+  test('knows its options by itself, and takes no others', async () => {
+    const [options, half] = [join(terminal.folder, 'options.ndjson'), join(terminal.folder, 'half.ndjson')];
+    const before = await notes();
+    let count = 0;
+    line.cutAt((method, path) => isNote(method, path) && ++count === 1, false);
+    const begun = await terminal.run(note('-', '--report', options), { input: list() });
+    expect(begun.code).not.toBe(0);
+    await line.mend();
+    // A process that was killed while it wrote leaves half a line.
+    writeFileSync(half, `${readFileSync(options, 'utf8')}{"index":1,"ty`);
+
+    const resume = ['parcels', 'note', '--resume', half];
+    expect(await terminal.run([...resume, '--text', 'Autre chose'])).toMatchObject({ code: 2 });
+    expect(await terminal.run([...resume, 'C-AUTRE'])).toMatchObject({ code: 2 });
+    const resumed = await terminal.run([...resume, '--json']);
+
+    expect(resumed).toMatchObject({ code: 0 });
+    expect(await notes()).toEqual(before.map((each) => each + 1));
+    expect(await terminal.run(resume)).toMatchObject({ code: 0 });
+  });
+
   test('another command does not take its report, and a first run does not overwrite it', async () => {
     expect(await terminal.run(['parcels', 'resend', '--resume', report()])).toMatchObject({ code: 2 });
     expect(await terminal.run(note('-', '--report', report()), { input: list() })).toMatchObject({ code: 2 });
   });
+});
+
+test('a server that is asked too often is waited for: its limit refuses no record', async () => {
+  const before = await notes();
+  // A short wait is made twice without a word.
+  line.refuse(isNote, 3);
+  const note = ['parcels', 'note', '-', '--text', 'Rappelé', '--concurrency', '1', '--json'];
+
+  const ended = await terminal.run(note, { input: list() });
+
+  expect(ended).toMatchObject({ code: 0 });
+  expect(ended.stderr).toContain('attendre 1 s');
+  expect(JSON.parse(ended.stdout)).toMatchObject({ done: 4, refused: 0, left: 0 });
+  expect(await notes()).toEqual(before.map((each) => each + 1));
 });
 
 test('a CSV file names the reason of each line; what a rule refuses does not keep the rest from being done', async () => {
@@ -113,4 +148,19 @@ test('a CSV file names the reason of each line; what a rule refuses does not kee
     'cli Refusé; par le client',
     'cli Saisi deux fois',
   ]);
+});
+
+test.each([
+  ['commande;montant TTC', '12,50', 'Colonne inconnue : « montant TTC »'],
+  ['K7QM', '12,50', 'Colonne inconnue : « 12,50 »'],
+  ['commande;our-fault', 'oui', 'Colonne inconnue : « our-fault »'],
+])('a column that is no option is refused before anything is done: %s', async (head, cell, words) => {
+  const file = join(terminal.folder, 'colonnes.csv');
+  writeFileSync(file, head.includes(';') ? `${head}\nK7QM;${cell}\n` : `${head};${cell}\nA2B3;1\n`);
+  const command = head.includes('our') ? 'cancel' : 'capture';
+
+  const { code, stderr } = await terminal.run(['rentals', command, `@${file}`, '--reason', 'Essai']);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain(words);
 });

@@ -29,6 +29,13 @@ const cases = [
   { typed: 'rental', offers: ['rental-items', 'rentals'], never: ['parcels'] },
   { typed: 'rentals cap', offers: ['capture', 'capture-all', 'capture-deposit'], never: ['refund'] },
   { typed: 'rentals capture --a', offers: ['--amount'], never: ['--reason'] },
+  {
+    typed: 'rentals list --status P',
+    offers: ['PendingPickup', 'PendingReturn'],
+    never: ['Paid', 'Preparing'],
+  },
+  { typed: '--profile essai rentals li', offers: ['list'], never: ['rentals'] },
+  { typed: 'rentals --json sh', offers: ['show'], never: ['rentals'] },
   { typed: 'completion z', offers: ['zsh'], never: ['bash'] },
 ];
 

@@ -54,6 +54,18 @@ test('a fault that does not exist is answered with those that do', async () => {
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/Panne inconnue : « meteorite »\. Connues : bolt-jam, /);
+  const mistyped = ['simulator', 'clear', 'Outillage de la Gar/1'];
+  expect(await terminal.run(mistyped, { env: { CONSIGNE_URL: world.url } })).toMatchObject({ code: 3 });
+});
+
+test('the simulated clock is told a day as people write it, and one thing at a time', async () => {
+  const clock = (...args: string[]) =>
+    terminal.run(['simulator', 'clock', ...args], { env: { CONSIGNE_URL: world.url } });
+
+  expect(await clock('--advance', '1h', '--freeze')).toMatchObject({ code: 2 });
+  const back = await clock('--to', '20/11/2020');
+  expect(back).toMatchObject({ code: 5 });
+  expect(back.stderr).toContain('ne recule pas');
 });
 
 test('the lockers of a cabinet are listed beside each other, by their numbers', async () => {
@@ -84,7 +96,7 @@ test('doors that change are told with their cabinet and the time of Paris', asyn
 
   const { code, stdout } = await terminal.run([...args.slice(0, -1), '1', '--every', '1']);
   expect(code).toBe(6);
-  expect(stdout).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}\u00A0h\u00A0\d{2}  .+\/1  porte /);
+  expect(stdout).toMatch(/^\d{2}\/\d{2}\/\d{4} à\u00A0\d{1,2}\u00A0h(?:\u00A0\d{2})? + .+\/1  porte /);
   const lines = (await terminal.run([...args.slice(0, -1), '1', '--json'])).stdout.trim().split('\n');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cabinet: expect.any(String), before: null });
 });
@@ -131,4 +143,31 @@ test('a whole list is whole, however long it is', async () => {
   expect(new Set(items.map(({ id }) => id)).size).toBe(contacts.length);
   const { stdout } = await terminal.run(['contacts', 'list', '--search', 'Zébulon', '--csv']);
   expect(stdout.trim().split('\r\n')).toHaveLength(contacts.length + 1);
+});
+
+test('a page behind the last one is not an empty list', async () => {
+  const { code, stderr } = await terminal.run(['cabinets', 'list', '--page', '9']);
+
+  expect(code).toBe(0);
+  expect(stderr).toContain('Rien en page 9 : 4 consignes sur 1 page.');
+});
+
+test('a diagnosis is read by a person, and taken home as JSON', async () => {
+  const asked = ['cabinets', 'diagnostics', 'Outillage de la Gare'];
+  const { stdout } = await terminal.run(asked);
+
+  expect(stdout).toMatch(/Liaison +en ligne, vue \d\d\/\d\d\/\d{4} à/);
+  expect(stdout).toContain('En route vers les serrures\nRien.');
+  expect(stdout).toContain('EV-401');
+  expect(await terminal.json(asked)).toMatchObject({ cabinet: { name: 'Outillage de la Gare' } });
+});
+
+test.each([
+  ['--json', '--version'],
+  ['--quiet', '-V'],
+])('%s %s asks for no command', async (...args) => {
+  expect(await terminal.run(args)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  });
 });

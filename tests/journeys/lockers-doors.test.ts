@@ -112,7 +112,7 @@ describe('opening from afar', () => {
       store.rentalOrders.get(customer.orderId),
     );
     expect(order.pickedUpAt).toBeNull();
-    expect(await customer.status()).toMatchObject({ isDoorOpen: false });
+    expect(await customer.status()).toMatchObject({ isDoorOpen: null });
     const story = (await timeline(customer)).map(({ kind }) => kind);
     expect(story).toEqual(expect.arrayContaining(['openingAskedByStaff', 'openedByStaff', 'closedByStaff']));
     expect(story).not.toContain('opened');

@@ -7,6 +7,7 @@ import type { CabinetView } from '#simulator/cabinets/view.js';
 import { openSimulator, type Simulator } from '#simulator/simulator.js';
 
 const lockerId = 'locker-1';
+const order = '01930000-0000-7000-8000-000000000999';
 const cabinet = {
   cabinetId: 'cabinet-1',
   name: 'Gare',
@@ -125,7 +126,7 @@ describe('the standing faults', () => {
     await set(simulator, { target: lockerId, fault: 'bolt-jam', times: 2 });
     await set(simulator, { target: 'cabinets', fault: 'event-lost' });
     await set(simulator, { target: 'payments', fault: 'payment-insufficient-funds', times: 1 });
-    await set(simulator, { target: 'order-1', fault: 'webhook-lost' });
+    await set(simulator, { target: order, fault: 'webhook-lost' });
     await set(simulator, { target: 'messages', fault: 'message-refused', forSeconds: 60 });
 
     expect(await standing(simulator)).toEqual({
@@ -133,7 +134,7 @@ describe('the standing faults', () => {
         { target: lockerId, fault: 'bolt-jam', timesLeft: 2, until: null },
         { target: 'cabinets', fault: 'event-lost', timesLeft: null, until: null },
         { target: 'payments', fault: 'payment-insufficient-funds', timesLeft: 1, until: null },
-        { target: 'order-1', fault: 'webhook-lost', timesLeft: null, until: null },
+        { target: order, fault: 'webhook-lost', timesLeft: null, until: null },
         { target: 'messages', fault: 'message-refused', timesLeft: null, until: '2026-06-16T10:01:00.000Z' },
       ],
     });
@@ -144,7 +145,7 @@ describe('the standing faults', () => {
     await set(simulator, { target: lockerId, fault: 'slow', forSeconds: 60 });
     await set(simulator, { target: 'payments', fault: 'payment-declined' });
     await set(simulator, { target: 'payments', fault: 'payment-insufficient-funds' });
-    await set(simulator, { target: 'order-1', fault: 'payment-declined' });
+    await set(simulator, { target: order, fault: 'payment-declined' });
     await set(simulator, { target: 'messages', fault: 'message-refused' });
     const clear = (query: object) => ask(simulator, 'DELETE', '/faults', null, query);
 
@@ -153,12 +154,12 @@ describe('the standing faults', () => {
     expect(await standing(simulator)).toMatchObject({
       items: [
         { target: 'payments', fault: 'payment-insufficient-funds' },
-        { target: 'order-1', fault: 'payment-declined' },
+        { target: order, fault: 'payment-declined' },
         { target: 'messages' },
       ],
     });
 
-    await clear({ target: 'order-1', fault: 'payment-declined' });
+    await clear({ target: order, fault: 'payment-declined' });
     await clear({ target: 'payments' });
     expect(await standing(simulator)).toMatchObject({ items: [{ target: 'messages' }] });
     await clear({});

@@ -6,12 +6,15 @@ export interface Line {
   readonly url: string;
   /** From the next request on that fits, nobody is there any more; `isHeard` lets that one through to the server. */
   cutAt(fits: (method: string, path: string) => boolean, isHeard: boolean): void;
+  /** Answers so many of the next requests that fit as a server that is asked too often. */
+  refuse(fits: (method: string, path: string) => boolean, times: number): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openLine(target: string): Promise<Line> {
   let cut: { fits: (method: string, path: string) => boolean; isHeard: boolean } | null = null;
+  let refused: { fits: (method: string, path: string) => boolean; left: number } | null = null;
   const end = (server: Server): Promise<void> =>
     new Promise((resolve) => {
       server.closeAllConnections();
@@ -20,6 +23,12 @@ export async function openLine(target: string): Promise<Line> {
   const serve = (): Server =>
     createServer((incoming, outgoing) => {
       const [method, path] = [incoming.method ?? 'GET', incoming.url ?? '/'];
+      if (refused && refused.left > 0 && refused.fits(method, path)) {
+        refused.left -= 1;
+        incoming.resume();
+        outgoing.writeHead(429, { 'retry-after': '1', 'content-type': 'application/json' });
+        return void outgoing.end(JSON.stringify({ code: 'TOO_MANY_REQUESTS', title: 'Trop de demandes' }));
+      }
       const isLast = cut?.fits(method, path) ?? false;
       if (isLast && !cut?.isHeard) return void end(server);
       const passed = request(`${target}${path}`, { method, headers: incoming.headers }, (reply) => {
@@ -41,6 +50,9 @@ export async function openLine(target: string): Promise<Line> {
   const port = await listen(server, 0);
   return {
     url: `http://127.0.0.1:${port}`,
+    refuse: (fits, times) => {
+      refused = { fits, left: times };
+    },
     cutAt: (fits, isHeard) => {
       cut = { fits, isHeard };
     },

@@ -1,4 +1,7 @@
-/** A failure told where its content would be, with the way to try again in the same place (experience.md). */
+/**
+ * A failure told where its content would be, with the way to try again in the same place (experience.md). Only its words are spoken: each try
+ * that changes the button would say all of it again.
+ */
 import { Button } from './button.js';
 import { Notice } from './notice.js';
 import { PhoneLink } from './phone-link.js';
@@ -11,7 +14,10 @@ interface Props {
 }
 
 export const Retry = ({ text, onRetry, isBusy = false, phone = null }: Props) => (
-  <Notice tone="bad" title={text}>
+  <Notice tone="bad" isLive={false}>
+    <p className="notice-title" role="alert">
+      {text}
+    </p>
     <div className="row">
       <Button kind="quiet" isBusy={isBusy} busyText="Nouvel essai…" onClick={onRetry}>
         Réessayer

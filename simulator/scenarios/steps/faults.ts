@@ -33,7 +33,7 @@ export const fault = stepFamily({
   words: ({ on, fault: name }) => `panne « ${name} » sur ${on}`,
   lockers: ({ on }) => lockersIn(on),
   cabinets: ({ on }) => cabinetsIn(on),
-  faultOf: ({ on, fault: name }) => ({ on, fault: name }),
+  faultOf: ({ on, fault: name, times }) => ({ on, fault: name, isCounted: times !== undefined }),
   async play(stage, { on, fault: name, times, for: length }) {
     const limits = {
       ...(times !== undefined && { times }),

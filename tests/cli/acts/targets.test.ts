@@ -16,3 +16,8 @@ test('columns are options of their line; quotes keep what separates', () => {
     { typed: 'A2B3', options: {} },
   ]);
 });
+
+test('columns are called as the options are', () => {
+  const text = 'location\treturned-at\nK7QM\t20/11/2026 10:05\n';
+  expect(readTargets(text)).toEqual([{ typed: 'K7QM', options: { returnedAt: '20/11/2026 10:05' } }]);
+});

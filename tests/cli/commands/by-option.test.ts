@@ -23,7 +23,8 @@ test.each([
 
   expect(told).toMatchObject({
     message: `Saisie à corriger\n  ${typed} : Non`,
-    exit: exitCodes.refused,
+    // A list changes nothing: what it cannot read was written wrongly.
+    exit: verb === 'list' ? exitCodes.usage : exitCodes.refused,
     details: { facts: { errors: { [field]: ['Non'] }, options: { [typed]: ['Non'] } } },
   });
 });

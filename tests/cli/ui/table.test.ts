@@ -80,7 +80,8 @@ test('CSV is safe for a spreadsheet: no formula, quotes doubled', () => {
 
 test('French typography', () => {
   expect(euros(1234.5)).toBe('1\u202F234,50\u00A0€');
-  expect(moment('2026-11-20T09:05:00.000Z')).toBe('20/11/2026 10\u00A0h\u00A005');
+  expect(moment('2026-11-20T09:05:00.000Z')).toBe('20/11/2026 à\u00A010\u00A0h\u00A005');
+  expect(moment('2026-11-20T07:00:00.000Z')).toBe('20/11/2026 à\u00A08\u00A0h');
   expect([plural(0, 'casier'), plural(1, 'casier'), plural(2, 'casier')]).toEqual([
     '0 casier',
     '1 casier',

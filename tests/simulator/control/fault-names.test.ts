@@ -1,5 +1,6 @@
 /** Every fault goes by one name everywhere: set by it, listed by it, shown by it, cleared by it (simulator.md, "Control API"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isState } from '#simulator/cabinets/faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
 import { faultNames } from '#simulator/control/fault-names.js';
 import { faultsByScope, faultScopes, type FaultScope } from '#simulator/page/faults.js';
@@ -37,20 +38,24 @@ test('the page shows every fault, and no other', () => {
   expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual([...faultNames].sort());
 });
 
+test('the page knows what is a state', () => {
+  for (const each of shown) expect(each.isState, each.name).toBe(isState(each.name));
+});
+
 test('every kind of the payment sandbox has a name', () => {
   expect(new Set(Object.values(paymentFaultNames).map(({ kind }) => kind))).toEqual(new Set(paymentFaults));
 });
 
 describe.each(shown)('$name at a $scope', ({ name, scope, isIncident }) => {
-  test('is set for some times and a while, listed, and cleared by its name', async () => {
+  test('is set for as long as it can be, listed, and cleared by its name', async () => {
     const target = targets[scope];
+    const times = isState(name) ? null : 2;
+    const limits = isIncident ? {} : { forSeconds: 60, ...(times && { times }) };
 
-    expect(await ask('POST', '/faults', { target, fault: name, times: 2, forSeconds: 60 })).toMatchObject({
-      status: 200,
-    });
+    expect(await ask('POST', '/faults', { target, fault: name, ...limits })).toMatchObject({ status: 200 });
     const standing = (await ask('GET', '/faults')).body.items;
     expect(standing).toEqual(
-      isIncident ? [] : [{ target, fault: name, timesLeft: 2, until: '2026-06-16T10:01:00.000Z' }],
+      isIncident ? [] : [{ target, fault: name, timesLeft: times, until: '2026-06-16T10:01:00.000Z' }],
     );
     await ask('DELETE', '/faults', null, { target, fault: name });
     expect((await ask('GET', '/faults')).body.items).toEqual([]);

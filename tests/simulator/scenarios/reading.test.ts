@@ -161,12 +161,26 @@ describe('the sense', () => {
     expect(scenario).not.toBeNull();
   });
 
-  test('a fault that the lock has no part for is warned of', () => {
+  test.each([
+    [
+      '{ on: outils/1, fault: gateway-busy }',
+      'f:8:18 erreur : « gateway-busy » frappe une consigne ou « cabinets »',
+    ],
+    ['{ on: outils, fault: gateway-offline, times: 2 }', 'f:8:57 erreur : « gateway-offline » est un état'],
+    ['{ on: outils, fault: payment-declined }', 'f:8:18 erreur : « payment-declined » frappe « payments »'],
+  ])('a fault that can never strike there is refused: %s', (fault, problem) => {
+    const problems = told(`${head}${right}  - fault: ${fault}\n`);
+
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  test('a fault that the lock has no part for is refused', () => {
     const file = (model: string) =>
       (head + right).replace('ev608', model) + '  - fault: { on: outils/1, fault: stuck-sensor }\n';
 
     expect(told(file('eurolock3780'))).toEqual([
-      'f:8:28 avertissement : une serrure eurolock3780 ne peut pas avoir la panne « stuck-sensor »',
+      'f:8:35 erreur : une serrure eurolock3780 ne peut pas avoir la panne « stuck-sensor »',
     ]);
     expect(told(file('ev608'))).toEqual([]);
   });

@@ -104,6 +104,19 @@ describe('the page of a code', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Réessayez dans 30 min.');
   });
 
+  test('that this device has seen stays readable when its address asked too often', async () => {
+    keepVisit(aVisit());
+    platform.on(`GET ${visitPath}`, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 49 s.'));
+    show(address);
+
+    expect((await screen.findByRole('alert')).textContent).toBe('Patientez 49 s.');
+    expect(screen.getByText('N°4')).toBeTruthy();
+    expect(screen.queryByLabelText('Votre code')).toBeNull();
+    const tooMany = { status: 429, code: 'TOO_MANY_REQUESTS', text: '' } as const;
+    expect(pollEveryMs(aVisit(), { ...noAnswer('NETWORK'), ...tooMany })).toBeGreaterThan(0);
+    expect(pollEveryMs(undefined, { ...noAnswer('NETWORK'), ...tooMany })).toBe(0);
+  });
+
   test('of something that is no code asks nobody', async () => {
     show('/parcel-code/K7P2WXY0');
 

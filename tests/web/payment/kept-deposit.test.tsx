@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PressingSession } from '#application/contract/pressing.js';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
@@ -52,6 +52,25 @@ describe('a laundry that was paid', () => {
 
     expect(await screen.findByText('4, 8, 2, 9, 1, 3', {}, { timeout: 20_000 })).toBeTruthy();
     expect(screen.getByText('12 rue de Talensac, Nantes')).toBeTruthy();
+  });
+
+  test('is read at once without a network, and the page asks again when it is back', async () => {
+    await paid();
+    cleanup();
+    platform.on(session, 'networkError');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(page);
+
+    expect(await screen.findByRole('button', { name: /Déposer vos articles \(ABCD-EFGH\)/ })).toBeTruthy();
+    expect(screen.getByText('Chargement de vos informations de dépôt...')).toBeTruthy();
+    expect(screen.getByText(/^Pas de réseau/)).toBeTruthy();
+
+    await screen.findByText('Erreur', {}, { timeout: 20_000 });
+    platform.on(session, { body: laundry });
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Utilisez le code 482913 pour ouvrir le casier N°12.')).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   test('is not in the basket of the next order, whose customer is', async () => {

@@ -4,6 +4,7 @@ import { aRental } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { forgetEndedRentals, keepLook, lastLook, lastLooks } from '#web/api/last-looks.js';
+import { keep } from '#web/lib/device-storage.js';
 import { keepProof, proofOf } from '#web/api/order-proofs.js';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
@@ -20,9 +21,13 @@ describe('the last look at a rental', () => {
   test('is readable without a network, marked with its time', async () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental());
+    keep('local', `consigne.company.${aRental().cabinetId}`, 'Vélos du Nord');
     show('/rental-status/K7PX');
 
     expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    expect(screen.getByText('Vélos du Nord')).toBeTruthy();
+    // A screen reader hears the words, not the button that changes with each try.
+    expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion au serveur');
     expect(screen.getByText('N°7')).toBeTruthy();
     expect(screen.getByText('18 rue de Dunkerque, Paris')).toBeTruthy();
     expect(screen.getByText(/^Vu pour la dernière fois le/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aRental } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
+import { keepLook } from '#web/api/last-looks.js';
 import { keepProof, proofOf } from '#web/api/order-proofs.js';
 
 const status = 'GET /rental-status/K7PX';
@@ -81,6 +82,23 @@ test.each([423, 429])('too many tries (%i) say once how long to wait', async (re
   await prove('0000');
 
   expect((await screen.findByRole('alert')).textContent).toBe('Le prochain essai est possible dans 14 min.');
+});
+
+test('too many requests of an address cost nobody the link of their rental, nor the code in sight', async () => {
+  keepProof('K7PX', { kind: 'token', value: 'link-token' });
+  keepLook(aRental());
+  platform.on(status, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 49 s.'));
+  show('/rental-status/K7PX');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Patientez 49 s.');
+  expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+  expect(screen.queryByLabelText('4 derniers chiffres de votre téléphone')).toBeNull();
+  expect(proofOf('K7PX')).toEqual({ kind: 'token', value: 'link-token' });
+
+  platform.on(status, { body: aRental() });
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/^Location K7PX/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^Vu pour la dernière fois/)).toBeNull());
 });
 
 test('whoever mistyped the code may type another one', async () => {

@@ -28,6 +28,14 @@ describe('the items of a cabinet', () => {
     expect(within(card).getByText('2 disponibles')).toBeTruthy();
   });
 
+  test('that is chosen is what its page is called', async () => {
+    show(`${page}?itemId=${itemId}`);
+
+    const title = await screen.findByRole('heading', { level: 1, name: anItem().name });
+    expect(title.parentElement?.textContent).toContain('Gare du Nord');
+    expect(document.title).toContain(anItem().name);
+  });
+
   test('take the colour of the company', async () => {
     show(page);
     await screen.findByRole('listitem');
@@ -112,7 +120,7 @@ test('an item that is chosen down the list begins at its top, with the focus; on
 
   expect(await screen.findByRole('link', { name: 'Tous les articles' })).toBeTruthy();
   expect(scrolled).toHaveBeenCalledWith(0, 0);
-  expect(document.activeElement?.textContent).toBe('Gare du Nord');
+  expect(document.activeElement?.textContent).toBe(anItem().name);
   scrolled.mockRestore();
 });
 

@@ -50,6 +50,17 @@ describe('the switchboard of faults', () => {
     ]);
   });
 
+  it('counts no times of what is a state', async () => {
+    const { person, control } = await standBefore();
+    await person.click(screen.getByRole('radio', { name: 'Les n prochaines fois' }));
+    const battery = screen.getByRole('switch', { name: 'Batterie morte' });
+
+    await person.click(battery);
+
+    expect(control.changes()).toEqual([]);
+    expect(battery.getAttribute('aria-description')).toMatch(/choisissez une durée/);
+  });
+
   it('sends nothing while the number makes no sense, and says so', async () => {
     const { control, person } = await standBefore();
     await person.click(screen.getByRole('radio', { name: 'Les n prochaines fois' }));

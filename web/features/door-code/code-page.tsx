@@ -16,7 +16,7 @@ import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
 import { lastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
-import { isRefusal, useVisit } from './use-visit.js';
+import { isRefusal, isTooMany, useVisit } from './use-visit.js';
 import { addressedErrand, anyTitle, titleOf } from './words.js';
 
 /** Only where a code opens nothing. */
@@ -65,7 +65,7 @@ function PageOf({ code }: { readonly code: string }) {
         onRefetch={refetch}
       />
     );
-  if (error && isRefusal(error)) {
+  if (error && isRefusal(error) && !(look && isTooMany(error))) {
     const isUsed = look !== null && look.doneAt !== null;
     return (
       <Page title={title}>

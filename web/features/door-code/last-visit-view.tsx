@@ -1,5 +1,6 @@
 /** What was last seen of a code, marked with its time: read from the device while the platform is out of reach. Opens nothing. */
 import type { ApiError } from '#web/api/errors.js';
+import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code, LockerNumber } from '#web/ui/code.js';
 import { Lines } from '#web/ui/lines.js';
@@ -20,6 +21,7 @@ export function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
   return (
     <Page
       title={titleOf(visit)}
+      company={keptCompany(visit.cabinetId)}
       subtitle={
         <p className="muted">
           {referenceWords[visit.orderKind]} {visit.reference}

@@ -13,6 +13,7 @@ type Seen = Pick<
   | 'orderKind'
   | 'step'
   | 'reference'
+  | 'cabinetId'
   | 'cabinetName'
   | 'cabinetLocation'
   | 'lockerNumber'
@@ -33,13 +34,14 @@ const afterSeenMs = 30 * day;
 
 export function keepVisit(visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'>): void {
   const { code, orderKind, step, reference, cabinetName, cabinetLocation, lockerNumber, lockCode } = visit;
-  const { supportPhone, doneAt, serverTime } = visit;
+  const { cabinetId, supportPhone, doneAt, serverTime } = visit;
   const seen: LastVisit = {
     ...{
       code,
       orderKind,
       step,
       reference,
+      cabinetId,
       cabinetName,
       cabinetLocation,
       lockerNumber,

@@ -12,12 +12,15 @@ export const calmMs = 30_000;
 export const isRefusal = ({ status }: ApiError): boolean =>
   typeof status === 'number' && status >= 400 && status < 500;
 
+/** Says nothing of a code that is known here: too many requests are those of everybody behind one address. */
+export const isTooMany = ({ status }: ApiError): boolean => status === 429;
+
 /** Without its link a cabinet hears no opening; its keypads go on working. */
 export const opensFromAfar = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
   canOpenRemotely && isLinkUp;
 
 export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null): number {
-  if (error && isRefusal(error)) return 0;
+  if (error && isRefusal(error) && !(visit && isTooMany(error))) return 0;
   if (visit === undefined) return calmMs;
   if (visit.doneAt !== null) return 0;
   // Whoever has a code for a lock that speaks is at its door, or soon will be.
@@ -38,7 +41,7 @@ export function useVisit(code: string, isKept: boolean): VisitQuery {
   const call = { params: { code }, toasts: false } as const;
   const { data, error, isFetching, fulfilledTimeStamp } = platform.endpoints.doorVisit.useQueryState(call);
   const failure = isApiError(error) ? error : null;
-  const isOver = failure !== null && isRefusal(failure);
+  const isOver = failure !== null && isRefusal(failure) && !(data && isTooMany(failure));
   const { refetch } = platform.endpoints.doorVisit.useQuerySubscription(call, {
     pollingInterval: pollEveryMs(data, failure),
     skipPollingIfUnfocused: true,

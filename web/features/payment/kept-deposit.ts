@@ -12,11 +12,12 @@ function codeOf({ doorCode, reference }: PressingSession, now: Instant): string 
 export function keepDeposit(order: PressingSession, lockCode: string | null, now: Instant): void {
   const code = codeOf(order, now);
   if (code === null) return;
-  const { reference, cabinetName, cabinetLocation, lockerNumber, supportPhone, isDeposited } = order;
+  const { reference, cabinetId, cabinetName, cabinetLocation, lockerNumber, supportPhone, isDeposited } =
+    order;
   const serverTime = new Date(now).toISOString();
   keepVisit({
     ...{ code, orderKind: 'pressing', step: 'deposit', lockCode },
-    ...{ reference, cabinetName, cabinetLocation, lockerNumber, supportPhone },
+    ...{ reference, cabinetId, cabinetName, cabinetLocation, lockerNumber, supportPhone },
     ...{ doneAt: isDeposited ? serverTime : null, serverTime },
   });
 }

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';
+import { useOnline } from '#web/lib/online.js';
 import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -29,10 +30,23 @@ export const StillPending = ({ onAgain }: Again) => (
   </Page>
 );
 
+const Known = () => {
+  const navigate = useNavigate();
+  return <KnownCodes onCode={(code) => void navigate(`/parcel-code/${readCode(code)}`)} />;
+};
+
+/** Tries without a network take seconds in vain: what this device knows is there at once. */
+export const WhileOffline = () =>
+  useOnline() ? null : (
+    <>
+      <Notice tone="warn" title="Pas de réseau : cette page se met à jour dès qu’il revient." />
+      <Known />
+    </>
+  );
+
 export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: string }) {
   const isNameless = reason === noSession;
   const back = wayBack();
-  const navigate = useNavigate();
   return (
     <Page title="Erreur">
       <Notice
@@ -51,7 +65,7 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
           Réessayer
         </Button>
       )}
-      <KnownCodes onCode={(code) => void navigate(`/parcel-code/${readCode(code)}`)} />
+      <Known />
       {back ? (
         <a className={buttonClass('quiet', true)} href={back}>
           {wayBackLabel(back)}

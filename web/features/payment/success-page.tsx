@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { OrderEnded } from './order-ended.js';
-import { LookUpFailed, StillPending } from './look-up-outcomes.js';
+import { LookUpFailed, StillPending, WhileOffline } from './look-up-outcomes.js';
 import type { Found } from './look-up.js';
 import { PressingPaid } from './pressing-paid.js';
 import { sessionIdIn } from './session-id.js';
@@ -60,6 +60,7 @@ export function SuccessPage() {
       return (
         <Page title="Paiement">
           <Spinner label="Chargement de vos informations de dépôt..." />
+          <WhileOffline />
         </Page>
       );
   }

@@ -40,5 +40,11 @@ export function useLookUp(sessionId: string | null): { result: LookUp | null; ag
     setResult(null);
     setRound((count) => count + 1);
   };
+  const isFailed = result?.kind === 'failed' && sessionId !== null;
+  useEffect(() => {
+    if (!isFailed) return;
+    window.addEventListener('online', again, { once: true });
+    return () => window.removeEventListener('online', again);
+  }, [isFailed]);
   return { result, again };
 }

@@ -2,14 +2,25 @@
 import { useEffect } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { keep, readKept } from '#web/lib/device-storage.js';
 import { applyBrand } from '#web/ui/brand.js';
+
+const keyOf = (cabinetId: string): string => `consigne.company.${cabinetId}`;
+
+/** Whose cabinet it is, as this device learnt it: what is read without a network bears a name, too. */
+export function keptCompany(cabinetId: string | undefined): string | null {
+  const kept = cabinetId && readKept('local', keyOf(cabinetId));
+  return typeof kept === 'string' ? kept : null;
+}
 
 /** The company's name and logo once they are known. */
 export function useBrandOf(cabinetId: string): Pick<PublicCabinet['branding'], 'companyName' | 'logoUrl'> {
   const { data } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
   const branding = data?.branding;
   useEffect(() => {
-    if (branding) applyBrand(branding);
-  }, [branding]);
-  return branding ?? { companyName: null, logoUrl: null };
+    if (!branding) return;
+    applyBrand(branding);
+    keep('local', keyOf(cabinetId), branding.companyName);
+  }, [branding, cabinetId]);
+  return branding ?? { companyName: keptCompany(cabinetId), logoUrl: null };
 }

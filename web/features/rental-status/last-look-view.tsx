@@ -1,6 +1,7 @@
 /** What was last seen, marked with its time: read from the device while the platform is out of reach. Opens nothing. */
 import type { ApiError } from '#web/api/errors.js';
 import type { LastLook } from '#web/api/last-looks.js';
+import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code, LockerNumber } from '#web/ui/code.js';
 import { Lines } from '#web/ui/lines.js';
@@ -18,7 +19,11 @@ interface Props {
 }
 
 export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
-  <Page title={look.itemName} subtitle={<p className="muted">Location {look.rentalCode}</p>}>
+  <Page
+    title={look.itemName}
+    company={keptCompany(look.cabinetId)}
+    subtitle={<p className="muted">Location {look.rentalCode}</p>}
+  >
     {error ? (
       <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
     ) : (

@@ -34,7 +34,7 @@ function StatusOf({ code }: { readonly code: string }) {
     return <RentalView {...news} onRefetch={refetch} />;
   }
   if (isOverForGood(error)) return <Over text={error?.text ?? ''} />;
-  const isRefused = error !== null && isProofRefusal(error);
+  const isRefused = error !== null && isProofRefusal(error, proof);
   // What this device has seen can be read on it again; only the platform can judge a proof.
   if (look && !isRefused && (proof !== null || !isOnline)) {
     const reason = error ?? (isOnline ? null : noAnswer('NETWORK'));

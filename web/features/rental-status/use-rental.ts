@@ -35,9 +35,15 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
   return isMoneyMoving(rental) ? eagerMs : 0;
 }
 
-/** The proof was judged: asking again with the same one would only be counted as another guess (behaviour.md §4). */
-export const isProofRefusal = ({ status }: ApiError): boolean =>
-  status === 401 || status === 403 || status === 404 || status === 423 || status === 429;
+/**
+ * The proof was judged: asking again with the same one would only be counted as another guess (behaviour.md §4). A link's token is no
+ * guess: too many requests are those of everybody behind one address, and cost nobody their rental.
+ */
+export const isProofRefusal = ({ status }: ApiError, proof: Proof['kind'] | null): boolean =>
+  status === 401 ||
+  status === 403 ||
+  status === 404 ||
+  (proof !== 'token' && (status === 423 || status === 429));
 
 export interface RentalQuery {
   readonly rental: RentalLookup | undefined;
@@ -63,8 +69,8 @@ export function useRental(code: string): RentalQuery {
     refetchOnMountOrArgChange: true,
   });
   useEffect(() => {
-    if (failure && isProofRefusal(failure)) dropProof(code);
-  }, [code, failure]);
+    if (failure && isProofRefusal(failure, proof)) dropProof(code);
+  }, [code, failure, proof]);
   useEffect(() => {
     if (!data) return;
     keepLook(data);

@@ -65,7 +65,6 @@ export const ItemHead = ({ item }: { readonly item: PublicRentalItem }) => (
         Tous les articles
       </Link>
     </p>
-    <h2>{item.name}</h2>
     {item.description ? <p className="muted">{item.description}</p> : null}
     <Availability item={item} />
   </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
+import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useFromTop } from '#web/lib/from-top.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
@@ -30,6 +31,15 @@ const Views = ({ view }: { readonly view: View }) => (
   </nav>
 );
 
+/** The name of the item that the page is about, once it is known; nothing else of the answer draws the page anew. */
+function useChosenItem(cabinetId: string, itemId: string | null): string | null {
+  const call = { params: { cabinetId }, query: {} };
+  const { name } = useRentalAvailabilityQuery(call, {
+    selectFromResult: ({ data }) => ({ name: data?.items.find(({ id }) => id === itemId)?.name ?? null }),
+  });
+  return name;
+}
+
 function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const [search] = useSearchParams();
   const view: View = search.get('view') === 'reservations' ? 'reservations' : 'items';
@@ -37,6 +47,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const shown = (hasItem && search.get('itemId')) || view;
   useFromTop(shown);
   const { branding, name, location, description } = cabinet;
+  const item = useChosenItem(cabinet.id, hasItem ? shown : null);
   const layout = landingLayoutOf(branding.landingComponentName);
   const words =
     view === 'items' && !hasItem && branding.landingMarkdown ? (
@@ -45,12 +56,12 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
   return (
     <Page
       key={shown}
-      title={name}
+      title={item ?? name}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
       subtitle={
         <>
-          <p className="muted">{location}</p>
+          <p className="muted">{item === null ? location : `${name}, ${location}`}</p>
           {description && !hasItem ? <p>{description}</p> : null}
         </>
       }

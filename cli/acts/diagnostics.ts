@@ -1,0 +1,89 @@
+/** What a technician looks at before taking it home with `--json`: link, doors, what is still on its way to the locks, what they told last. */
+import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';
+import type { Context } from '#cli/context.js';
+import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
+import type { Output } from '#cli/ui/output.js';
+import { fields, table, type Column } from '#cli/ui/table.js';
+import { batteryWords, doorWords, linkWords, lockerStatusWords } from '#cli/ui/words.js';
+import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { eventLabel } from '#domain/locks/event-labels.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
+import { outcomeWord } from './locker-history.js';
+import { resolve } from './resolve.js';
+
+type Locker = Diagnostics['lockers'][number];
+type Told = Diagnostics['events'][number];
+type Numbered<Row> = Row & { readonly number: string };
+
+const eventsShown = 20;
+
+const locks: readonly Column<Locker>[] = [
+  { title: 'N°', of: ({ number }) => String(number), isRight: true },
+  { title: 'État', of: ({ status }) => lockerStatusWords[status] },
+  { title: 'Porte', of: ({ door }) => doorWords[door] },
+  { title: 'Serrure', of: ({ model }) => model },
+  { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink] },
+  { title: 'Pile', of: ({ battery }) => batteryWords[battery] },
+  { title: 'Série', of: ({ smartlockSerialNumber }) => orNone(smartlockSerialNumber), spare: 2 },
+  { title: 'Mise en service', of: ({ commissionedAt }) => moment(commissionedAt), spare: 1 },
+];
+const number = { title: 'N°', of: ({ number }: { readonly number: string }) => number, isRight: true };
+const why = (failure: string | null): string => (failure === null ? none : refusalText(failure));
+
+const commands: readonly Column<Numbered<Diagnostics['pendingCommands'][number]>>[] = [
+  number,
+  { title: 'Commande', of: ({ command }) => (command === 'setCode' ? 'poser un code' : 'retirer un code') },
+  { title: 'État', of: ({ state }) => codeStateLabel(state) },
+  { title: 'Essais', of: ({ attempts }) => String(attempts), isRight: true },
+  { title: 'Pourquoi', of: ({ failure }) => why(failure) },
+  { title: 'Valable jusqu’à', of: ({ validUntil }) => moment(validUntil), spare: 1 },
+];
+const openings: readonly Column<Numbered<Diagnostics['openings'][number]>>[] = [
+  number,
+  { title: 'Demandée', of: ({ askedAt }) => moment(askedAt) },
+  { title: 'Issue', of: ({ state }) => outcomeWord(state) },
+  { title: 'Pourquoi', of: ({ failure }) => why(failure) },
+  { title: 'Réponse', of: ({ answeredAt }) => moment(answeredAt), spare: 1 },
+];
+const events: readonly Column<Numbered<Told>>[] = [
+  { title: 'Date', of: ({ at }) => moment(at) },
+  number,
+  { title: 'Événement', of: ({ type }) => eventLabel(type) },
+  { title: 'Reçu', of: ({ receivedAt }) => moment(receivedAt), spare: 1 },
+  { title: 'Suite', of: ({ seq }) => String(seq), isRight: true, spare: 2 },
+];
+
+const linkFields = ({ cabinet, link }: Diagnostics): [string, string][] => [
+  ['Consigne', cabinet.name],
+  ['Active', yesNo(cabinet.isActive)],
+  ['Liaison', `${link.isOnline ? 'en ligne' : 'hors ligne'}, vue ${moment(link.lastSeenAt)}`],
+  ['Événements manquants', yesNo(link.hasGap)],
+  ['Démarrage', `${link.bootId ?? none}, événement ${link.lastSeq}`],
+];
+
+function tell(reply: Diagnostics, out: Output): void {
+  const numbers = new Map(reply.lockers.map(({ lockerId, number }) => [lockerId, String(number)]));
+  const numbered = <Row extends { readonly lockerId: string | null }>(
+    rows: readonly Row[],
+  ): Numbered<Row>[] => rows.map((row) => ({ ...row, number: numbers.get(row.lockerId ?? '') ?? none }));
+  const part = <Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]): void =>
+    out.data(`\n${out.colours.bold(title)}\n${rows.length === 0 ? 'Rien.' : table(rows, columns, out)}`);
+  const told = reply.events
+    .filter(({ type }) => type !== 'heartbeat')
+    .sort((left, right) => right.at.localeCompare(left.at));
+  out.data(fields(linkFields(reply), out));
+  part('Serrures', reply.lockers, locks);
+  part('En route vers les serrures', numbered(reply.pendingCommands), commands);
+  part('Dernières ouvertures à distance', numbered(reply.openings), openings);
+  part('Derniers événements', numbered(told.slice(0, eventsShown)), events);
+  out.say('Tout, pour un technicien : --json');
+}
+
+export async function diagnose(context: Context): Promise<void> {
+  const { out, words } = context;
+  const { client } = await context.session();
+  const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
+  const reply = await client.cabinetDiagnostics({ params: { cabinetId } });
+  if (out.isJson) out.json(reply);
+  else tell(reply, out);
+}
