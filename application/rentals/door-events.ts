@@ -62,6 +62,18 @@ async function putAside(at: Installation, store: Store, { lockerId }: RentalOrde
   if (locker) await shutUntilChecked(at, store, locker, endedReason);
 }
 
+const forcedReason = 'Porte forcée : vérifiez que l’article est là';
+
+/** A door was forced behind which an item should be: it is not let before staff have looked, though the door be shut again. */
+export async function doorForced(at: Installation, store: Store, lockerId: string): Promise<void> {
+  const [unit] = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
+  const locker = unit && (await store.lockers.find(lockerId));
+  if (!unit || !locker) return;
+  const orders = await store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
+  const isOut = orders.some(({ pickedUpAt, returnedAt }) => pickedUpAt !== null && returnedAt === null);
+  if (!isOut) await shutUntilChecked(at, store, locker, forcedReason);
+}
+
 interface AtDoor {
   readonly order: RentalOrder;
   readonly grant: Grant;

@@ -1,7 +1,8 @@
 /** A door that stands open already: whoever's code it takes then, and who closes it, had it in hand (behaviour.md §5; decision 155). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, hourMs, lockerOf, minuteMs, payFor } from '#tests/support/customer.js';
+import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -50,6 +51,39 @@ test('a rental whose item was taken there is one, though the door never closed',
   await world.pass(5 * hourMs);
 
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', isOverdue: true });
+});
+
+test('an item whose door was forced is not let before staff have looked, though the door is shut again', async () => {
+  const freeDrills = async (): Promise<number> => {
+    const params = { cabinetId: demoIds.rentalCabinet };
+    const { items } = await world.as().rentalAvailability({ params, query: {} });
+    return items.find(({ id }) => id === demoIds.drill)?.availableQuantity ?? -1;
+  };
+  const lockerId = demoLockerId(demoIds.rentalCabinet, 1);
+  const free = await freeDrills();
+  await world.simulator.cabinets.fault(lockerId, 'door-forced');
+  await world.settle();
+  await close(lockerId);
+
+  expect(await freeDrills()).toBe(free - 1);
+  const { groups } = await staff.board({ query: {} });
+  expect(groups.find(({ kind }) => kind === 'lockerToCheck')?.items).toMatchObject([{ subjectId: lockerId }]);
+  await staff.putInService({ params: { lockerId }, body: { reason: 'Article vérifié' } });
+  expect(await freeDrills()).toBe(free);
+});
+
+test('a forced door is no reason to keep the locker of an item that is out', async () => {
+  const renter = await payFor(world, await book(world));
+  const lockerId = await lockerOf(world, renter);
+  await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
+
+  await world.simulator.cabinets.fault(lockerId, 'door-forced');
+  await close(lockerId);
+
+  const { items } = await staff.listLockers({
+    query: { cabinetId: demoIds.rentalCabinet, status: 'outOfService' },
+  });
+  expect(items).toEqual([]);
 });
 
 test('a parcel that was put in there is deposited', async () => {
