@@ -71,6 +71,7 @@ test('a wrong pair is told, forgotten, and never tried again by itself', async (
   platform.on(status, { body: aRental() });
   await prove('5678');
   expect(await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy();
+  expect(proofOf('K7PX')).toEqual({ kind: 'digits', value: '5678' });
 });
 
 test.each([423, 429])('too many tries (%i) say once how long to wait', async (refused) => {

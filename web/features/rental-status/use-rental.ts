@@ -5,7 +5,7 @@ import { isOver } from '#domain/rentals/rental-order.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 import { keepLook } from '#web/api/last-looks.js';
-import { dropProof, keepProof, useProofKind, type Proof } from '#web/api/order-proofs.js';
+import { dropProof, keepProof, proofOf, useProofKind, type Proof } from '#web/api/order-proofs.js';
 
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
@@ -69,8 +69,9 @@ export function useRental(code: string): RentalQuery {
     refetchOnMountOrArgChange: true,
   });
   useEffect(() => {
-    if (failure && isProofRefusal(failure, proof)) dropProof(code);
-  }, [code, failure, proof]);
+    // Once a refusal, of the proof that it judged: another one that is typed now is still to be asked for.
+    if (failure && isProofRefusal(failure, proofOf(code)?.kind ?? null)) dropProof(code);
+  }, [code, failure]);
   useEffect(() => {
     if (!data) return;
     keepLook(data);
