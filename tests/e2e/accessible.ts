@@ -29,8 +29,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Its content is there: bones of it would be judged in its place, or half of each. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+}
+
 /** Nothing to complain of in light and in dark colours, and nothing beside the screen (WCAG 1.4.10, reflow). */
 export async function expectAccessible(page: Page): Promise<void> {
+  await arrived(page);
   await expectNoSidewaysScroll(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await wear(page, colorScheme);
