@@ -95,6 +95,23 @@ describe('a code', () => {
     expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
   });
 
+  test('is erased from our own memory a day after it opened its last', async () => {
+    const code = await codeFor(world, customer);
+    await useDoor(world, locker, code, { take: true });
+    const { ports } = world.running.platform;
+    const kept = async () =>
+      (await ports.read((store) => store.grants.where({ orderId: customer.orderId }))).map(
+        ({ lockCodeSealed }) => lockCodeSealed !== null,
+      );
+    const [grant] = await ports.read((store) => store.grants.where({ orderId: customer.orderId }));
+    const left = (grant?.validUntil ?? 0) - world.simulator.clock.now();
+
+    await world.pass(left + 23 * hourMs);
+    expect(await kept()).toEqual([true]);
+    await world.pass(2 * hourMs);
+    expect(await kept()).toEqual([false]);
+  });
+
   test('that the lock refuses as a duplicate is drawn again', async () => {
     await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', { times: 1 });
     const first = await customer.client.accessRental({ params: { code: customer.code } });
@@ -104,6 +121,10 @@ describe('a code', () => {
     const status = await customer.status();
     expect(status.codeState).toBe('onLock');
     expect(status.lockCode).not.toBe(first.lockCode);
+    const story = await world.running.platform.ports.read((store) =>
+      store.timeline.where({ orderId: customer.orderId, kind: 'codeRefused' }),
+    );
+    expect(story).toMatchObject([{ actor: 'door', facts: { purpose: 'access', reason: 'duplicate' } }]);
     expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');
   });
 

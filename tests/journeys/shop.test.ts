@@ -218,7 +218,7 @@ describe('what may come between', () => {
     expect(await detailOf(shopOrderId)).toMatchObject({ status: 'Preparing', assignedLockerId: null });
     const { timeline } = await detailOf(shopOrderId);
     const kinds = timeline.map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['codeReissued', 'messageResent', 'takeBack']));
+    expect(kinds).toEqual(expect.arrayContaining(['captured', 'codeReissued', 'messageResent', 'takeBack']));
     await manager.cancelShopOrder({ params, body: { reason: 'Jamais retirée' } });
   });
 });
