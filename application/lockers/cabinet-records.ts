@@ -44,7 +44,7 @@ export interface CabinetLink extends VersionedRecord {
   readonly lastSeq: number;
   /** The highest that it is known to have given out: what lies between is on its way, or lost. */
   readonly knownSeq: number;
-  /** Until when it may tell what piled up while it was away; null as long as it never was. */
+  /** Until when it may tell what piled up while it, or our own line, was away; null as long as neither ever was. */
   readonly catchingUpUntil: Instant | null;
 }
 

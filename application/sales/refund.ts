@@ -36,9 +36,10 @@ export async function refundOwed(
   store: Store,
   { id, cancelReason }: Ended,
 ): Promise<{ readonly isOwed: boolean; readonly refusal: ErrorCode | null }> {
+  const nothing = { isOwed: false, refusal: 'NOTHING_TO_REFUND' } as const;
+  if (cancelReason === null) return nothing;
   const payments = await store.payments.where({ orderId: id });
-  if (cancelReason === null || takenCents(payments) <= 0)
-    return { isOwed: false, refusal: 'NOTHING_TO_REFUND' };
+  if (takenCents(payments) <= 0) return nothing;
   const isUnderWay = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
   return { isOwed: true, refusal: isUnderWay ? 'MONEY_IN_MOTION' : null };
 }
