@@ -4,6 +4,7 @@ import { purgeAccess } from './access/purge.js';
 import { askWord } from './doors/ask-word.js';
 import { leaveWhenTold } from './doors/leave-locker.js';
 import { fillGap } from './lockers/device-events.js';
+import { askOlderBoot } from './lockers/replays.js';
 import { endMaintenance } from './lockers/maintenance.js';
 import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
 import { eraseMessages } from './messages/erase.js';
@@ -57,6 +58,7 @@ export const handlers: JobHandlers = {
   'grant.remove': removeCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,
+  'cabinet.olderBoot': askOlderBoot,
   'maintenance.end': endMaintenance,
   'account.mail': sendAccountMail,
   'door.askWord': askWord,

@@ -26,6 +26,7 @@ export const jobKinds = [
   'grant.remove',
   'grant.erase',
   'cabinet.gap',
+  'cabinet.olderBoot',
   'maintenance.end',
   'account.mail',
   'door.askWord',

@@ -2,18 +2,16 @@
  * What a cabinet tells of itself: stored once by (cabinet, boot, sequence number) before it is acknowledged, applied in device
  * order whatever the order of arrival; a gap is asked for, and passed over when the device cannot fill it (locks.md §2).
  */
-import { hour, second, type Instant } from '#domain/shared/record.js';
+import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { enqueue, type JobHandler } from '#application/outbox.js';
-import type { OutboxEntry } from '#application/records.js';
+import type { JobHandler } from '#application/outbox.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
 import {
   catchingUpMs,
   hasGap,
-  isLinkUp,
   type CabinetBeat,
   type CabinetEvent,
   type CabinetEventType,
@@ -21,6 +19,7 @@ import {
 } from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
 import { bringCodesAgain, hurryCodes } from './push-codes.js';
+import { askForIt, askSoon } from './replays.js';
 import { applyStaffDoor } from './staff-doors.js';
 
 export interface DeviceEvent {
@@ -33,18 +32,6 @@ export interface DeviceEvent {
   readonly grantId: string | null;
   readonly commandId: string | null;
 }
-
-/** A missing event is asked for after this long, */
-const askAfterMs = 5 * second;
-/** again after this long, */
-const askAgainMs = 30 * second;
-/**
- * and passed over when it did not come for so many asks: the device's log is a ring, old entries are lost. Asks are counted,
- * not time: neither a server nor a cabinet that was away has been silent.
- */
-const asksAtMost = 4;
-/** A cabinet that is away still has in its log what is missing: it is waited for, but not for ever. */
-const awayAtMost = 24 * hour;
 
 async function linkOf(at: Installation, store: Store, cabinetId: string): Promise<CabinetLink> {
   const known = await store.cabinetLinks.find(cabinetId);
@@ -111,23 +98,17 @@ async function applyInOrder(
 
 async function noticeGap(at: Installation, store: Store, link: CabinetLink): Promise<void> {
   const { id, bootId, lastSeq, knownSeq: upTo } = link;
-  const sinceAt = at.clock.now();
-  await askLater(at, store, id, { sinceAt, bootId, lastSeq, upTo, asks: 0 }, sinceAt + askAfterMs);
+  await askSoon(at, store, { kind: 'cabinet.gap', cabinetId: id, missing: { bootId, lastSeq, upTo } });
 }
 
-/** Every ask of every gap is a job of its own: one that was given up is asked for anew when it shows again. */
-async function askLater(
-  at: Installation,
-  store: Store,
-  subjectId: string,
-  facts: OutboxEntry['facts'],
-  dueAt: Instant,
-): Promise<void> {
-  const suffix = [facts['bootId'], facts['lastSeq'], facts['sinceAt'], facts['asks']].join(':');
-  await enqueue(at, store, { kind: 'cabinet.gap', subjectId, suffix, dueAt, facts });
+/** What the old boot still had waiting is applied as far as it goes; of its end nobody may know, not even the number. */
+async function leaveBoot(at: Installation, store: Store, link: CabinetLink): Promise<void> {
+  await applyInOrder(at, store, link, link.lastSeq);
+  const { id: cabinetId, bootId, lastSeq } = link;
+  await askSoon(at, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
 }
 
-/** A cabinet that started anew counts from one; what the old boot still had waiting is applied as far as it goes. */
+/** A cabinet that started anew counts from one. */
 async function adoptBoot(
   at: Installation,
   store: Store,
@@ -135,7 +116,7 @@ async function adoptBoot(
   bootId: string,
 ): Promise<CabinetLink> {
   if (link.bootId === bootId) return link;
-  if (link.bootId !== null) await applyInOrder(at, store, link, link.lastSeq);
+  if (link.bootId !== null) await leaveBoot(at, store, link);
   const fresh = await linkOf(at, store, link.id);
   const catchingUpUntil = link.bootId === null ? null : at.clock.now() + catchingUpMs;
   return store.cabinetLinks.save({ ...fresh, bootId, lastSeq: 0, knownSeq: 0, catchingUpUntil });
@@ -201,21 +182,14 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
   );
 }
 
-/** Job `cabinet.gap`: asks a cabinet for what is missing while its line is up, and goes on without it when asking did not help. */
-export const fillGap: JobHandler = async (at, { subjectId, facts }) => {
+/** Job `cabinet.gap`: asks for what is missing, and goes on without it when asking did not help. */
+export const fillGap: JobHandler = async (at, entry) => {
+  const { subjectId, facts } = entry;
   const link = await at.read((store) => store.cabinetLinks.get(subjectId));
-  const { bootId, lastSeq } = link;
-  if (!hasGap(link) || bootId !== facts['bootId']) return;
-  const now = at.clock.now();
-  if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMost)
-    return { againAt: now + askAgainMs };
-  // A part of it may have come, and the rest be lost once more: that is counted anew.
-  const asks = lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;
-  if (asks < asksAtMost) {
-    await at.locks.askReplay(link.id, bootId ?? '', lastSeq + 1);
-    const next = { ...facts, lastSeq, asks: asks + 1 };
-    return at.transaction((store) => askLater(at, store, link.id, next, now + askAgainMs));
-  }
+  if (!hasGap(link) || link.bootId !== facts['bootId']) return;
+  const asked = await askForIt(at, link, entry, link);
+  if (typeof asked === 'object') return asked;
+  if (asked === 'asked') return;
   await at.transaction(async (store) => {
     const before = await store.cabinetLinks.get(subjectId);
     const after = await applyInOrder(at, store, before, Number(facts['upTo']));

@@ -200,4 +200,23 @@ describe('events of the door', () => {
 
     expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
   });
+
+  test('that were lost right before the gateway started anew are asked for of its older boot', async () => {
+    const code = await codeFor(world, customer);
+    await useDoor(world, locker, code, { take: true });
+    const ended = await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(minuteMs);
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost');
+    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await world.pass(2 * 1_000);
+    await world.simulator.cabinets.clearFaults(demoIds.rentalCabinet, 'event-lost');
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'lock-restarted');
+
+    await world.pass(minuteMs);
+
+    expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
+  });
 });
