@@ -29,10 +29,13 @@ function jobOf(movement: Movement): Job {
   return { kind: 'payment.capture', subjectId: payment.id, facts: { amountCents } };
 }
 
-/** From this try on the provider's truth is read first (move-money.ts); the keys before it were used days ago. */
+/** From this try on the provider's truth is read first, and every try has a key of its own (move-money.ts). */
 const triedBefore = 4;
 
-/** Its next try reads the provider's truth first. */
+/**
+ * Its next try reads the provider's truth first, under a key that was not used lately: those of a movement that was given up are days
+ * old, one that was made and came back goes on counting.
+ */
 async function revive(
   at: Installation,
   store: Store,
@@ -40,7 +43,8 @@ async function revive(
   facts: OutboxEntry['facts'] = known.facts,
 ): Promise<void> {
   const now = at.clock.now();
-  await store.outbox.save({ ...known, attempts: triedBefore, dueAt: now, doneAt: null, deadAt: null, facts });
+  const attempts = known.deadAt === null ? Math.max(triedBefore, known.attempts) : triedBefore;
+  await store.outbox.save({ ...known, attempts, dueAt: now, doneAt: null, deadAt: null, facts });
   at.wake(now);
 }
 

@@ -31,6 +31,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
         intentId: known.intentId ?? hold.intentId,
         capturedCents: hold.capturedCents,
         refundedCents: hold.refundedCents,
+        refundReturnedAt: hold.refundedCents > known.refundedCents ? null : known.refundReturnedAt,
         capturedAt: isCapture ? now : known.capturedAt,
         expiresAt: hold.status === 'held' ? hold.expiresAt : null,
         actionUrl: null,

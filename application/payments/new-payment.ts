@@ -42,6 +42,7 @@ export function newPayment(
     capturedAt: null,
     expiresAt: null,
     replacedById: null,
+    refundReturnedAt: null,
     failure: null,
     notes: null,
     ...plan,

@@ -1,11 +1,12 @@
 /**
  * Mirrors what the provider did to a hold by itself or by hand in its dashboard: expired, released, captured, refunded
- * (reliability, faults F-P10 and F-P14). Never moves anything.
+ * (reliability, faults F-P10 and F-P14), or sent back by the bank. Never moves anything.
  */
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { HoldState } from '#application/ports.js';
+import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { readAccount } from './account.js';
 
@@ -15,40 +16,48 @@ function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
   if (payment.status === 'Authorised' && hold.status === 'captured') return 'Captured';
   const isWhollyRefunded = hold.capturedCents > 0 && hold.refundedCents >= hold.capturedCents;
   if (payment.status === 'Captured' && isWhollyRefunded) return 'Refunded';
+  if (payment.status === 'Refunded' && !isWhollyRefunded) return 'Captured';
   return null;
 }
 
 /** Answers false when no payment of ours names the intent (yet: its own answer may still be on its way). */
 export async function syncIntent(at: Installation, companyId: string, intentId: string): Promise<boolean> {
-  const hold = await at.payments.readHold(await readAccount(at, companyId), intentId);
-  return onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const [payment] = await store.payments.where({ companyId, intentId }, { limit: 1 });
-      if (!payment) return false;
-      const status = mirrored(payment, hold);
-      const { capturedCents, refundedCents } = hold;
-      if (status === null && payment.refundedCents === refundedCents) return true;
-      const isOurOwnRelease = status === 'Expired' && (await isReleaseAsked(store, payment.id));
-      if (isOurOwnRelease) return true;
-      await store.payments.save({
-        ...payment,
-        status: status ?? payment.status,
-        capturedCents,
-        refundedCents,
-        capturedAt: payment.capturedAt ?? (capturedCents > 0 ? at.clock.now() : null),
-      });
-      const order = { id: payment.orderId, companyId };
-      await note(at, store, order, 'provider', 'mirrored', { purpose: payment.purpose, status });
-      return true;
-    }),
-  );
+  const account = await readAccount(at, companyId);
+  return onVersionConflict(async () => {
+    // Read before the truth is: what we do ourselves meanwhile must not look as if it had been undone.
+    const [payment] = await at.read((store) => store.payments.where({ companyId, intentId }, { limit: 1 }));
+    if (!payment) return false;
+    const hold = await at.payments.readHold(account, intentId);
+    await at.transaction((store) => mirror(at, store, payment, hold));
+    return true;
+  });
+}
+
+async function mirror(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
+  const status = mirrored(payment, hold);
+  const { capturedCents, refundedCents } = hold;
+  if (status === null && payment.refundedCents === refundedCents) return;
+  const isOurOwnRelease = status === 'Expired' && (await isReleaseAsked(store, payment.id));
+  if (isOurOwnRelease) return;
+  const returnedCents = payment.refundedCents - refundedCents;
+  const now = at.clock.now();
+  await store.payments.save({
+    ...payment,
+    status: status ?? payment.status,
+    capturedCents,
+    refundedCents,
+    refundReturnedAt: returnedCents > 0 ? now : payment.refundReturnedAt,
+    capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
+  });
+  const order = { id: payment.orderId, companyId: payment.companyId };
+  const { purpose } = payment;
+  if (returnedCents > 0)
+    await note(at, store, order, 'provider', 'refundReturned', { purpose, amountCents: returnedCents });
+  else await note(at, store, order, 'provider', 'mirrored', { purpose, status });
 }
 
 /** We released it ourselves and the provider was faster to tell than we to write. */
-async function isReleaseAsked(
-  store: Parameters<Parameters<Installation['read']>[0]>[0],
-  paymentId: string,
-): Promise<boolean> {
+async function isReleaseAsked(store: Store, paymentId: string): Promise<boolean> {
   const asked = await store.outbox.where({
     subjectId: paymentId,
     kind: ['payment.release', 'payment.capture'],

@@ -22,6 +22,10 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   },
   laundryToCollect: { one: 'commande de pressing à collecter', many: 'commandes de pressing à collecter' },
   shopToPrepare: { one: 'commande de la boutique à préparer', many: 'commandes de la boutique à préparer' },
+  refundReturned: {
+    one: 'remboursement renvoyé par la banque',
+    many: 'remboursements renvoyés par la banque',
+  },
   errandUnconfirmed: {
     one: 'passage au casier sans confirmation',
     many: 'passages au casier sans confirmation',
@@ -41,6 +45,9 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
 const details: Readonly<Record<string, string>> = {
   rental: 'Prix de la location',
   deposit: 'Dépôt de garantie',
+  pressing: 'Commande de pressing',
+  shop: 'Commande de la boutique',
+  penalty: 'Pénalité',
   'errand.deposit': 'Dépôt',
   'errand.collect': 'Collecte',
   'errand.return': 'Retour',

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'laundryOverdue',
   'laundryToCollect',
   'shopToPrepare',
+  'refundReturned',
   'errandUnconfirmed',
   'lockerToCheck',
   'returnDoorSilent',
@@ -38,5 +39,7 @@ export const messagePatienceMs = 15 * minute;
 export const cabinetSilentMs = 5 * minute;
 /** A reservation that begins within this time on a unit that cannot serve it. */
 export const reservationHorizonMs = 2 * day;
+/** A refund that the bank sent back may be paid in another way, of which nothing is told here: so long it is shown. */
+export const refundReturnedMs = 30 * day;
 /** Older troubles of a door have been seen by somebody. */
 export const doorTroubleMs = 7 * day;

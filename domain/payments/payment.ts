@@ -10,7 +10,8 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 /**
  * `Planned`: to be placed at `dueAt`. `Pending`: asked of the provider or of the customer. `RequiresAction`: the bank wants
  * the customer. `Authorised`: the hold is on the card until `expiresAt`. `Captured`, `Released`, `Refused`, `Expired`,
- * `Refunded` (wholly) are ends; a partial refund stays `Captured` with `refundedCents`.
+ * `Refunded` (wholly) are ends; a partial refund stays `Captured` with `refundedCents`. A bank may send a refund back: what it gave
+ * back is `Captured` again, since `refundReturnedAt`.
  */
 export const paymentStatuses = [
   'Planned',
@@ -47,6 +48,8 @@ export interface Payment extends VersionedRecord {
   /** The provider's own `capture_before`: after it the hold is gone. */
   readonly expiresAt: Instant | null;
   readonly replacedById: string | null;
+  /** When the provider told that the bank had sent a refund back; null once it is made again. */
+  readonly refundReturnedAt: Instant | null;
   readonly failure: string | null;
   readonly notes: string | null;
 }

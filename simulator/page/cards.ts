@@ -19,4 +19,5 @@ export const cards: readonly Card[] = [
   { number: '4000000000000127', label: 'Cryptogramme faux' },
   { number: '4000000000000119', label: 'Erreur de traitement' },
   { number: '4000000000000341', label: 'Acceptée maintenant, refusée ensuite' },
+  { number: '4000000000005126', label: 'Remboursement renvoyé par la banque' },
 ];

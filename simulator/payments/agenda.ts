@@ -2,7 +2,7 @@
 import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
 import { createDueQueue } from './due-queue.js';
 
-export type Duty = 'deliver' | 'expireHold' | 'expireSession';
+export type Duty = 'deliver' | 'expireHold' | 'expireSession' | 'returnRefund';
 type Task = (id: string, at: SimInstant) => void;
 
 export interface Agenda {

@@ -12,6 +12,8 @@ export interface TestCard {
   readonly declines: DeclineName | null;
   /** Refused once the card has been saved: the payment that saves it goes through. */
   readonly declinesLater: DeclineName | null;
+  /** Refunds succeed, and are sent back by the bank an hour later. */
+  readonly returnsRefunds: boolean;
   /** What the hosted page says about it. */
   readonly label: string;
 }
@@ -26,6 +28,7 @@ const card = (number: string, label: string, traits: Partial<TestCard> = {}): Te
   isSetUpFromStart: false,
   declines: null,
   declinesLater: null,
+  returnsRefunds: false,
   ...traits,
 });
 
@@ -74,6 +77,9 @@ export const testCards = {
   }),
   chargeCustomerFail: card('4000000000000341', 'Acceptée maintenant, refusée ensuite', {
     declinesLater: 'generic_decline',
+  }),
+  refundFail: card('4000000000005126', 'Remboursement renvoyé par la banque', {
+    returnsRefunds: true,
   }),
 } satisfies Record<string, TestCard>;
 

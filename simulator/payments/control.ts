@@ -96,7 +96,7 @@ function sumOf(moves: readonly Move[]): WhatMoved {
     authorisedCents: sum('authorised'),
     capturedCents: sum('captured'),
     releasedCents: sum('released'),
-    refundedCents: sum('refunded'),
+    refundedCents: sum('refunded') - sum('refundReturned'),
     moves,
   };
 }

@@ -11,6 +11,7 @@ import { apiVersion, inSeconds, ownOf, type World } from './world.js';
 export type EventType =
   | 'charge.captured'
   | 'charge.expired'
+  | 'charge.refund.updated'
   | 'charge.refunded'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -19,6 +20,7 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
+  | 'refund.failed'
   | 'setup_intent.canceled'
   | 'setup_intent.setup_failed'
   | 'setup_intent.succeeded';

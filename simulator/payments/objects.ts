@@ -29,7 +29,7 @@ export interface Kept<T> {
 
 /** Money that really moved, or stopped being held. */
 export interface Move {
-  readonly kind: 'authorised' | 'captured' | 'released' | 'refunded';
+  readonly kind: 'authorised' | 'captured' | 'released' | 'refunded' | 'refundReturned';
   readonly amountCents: number;
   readonly at: SimInstant;
 }

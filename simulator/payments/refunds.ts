@@ -1,12 +1,17 @@
-/** Refunds: captured money goes back, wholly or in parts, never more than was captured. */
+/**
+ * Refunds: captured money goes back, wholly or in parts, never more than was captured. Some banks send it back (Stripe's test card
+ * for it does so « later »: an hour, here).
+ */
+import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import { testCards } from './cards.js';
 import { announce } from './events.js';
 import { noSuch, StripeFailure } from './failure.js';
 import type { Params } from './form.js';
 import { changeCharge } from './holds.js';
 import { changeIntent } from './intent-object.js';
 import { ownIntent } from './intents.js';
-import { idOf, type Account, type KeptIntent } from './objects.js';
+import { idOf, type Account, type Kept, type KeptIntent } from './objects.js';
 import { nowInSeconds, ownOf, type World } from './world.js';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
@@ -73,7 +78,39 @@ function refund(
   };
   world.refunds.set(object.id, { account: kept.account, object });
   if (charge) announce(world, kept.account, 'charge.refunded', charge);
+  planReturn(world, object);
   return object;
+}
+
+const returnedAfterSeconds = 3_600;
+
+function planReturn(world: World, { id, status, created, payment_method: method }: Stripe.Refund): void {
+  const card = world.paymentMethods.get(idOf(method))?.card ?? null;
+  if (status !== 'succeeded' || card === null || !testCards[card].returnsRefunds) return;
+  world.agenda.plan('returnRefund', id, (created + returnedAfterSeconds) * 1_000);
+}
+
+/** The money is with the merchant again, and the charge as if that refund had not been made. */
+function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: SimInstant): void {
+  const intent = world.intents.get(idOf(object.payment_intent));
+  if (!intent) return;
+  const failed: Stripe.Refund = { ...object, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  world.refunds.set(object.id, { account, object: failed });
+  const charge = world.charges.get(idOf(intent.object.latest_charge))?.object;
+  const refunded = (charge?.amount_refunded ?? 0) - object.amount;
+  changeCharge(world, intent, { amount_refunded: refunded, refunded: false });
+  changeIntent(world, intent, {}, [{ kind: 'refundReturned', amountCents: object.amount, at }]);
+  announce(world, account, 'charge.refund.updated', failed, at);
+  announce(world, account, 'refund.failed', failed, at);
+}
+
+/** Lets refunds come back on the clock, those found after a restart included. */
+export function watchRefunds(world: World): void {
+  world.agenda.on('returnRefund', (id, at) => {
+    const kept = world.refunds.get(id);
+    if (kept?.object.status === 'succeeded') world.keep.together(() => returnRefund(world, kept, at));
+  });
+  for (const { object } of world.refunds.all()) planReturn(world, object);
 }
 
 export function readRefund(world: World, account: Account, params: Params, id: string): Stripe.Refund {

@@ -16,6 +16,7 @@ import { hostedPage } from './hosted.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
 import { InProcessClient } from './in-process.js';
 import { listenerOf, listenOn, type Listening } from './listener.js';
+import { watchRefunds } from './refunds.js';
 import { watchSessions } from './sessions.js';
 import { executeFor } from './webhooks.js';
 import { createWorld } from './world.js';
@@ -58,6 +59,7 @@ export function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSan
   const api = createApi(world, courier);
   watchSessions(world);
   watchHolds(world);
+  watchRefunds(world);
   world.agenda.start();
 
   const handle = async (request: SandboxRequest): Promise<SandboxResponse> => {

@@ -146,6 +146,7 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   capturedAt: null,
   expiresAt: noon + 7 * day,
   replacedById: null,
+  refundReturnedAt: null,
   failure: null,
   notes: null,
   ...fields,

@@ -1,5 +1,5 @@
 /** What did not arrive and what was given up, told with the order that it was for: a rental, a parcel, laundry or the shop's. */
-import { messagePatienceMs } from '#domain/board/waiting.js';
+import { messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
 import { inScope } from './report-parts.js';
 import type { WaitingQuestion } from './waiting-question.js';
 
@@ -39,6 +39,17 @@ export const failuresWaiting = {
         AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
         AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE n."order_id" = m."order_id"
           AND n."template" = m."template" AND n."channel" = m."channel" AND n."created_at" > m."created_at")`,
+  },
+  refundReturned: {
+    subjectKind: subjectOr('job'),
+    id: first('id', 'p."id"'),
+    label: labelOr('p."order_id"'),
+    detail: 'p."purpose"',
+    at: 'p."refund_returned_at"',
+    source: (binding, scope, now) => `"payments" p ${withOrder('p."order_id"')}
+      WHERE p."deleted_at" IS NULL AND ${inScope(binding, scope, 'p."company_id"', 'c."id"')}
+        AND p."refund_returned_at" IS NOT NULL
+        AND p."refund_returned_at" > ${binding.bind(now - refundReturnedMs)}`,
   },
   jobDead: {
     subjectKind: subjectOr('job'),

@@ -24,6 +24,7 @@ export const payments = table<Payment>()(
     capturedAt: maybe(bigint),
     expiresAt: maybe(bigint),
     replacedById: maybe(text),
+    refundReturnedAt: maybe(bigint),
     failure: maybe(text),
     notes: maybe(text),
   },
@@ -44,6 +45,11 @@ export const payments = table<Payment>()(
         name: 'ix_payments_captured',
         columns: ['companyId', 'capturedAt'],
         where: '"captured_at" IS NOT NULL',
+      },
+      {
+        name: 'ix_payments_returned',
+        columns: ['companyId', 'refundReturnedAt'],
+        where: '"refund_returned_at" IS NOT NULL',
       },
     ],
     checks: {

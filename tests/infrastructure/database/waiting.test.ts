@@ -1,135 +1,16 @@
 /** What waits for a person is found by an index, within companies and cabinets, on both databases (experience.md, "Work first"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
-import type { Store } from '#application/store.js';
-import { day, hour, minute } from '#domain/shared/record.js';
-import { openEngine, type Database } from '#infrastructure/database/data-source.js';
+import { openEngine } from '#infrastructure/database/data-source.js';
 import { bound } from '#infrastructure/database/store/bound-sql.js';
 import { waitingQuestions } from '#infrastructure/database/store/waiting-sql.js';
-import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
-import { aLocker, anEntry, anEvent, aUnit, sampleRows } from './rows.js';
+import { now, on, trouble } from './waiting-house.js';
 
-const now = noon + 30 * day;
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
-
-/** One order a unit; a unit has one at a time. */
-const on = (unit: number, fields: Parameters<typeof anOrder>[0]) =>
-  anOrder({
-    id: `order-${unit}`,
-    rentalCode: `ORD${unit}`,
-    unitId: `unit-${unit}`,
-    lockerId: `locker-${unit}`,
-    lockerNumber: unit,
-    isOccupying: false,
-    ...fields,
-  });
-
-const out = (plannedEndAt: number) =>
-  ({ status: 'PendingReturn', startAt: plannedEndAt - 3 * hour, plannedEndAt, pickedUpAt: noon }) as const;
-
-/** Of each kind one that waits, and one that does not. */
-async function otherOrders(store: Store): Promise<void> {
-  const { parcels, doorCodes, pressingOrders, shopOrders } = sampleRows;
-  await store.parcels.add({ ...parcels, trackingNumber: 'P1', isToTakeBack: true });
-  await store.parcels.add({ ...parcels, id: 'parcel-2', trackingNumber: 'P2' });
-  await store.doorCodes.add({ ...doorCodes, unconfirmedSince: now - hour });
-  await store.doorCodes.add({ ...doorCodes, id: 'code-2', code: 'B2222222', unconfirmedSince: now - minute });
-  await store.doorCodes.add({ ...doorCodes, id: 'code-3', code: 'C3333333', revokedAt: now });
-  const laundry = { ...pressingOrders, checkoutSessionId: null };
-  await store.pressingOrders.add({ ...laundry, reference: 'DROP', status: 'PendingPickup' });
-  await store.pressingOrders.add({
-    ...{ ...laundry, id: 'laundry-2', reference: 'LATE' },
-    ...{ status: 'Cleaning', promisedAt: now - hour },
-  });
-  await store.pressingOrders.add({
-    ...{ ...laundry, id: 'laundry-3', reference: 'SOON' },
-    ...{ status: 'Cleaning', promisedAt: now + hour },
-  });
-  const bought = { ...shopOrders, checkoutSessionId: null };
-  await store.shopOrders.add({ ...bought, reference: 'PAID', status: 'Paid' });
-  await store.shopOrders.add({ ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' });
-}
-
-/** What was not told or not given back, of orders that are no rentals. */
-async function ofOtherKinds(store: Store): Promise<void> {
-  for (const [index, orderId] of ['parcel-1', 'pressing-1', 'shop-1'].entries())
-    await store.messages.add({
-      ...sampleRows.messages,
-      ...{ id: `untold-${index}`, orderId, createdAt: now - 50 * minute + index },
-    });
-  for (const [index, orderId] of ['pressing-1', 'shop-1'].entries()) {
-    const [id, purpose] = [`refund-${index}`, index === 0 ? 'pressing' : 'shop'] as const;
-    await store.payments.add(aPayment({ id, orderId, purpose }));
-    await store.outbox.add(
-      anEntry({ id, key: id, deadAt: now + 1 + index, subjectId: id, kind: 'payment.refund' }),
-    );
-  }
-  await store.outbox.add(
-    anEntry({ id: 'kept', key: 'kept', deadAt: now + 3, subjectId: 'parcel-1', kind: 'parcel.keepEnds' }),
-  );
-}
-
-async function trouble(database: Database): Promise<void> {
-  await database.transaction(async (store) => {
-    await otherOrders(store);
-    const returned = { status: 'PendingDepositDecision', actualEndAt: now - hour, pickedUpAt: noon } as const;
-    await store.rentalOrders.add(on(1, { ...returned, returnedAt: now - hour }));
-    await store.rentalOrders.add(on(2, out(now - 8 * day)));
-    await store.rentalOrders.add(on(3, out(now - 2 * hour)));
-    // Within the grace of an hour: nobody's concern yet.
-    await store.rentalOrders.add(on(4, out(now - 59 * minute)));
-    await store.rentalOrders.add(
-      on(5, {
-        status: 'PendingPickup',
-        isReservation: true,
-        startAt: now + hour,
-        plannedEndAt: now + 9 * hour,
-      }),
-    );
-    await store.rentalUnits.save(aUnit({ id: 'unit-5', lockerId: 'locker-5', status: 2 }));
-    await store.rentalOrders.add(on(6, { ...returned, status: 'Completed', returnedAt: null }));
-
-    const hold = (id: string, orderId: string, fields: Parameters<typeof aPayment>[0]) =>
-      store.payments.add(aPayment({ id, orderId, expiresAt: now + 5 * day, ...fields }));
-    await hold('expiring', 'order-1', { expiresAt: now + 47 * hour });
-    await hold('renewed', 'order-3', { expiresAt: now + hour, replacedById: 'renewal' });
-    await hold('renewal', 'order-3', { epoch: 2 });
-    await hold('refused', 'order-5', { status: 'Refused', expiresAt: null });
-    await hold('asked', 'order-4', { status: 'RequiresAction', expiresAt: null, updatedAt: now - minute });
-
-    await store.cabinetEvents.add(
-      anEvent({ id: 'stuck', seq: 1, lockerId: 'locker-1', type: 'open.timeout', at: now - hour }),
-    );
-    await store.cabinetEvents.add(
-      anEvent({ id: 'mended', seq: 2, lockerId: 'locker-2', type: 'open.timeout', at: now - hour }),
-    );
-    await store.cabinetEvents.add(
-      anEvent({ id: 'opened', seq: 3, lockerId: 'locker-2', type: 'door.opened', at: now - minute }),
-    );
-    const state = { ...sampleRows.lockStates, tamperedAt: null };
-    await store.lockStates.add({ ...state, id: 'locker-1', door: 'ajar', battery: 'ok' });
-    await store.lockStates.add({ ...state, id: 'locker-2', door: 'closed', battery: 'critical' });
-    await store.cabinetLinks.add({ ...sampleRows.cabinetLinks, lastSeenAt: now - 5 * minute });
-
-    await store.lockers.save(aLocker({ id: 'locker-6', number: 6, toCheckSince: now - hour }));
-
-    await store.claims.add(sampleRows.claims);
-    await store.grants.add({
-      ...sampleRows.grants,
-      codeState: 'failed',
-      failure: 'full',
-      validUntil: now + hour,
-    });
-    await store.messages.add({ ...sampleRows.messages, createdAt: now - hour });
-    await store.messages.add({ ...sampleRows.messages, id: 'sent', status: 'sent' });
-    await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
-    await ofOtherKinds(store);
-    await store.outbox.add(anEntry({ id: 'other', key: 'other', deadAt: now, subjectId: 'nobody' }));
-  });
-}
 
 const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   depositDecision: ['ORD1'],
@@ -142,6 +23,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],
+  refundReturned: ['ORD6', 'PAID'],
   errandUnconfirmed: ['P1'],
   lockerToCheck: ['6'],
   returnDoorSilent: ['ORD6'],

@@ -21,6 +21,7 @@ const expected: Record<TestCardName, { first: string; later?: string }> = {
   chargeDeclinedIncorrectCvc: { first: 'incorrect_cvc/undefined' },
   chargeDeclinedProcessingError: { first: 'processing_error/undefined' },
   chargeCustomerFail: { first: 'done', later: 'card_declined/generic_decline' },
+  refundFail: { first: 'done', later: 'requires_capture' },
 };
 
 describe('the test cards', () => {

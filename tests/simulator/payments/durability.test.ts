@@ -52,6 +52,26 @@ describe('after a restart', () => {
     });
   });
 
+  it('refunds that the bank sends back still come, and the charge is as before them', async () => {
+    const file = keepFile();
+    const before = await startBench(openKeep(file));
+    const { id } = await placeCheckoutHold(before, 'refundFail');
+    await before.stripe.paymentIntents.capture(id);
+    const refund = await before.stripe.refunds.create({ payment_intent: id, amount: 400 });
+
+    const after = await before.restart(openKeep(file));
+
+    const chargeOf = async () =>
+      (await after.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
+    expect([refund.status, await chargeOf()]).toMatchObject(['succeeded', { amount_refunded: 400 }]);
+    await after.clock.advance(hour + second);
+    const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
+    expect(await after.stripe.refunds.retrieve(refund.id)).toMatchObject(failed);
+    expect(await chargeOf()).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect(after.sandbox.intents()[0]?.moved.refundedCents).toBe(0);
+    expect(after.heard().slice(-2)).toEqual(['charge.refund.updated', 'refund.failed']);
+  });
+
   it('what fell due meanwhile has happened, at the time at which it was due', async () => {
     const file = keepFile();
     const before = await startBench(openKeep(file));

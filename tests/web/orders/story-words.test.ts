@@ -18,7 +18,7 @@ const shared = [
   ...['codeAsked', 'openingAsked', 'openingAskedByStaff', 'openingAnswered', 'maintenanceCode'],
   ...['openedByStaff', 'closedByStaff', 'stuckForStaff', 'codeOnLock', 'codeRefused'],
   ...['opened', 'closed', 'stuck', 'lockerTaken', 'undone', 'wordAwaited'],
-  ...['captured', 'captureFailed', 'released', 'refunded', 'mirrored', 'paidTooLate'],
+  ...['captured', 'captureFailed', 'released', 'refunded', 'refundReturned', 'mirrored', 'paidTooLate'],
   ...['messageSent', 'messageFailed', 'messageResent', 'note'],
 ];
 

@@ -75,6 +75,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'info',
     list: '/ecommerce-orders?status=Paid',
   },
+  refundReturned: {
+    ...waitingLabels.refundReturned,
+    icon: 'euro',
+    tone: 'bad',
+    list: null,
+  },
   errandUnconfirmed: {
     ...waitingLabels.errandUnconfirmed,
     icon: 'door',

@@ -21,6 +21,7 @@ export const sharedTitles: Readonly<Record<string, string>> = {
   paidTooLate: 'Paiement arrivé trop tard, rendu',
   released: 'Empreinte levée',
   refunded: 'Remboursement effectué',
+  refundReturned: 'Remboursement renvoyé par la banque',
   mirrored: 'Mouvement fait chez le prestataire',
   messageSent: 'Message envoyé',
   messageFailed: 'Message non remis',

@@ -40,7 +40,7 @@ const icons = {
 } as const;
 
 const bad = new Set([
-  ...['refused', 'stuck', 'stuckForStaff', 'captureFailed', 'codeRefused', 'messageFailed'],
+  ...['refused', 'stuck', 'stuckForStaff', 'captureFailed', 'refundReturned', 'codeRefused', 'messageFailed'],
   ...['fail', 'neverReturned', 'noShow', 'keepEnded'],
 ]);
 const warnings = new Set([

@@ -210,6 +210,7 @@ export const rentalTables = [
       captured_at: 'bigint?',
       expires_at: 'bigint?',
       replaced_by_id: 'text?',
+      refund_returned_at: 'bigint?',
       failure: 'text?',
       notes: 'text?',
     },
@@ -221,10 +222,12 @@ export const rentalTables = [
       ix_payments_status: ['status', 'expires_at'],
       ix_payments_expiring: ['company_id', 'expires_at'],
       ix_payments_captured: ['company_id', 'captured_at'],
+      ix_payments_returned: ['company_id', 'refund_returned_at'],
     },
     where: {
       ix_payments_expiring: `"status" = 'Authorised'`,
       ix_payments_captured: '"captured_at" IS NOT NULL',
+      ix_payments_returned: '"refund_returned_at" IS NOT NULL',
     },
     checks: {
       ck_payments_captured: '"captured_cents" >= 0 AND "captured_cents" <= "amount_cents"',

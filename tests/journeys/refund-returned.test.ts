@@ -1,0 +1,111 @@
+/** A refund that the bank sends back, as to a card that was closed, is owed anew: staff see it, and make it again (behaviour.md §8.4). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { order, pay } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const closedCard = '4000000000005126';
+const reason = 'Machine en panne';
+const untilReturned = 61 * minuteMs;
+
+let world: World;
+let manager: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+const waiting = async () =>
+  (await manager.board({ query: {} })).groups.find(({ kind }) => kind === 'refundReturned');
+
+describe('a shop order that was cancelled', () => {
+  let params: { shopOrderId: string };
+  beforeEach(async () => {
+    const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+    await pay(world, sold, closedCard);
+    params = { shopOrderId: sold.orderId };
+    await manager.cancelShopOrder({ params, body: { reason } });
+  });
+  const again = () => manager.refundShopOrderAgain({ params, body: { reason } });
+  const paid = () => moved(world, params.shopOrderId)['shop'];
+
+  test('owes its price anew, stands on the board, and says so in its story', async () => {
+    expect(paid()?.refunded).toBe(paid()?.captured);
+    expect(await codeOf(again())).toBe('NOTHING_TO_REFUND');
+
+    await world.pass(untilReturned);
+
+    manager = await signIn(world, 'manager');
+    const detail = await manager.shopOrder({ params });
+    expect(paid()?.refunded).toBe(0);
+    expect(detail).toMatchObject({
+      payments: [{ status: 'Captured', refundedAmount: 0 }],
+      refundableAmount: detail.totalAmount,
+    });
+    expect(detail.actions).toContainEqual(
+      expect.objectContaining({ action: 'refundAgain', isAllowed: true }) as unknown,
+    );
+    expect(detail.timeline.map(({ kind }) => kind)).toContain('refundReturned');
+    const { count, items } = (await waiting()) ?? {};
+    expect(count).toBe(1);
+    expect(items).toMatchObject([{ subjectKind: 'shopOrder', subjectId: params.shopOrderId }]);
+  });
+
+  test('is paid back as often as the bank sends it back, each time by a request of its own', async () => {
+    for (const refunds of [2, 3]) {
+      await world.pass(untilReturned);
+      manager = await signIn(world, 'manager');
+      const { refundableAmount } = await again();
+
+      expect(refundableAmount).toBe(0);
+      expect(paid()?.refunded).toBe(paid()?.captured);
+      const [intent] = world.simulator.payments
+        .intents()
+        .filter(({ metadata }) => metadata['orderId'] === params.shopOrderId);
+      expect(intent?.moved.moves.filter(({ kind }) => kind === 'refunded')).toHaveLength(refunds);
+    }
+    expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(
+      params.shopOrderId,
+    );
+  });
+
+  test('is on the board for a month, and owes after it, too', async () => {
+    await world.pass(31 * 24 * 60 * minuteMs);
+
+    manager = await signIn(world, 'manager');
+    expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(
+      params.shopOrderId,
+    );
+    expect((await again()).refundableAmount).toBe(0);
+  });
+});
+
+test('a rental that was refunded in full may be refunded again when the bank sends its price back', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }), closedCard);
+  const locker = await lockerOf(world, renter);
+  await useDoor(world, locker, await codeFor(world, renter), { take: true });
+  const { code, client, orderId } = renter;
+  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  await world.pass(minuteMs);
+  await useDoor(world, locker, lockCode ?? '', { put: 'article' });
+  const asked = { params: { orderId }, body: { reason } };
+  await manager.refundRental(asked);
+  await world.pass(untilReturned);
+  manager = await signIn(world, 'manager');
+  expect(moved(world, orderId)['rental']?.refunded).toBe(0);
+  expect((await waiting())?.items).toContainEqual(
+    expect.objectContaining({ subjectKind: 'rentalOrder', subjectId: orderId }) as unknown,
+  );
+
+  await manager.refundRental(asked);
+
+  const { rental } = moved(world, orderId);
+  expect(rental?.refunded).toBe(rental?.captured);
+  expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(orderId);
+});
