@@ -7,11 +7,12 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
-import { applyRentalDoor, doorForced } from '#application/rentals/door-events.js';
+import { applyRentalDoor } from '#application/rentals/door-events.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { liveDoorCode } from './codes.js';
 import { finish } from './finish.js';
+import { doorForced } from './forced.js';
 import { keepShut } from './keep-shut.js';
 import { doorsOf } from './registry.js';
 
@@ -91,7 +92,7 @@ async function asOpening(store: Store, event: CabinetEvent): Promise<CabinetEven
 }
 
 export async function applyDoorEvent(at: Installation, store: Store, told: CabinetEvent): Promise<void> {
-  if (told.type === 'tamper' && told.lockerId !== null) return doorForced(at, store, told.lockerId);
+  if (told.type === 'tamper' && told.lockerId !== null) return doorForced(at, store, told.lockerId, told.at);
   const event = await asOpening(store, told);
   const grant = await grantOf(store, event);
   const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;

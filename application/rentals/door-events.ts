@@ -56,21 +56,10 @@ async function untilCodesDie(store: Store, order: RentalOrder, when: number): Pr
 
 const endedReason = 'Porte ouverte après la fin de la location : vérifiez l’article';
 
-const forcedReason = 'Porte forcée : vérifiez que l’article est là';
-
 /** Nobody knows whether the item is still there: it is not let before staff have looked. */
-async function putAside(at: Installation, store: Store, lockerId: string, reason: string): Promise<void> {
+async function putAside(at: Installation, store: Store, lockerId: string): Promise<void> {
   const locker = await store.lockers.find(lockerId);
-  if (locker) await shutUntilChecked(at, store, locker, reason);
-}
-
-/** A door was forced behind which an item should be, though it may be shut again. */
-export async function doorForced(at: Installation, store: Store, lockerId: string): Promise<void> {
-  const [unit] = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
-  if (!unit) return;
-  const orders = await store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
-  const isOut = orders.some(({ pickedUpAt, returnedAt }) => pickedUpAt !== null && returnedAt === null);
-  if (!isOut) await putAside(at, store, lockerId, forcedReason);
+  if (locker) await shutUntilChecked(at, store, locker, endedReason);
 }
 
 interface AtDoor {
@@ -90,7 +79,7 @@ async function doorOpened(
   if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
   if (isOver(order)) {
     // Ended while the word of its door was on its way.
-    await putAside(at, store, order.lockerId, endedReason);
+    await putAside(at, store, order.lockerId);
     return { order, grant: opened };
   }
   const fetched = await store.rentalOrders.save({ ...order, pickedUpAt: when });

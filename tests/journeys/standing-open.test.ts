@@ -1,9 +1,9 @@
 /** A door that stands open already: whoever's code it takes then, and who closes it, had it in hand (behaviour.md §5; decision 155). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { codeTold, deposited, doErrand, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -108,4 +108,48 @@ test('a parcel that was cancelled meanwhile keeps its locker from the next one',
     query: { cabinetId: demoIds.parcelCabinet, status: 'outOfService' },
   });
   expect(items.map(({ id }) => id)).toEqual([lockerId]);
+});
+
+describe('a locker whose door was forced, though it is shut again', () => {
+  const force = async (lockerId: string): Promise<void> => {
+    await world.simulator.cabinets.fault(lockerId, 'door-forced');
+    await world.settle();
+    await close(lockerId);
+  };
+  const toCheck = async () =>
+    (await staff.board({ query: {} })).groups
+      .find(({ kind }) => kind === 'lockerToCheck')
+      ?.items.map(({ subjectId }) => subjectId) ?? [];
+
+  test('is looked at by staff where something was inside, and opens for its code all the same', async () => {
+    const { id: parcelId, lockerId } = await deposited(world, staff, { lockerId: parcelLocker(1) });
+    await force(lockerId);
+
+    expect(await toCheck()).toEqual([lockerId]);
+    const { timeline } = await staff.parcel({ params: { parcelId } });
+    expect(timeline).toContainEqual(expect.objectContaining({ actor: 'door', kind: 'forced' }) as unknown);
+
+    await doErrand(world, lockerId, codeTold(world), { take: true });
+    expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 2 });
+    expect(await toCheck()).toEqual([lockerId]);
+    await staff.putInService({ params: { lockerId }, body: { reason: 'Serrure vérifiée' } });
+    expect(await toCheck()).toEqual([]);
+  });
+
+  test('is given to nobody where it was free', async () => {
+    const lockerId = parcelLocker(1);
+    await force(lockerId);
+
+    expect(await toCheck()).toEqual([lockerId]);
+    expect((await enterParcel(staff)).lockerId).not.toBe(lockerId);
+  });
+
+  test('is left to whoever is about to put something in: they see it', async () => {
+    const { id: parcelId, lockerId, depositCode } = await enterParcel(staff, { lockerId: parcelLocker(1) });
+    await force(lockerId);
+
+    expect(await toCheck()).toEqual([]);
+    await doErrand(world, lockerId, depositCode ?? '', { put: 'colis' });
+    expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 1 });
+  });
 });

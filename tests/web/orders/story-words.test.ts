@@ -17,7 +17,7 @@ const line = (kind: string, more: Partial<TimelineLine> = {}): TimelineLine => (
 const shared = [
   ...['codeAsked', 'openingAsked', 'openingAskedByStaff', 'openingAnswered', 'maintenanceCode'],
   ...['openedByStaff', 'closedByStaff', 'stuckForStaff', 'codeOnLock', 'codeRefused'],
-  ...['opened', 'closed', 'stuck', 'lockerTaken', 'undone', 'wordAwaited'],
+  ...['opened', 'closed', 'stuck', 'forced', 'lockerTaken', 'undone', 'wordAwaited'],
   ...['captured', 'captureFailed', 'released', 'refunded', 'refundReturned', 'mirrored', 'paidTooLate'],
   ...['messageSent', 'messageFailed', 'messageResent', 'note'],
 ];

@@ -13,6 +13,7 @@ export const sharedTitles: Readonly<Record<string, string>> = {
   opened: 'Porte ouverte',
   closed: 'Porte fermée',
   stuck: 'Porte bloquée',
+  forced: 'Porte forcée',
   lockerTaken: 'Autre casier : le premier est hors service',
   undone: 'Dépôt annulé : rien n’a été déposé',
   wordAwaited: 'Confirmation attendue',

@@ -40,7 +40,16 @@ const icons = {
 } as const;
 
 const bad = new Set([
-  ...['refused', 'stuck', 'stuckForStaff', 'captureFailed', 'refundReturned', 'codeRefused', 'messageFailed'],
+  ...[
+    'refused',
+    'stuck',
+    'stuckForStaff',
+    'forced',
+    'captureFailed',
+    'refundReturned',
+    'codeRefused',
+    'messageFailed',
+  ],
   ...['fail', 'neverReturned', 'noShow', 'keepEnded'],
 ]);
 const warnings = new Set([

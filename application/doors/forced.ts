@@ -1,0 +1,50 @@
+/**
+ * A door was forced: what was behind it may be gone, or something else be there, and its bolt may hold no more. The next closing
+ * says nothing of that: staff look before anybody relies on the locker again (decisions 143, 180 and 183).
+ */
+import { putsIn } from '#domain/doors/door-code.js';
+import type { Claim } from '#domain/lockers/cabinet.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { shutUntilChecked } from './keep-shut.js';
+
+const reasons = {
+  item: 'Porte forcée : vérifiez que l’article est là',
+  inside: 'Porte forcée : vérifiez ce que contient le casier',
+  free: 'Porte forcée : vérifiez le casier et sa serrure',
+};
+
+type Behind = keyof typeof reasons | 'nothing';
+
+/** What should be behind the door. Whoever is about to put something in sees the door for themselves, and so do staff at work there. */
+async function behind(store: Store, lockerId: string, claim: Claim | undefined): Promise<Behind> {
+  const [unit] = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
+  if (unit) {
+    const orders = await store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
+    const isOut = orders.some(({ pickedUpAt, returnedAt }) => pickedUpAt !== null && returnedAt === null);
+    return isOut ? 'nothing' : 'item';
+  }
+  if (!claim) return 'free';
+  if (claim.purpose === 'maintenance') return 'nothing';
+  const { orderId } = claim;
+  const codes = await store.doorCodes.where({ lockerId, orderId, doneAt: null, revokedAt: null });
+  return codes.some(({ step }) => putsIn(step)) ? 'nothing' : 'inside';
+}
+
+export async function doorForced(
+  at: Installation,
+  store: Store,
+  lockerId: string,
+  when: Instant,
+): Promise<void> {
+  const locker = await store.lockers.find(lockerId);
+  if (!locker) return;
+  const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
+  const what = await behind(store, lockerId, claim);
+  if (what === 'nothing') return;
+  if (claim && claim.purpose !== 'maintenance' && claim.claimedAt <= when)
+    await note(at, store, { id: claim.orderId, companyId: claim.companyId }, 'door', 'forced');
+  await shutUntilChecked(at, store, locker, reasons[what]);
+}
