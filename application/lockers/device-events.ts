@@ -18,7 +18,7 @@ import {
   type CabinetLink,
 } from './cabinet-records.js';
 import { keepEvent } from './lock-states.js';
-import { bringCodesAgain, hurryCodes } from './push-codes.js';
+import { bringCodesAgain, hurryCodesOf } from './push-codes.js';
 import { askForIt, askSoon } from './replays.js';
 import { applyStaffDoor } from './staff-doors.js';
 
@@ -177,7 +177,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
         catchingUpUntil: wasAway ? now + catchingUpMs : link.catchingUpUntil,
       });
       if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
-      if (!known.isOnline || link.bootId !== known.bootId) await hurryCodes(at, store, link.id);
+      if (!known.isOnline || link.bootId !== known.bootId) await hurryCodesOf(at, store, link.id);
     }),
   );
 }

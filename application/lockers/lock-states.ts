@@ -1,11 +1,14 @@
 /** Keeps what each lock last told of itself, with every event and every answer (behaviour.md §5). */
 import { afterEvent, afterLateEvent, type LockState } from '#domain/locks/lock-state.js';
+import type { Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
 import type { LockResult } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from './cabinet-records.js';
+import { hurryCodes } from './push-codes.js';
 
 type Needs = Pick<Ports, 'clock'>;
+type Hurries = Pick<Installation, 'clock' | 'wake'>;
 
 const fresh = (now: number, id: string, cabinetId: string, companyId: string): LockState => ({
   id,
@@ -43,7 +46,7 @@ async function stateOf(
 
 /** `place`: whether it follows the last one in the device's order, or comes from a log of before a restart. */
 export async function keepEvent(
-  at: Needs,
+  at: Hurries,
   store: Store,
   event: CabinetEvent,
   place: 'next' | 'late',
@@ -52,7 +55,9 @@ export async function keepEvent(
   const state = await stateOf(at, store, event.lockerId, event.cabinetId);
   if (!state) return;
   const next = place === 'next' ? afterEvent(state, event) : afterLateEvent(state, event);
-  if (next !== state) await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
+  if (next === state) return;
+  await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
+  if (state.unreachableSince !== null) await hurryCodes(at, store, [state.id]);
 }
 
 /** Whether the gateway reached the lock; what only the gateway decided says nothing about it. */
@@ -62,7 +67,7 @@ const reached = ({ outcome }: LockResult): boolean | null => {
 };
 
 export async function keepAnswer(
-  at: Needs,
+  at: Hurries,
   store: Store,
   lockerId: string,
   result: LockResult,
@@ -72,6 +77,7 @@ export async function keepAnswer(
   const state = await stateOf(at, store, lockerId, result.cabinetId);
   if (!state || isReached === (state.unreachableSince === null)) return;
   await store.lockStates.save({ ...state, unreachableSince: isReached ? null : result.at });
+  if (isReached) await hurryCodes(at, store, [lockerId]);
 }
 
 /** A lock that is taken out of its door takes what it told with it. */

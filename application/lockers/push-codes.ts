@@ -72,11 +72,13 @@ export async function bringCodesAgain(at: Installation, store: Store, lockerId: 
   }
 }
 
-/** A cabinet is back: what waits for its locks goes there now, for somebody may stand before it, and not at the next step of the ladder. */
-export async function hurryCodes(at: Installation, store: Store, cabinetId: string): Promise<void> {
+/** These locks are heard again: what waits for them goes there now, for somebody may stand before one, and not at the ladder's next step. */
+export async function hurryCodes(
+  at: Pick<Installation, 'clock' | 'wake'>,
+  store: Store,
+  lockerId: readonly string[],
+): Promise<void> {
   const now = at.clock.now();
-  const lockers = await store.lockers.where({ cabinetId });
-  const lockerId = lockers.map(({ id }) => id);
   const grants = await store.grants.where({ lockerId, codeState: ['pending', 'removing'] });
   if (grants.length === 0) return;
   const subjectId = grants.map(({ id }) => id);
@@ -84,6 +86,16 @@ export async function hurryCodes(at: Installation, store: Store, cabinetId: stri
   for (const job of jobs)
     if (job.deadAt === null && job.dueAt > now) await store.outbox.save({ ...job, dueAt: now });
   at.wake(now);
+}
+
+/** The whole cabinet is back, or started anew. */
+export async function hurryCodesOf(at: Installation, store: Store, cabinetId: string): Promise<void> {
+  const lockers = await store.lockers.where({ cabinetId });
+  await hurryCodes(
+    at,
+    store,
+    lockers.map(({ id }) => id),
+  );
 }
 
 /** Job `grant.push`: sends until the lock says that it has the code, or the window is over. */

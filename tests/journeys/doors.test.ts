@@ -95,6 +95,20 @@ describe('a code', () => {
     expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
   });
 
+  test('for a lock without power is on it as soon as it has new cells', async () => {
+    const { cabinets } = world.simulator;
+    await cabinets.fault(locker, 'battery-dead');
+    await customer.client.accessRental({ params: { code: customer.code } });
+    await world.pass(15 * minuteMs);
+    expect((await customer.status()).codeState).toBe('pending');
+
+    await cabinets.clearFaults(locker, 'battery-dead');
+    await cabinets.fault(locker, 'lock-restarted');
+    await world.pass(minuteMs);
+
+    expect((await customer.status()).codeState).toBe('onLock');
+  });
+
   test('is erased from our own memory a day after it opened its last', async () => {
     const code = await codeFor(world, customer);
     await useDoor(world, locker, code, { take: true });
