@@ -8,6 +8,7 @@ import type { LockState } from '#domain/locks/lock-state.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { liveDoorCode } from './codes.js';
@@ -57,7 +58,7 @@ async function applyErrandDoor(
   const facts = { step: code.step };
   if (event.type === 'open.timeout') return note(at, store, order, 'door', 'stuck', facts);
   if (event.type === 'door.opened') {
-    await store.grants.save({
+    await saveNow(at, store.grants, {
       ...usedBy(grant, event),
       doorOpenedAt: grant.doorOpenedAt ?? event.at,
       doorClosedAt: null,
@@ -69,7 +70,7 @@ async function applyErrandDoor(
   }
   if (event.type !== 'door.closed') return;
   const doorOpenedAt = grant.doorOpenedAt ?? event.at;
-  await store.grants.save({ ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
+  await saveNow(at, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
   await note(at, store, order, 'door', 'closed', facts);
   const errand = await errandBehind(store, code);
   if (!errand) return keepShut(at, store, grant.lockerId, code);

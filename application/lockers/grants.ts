@@ -8,6 +8,7 @@ import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import { enqueue } from '#application/outbox.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { codeContext, computedCode, freshPin } from './lock-codes.js';
 import { releaseClaims } from './claims.js';
@@ -104,10 +105,10 @@ export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: 
 export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {
   if (!isUsable(grant, at.clock.now())) return;
   if (!lockTemplates[locker.smartlockType].canRevoke) {
-    await store.grants.save({ ...grant, codeState: 'removed' });
+    await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
     return;
   }
-  await store.grants.save({ ...grant, codeState: 'removing' });
+  await saveNow(at, store.grants, { ...grant, codeState: 'removing' });
   await enqueue(at, store, { kind: 'grant.remove', subjectId: grant.id });
 }
 

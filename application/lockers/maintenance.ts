@@ -14,6 +14,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { MaintenanceView } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { claimLocker, releaseClaims } from './claims.js';
@@ -140,7 +141,7 @@ export async function revokeMaintenanceCode(
       if (lockTemplates[locker.smartlockType].canRevoke) {
         await revokeGrant(at, store, live, locker);
         await releaseClaims(at, store, live.orderId);
-      } else await store.grants.save({ ...live, lockCodeSealed: null });
+      } else await saveNow(at, store.grants, { ...live, lockCodeSealed: null });
       const facts = { grantId: live.id };
       await audit(at, store, staff, { action: 'locker.maintenanceRevoke', ...aboutLocker(locker), facts });
       return live;
@@ -157,7 +158,7 @@ export const endMaintenance: JobHandler = async (at, { subjectId }) => {
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const grant = await store.grants.get(subjectId);
-      await store.grants.save({ ...grant, codeState: 'removed' });
+      await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
       await releaseClaims(at, store, grant.orderId);
     }),
   );

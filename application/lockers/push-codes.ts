@@ -5,6 +5,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { LockCommand } from '#application/ports.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -67,7 +68,7 @@ export async function bringCodesAgain(at: Installation, store: Store, lockerId: 
   if (lockTemplates[smartlockType].codes !== 'pushed') return;
   for (const grant of await store.grants.where({ lockerId, codeState: 'onLock' })) {
     if (now >= grant.validUntil || (grant.maxUses !== null && grant.uses >= grant.maxUses)) continue;
-    const { version } = await store.grants.save({ ...grant, codeState: 'pending' });
+    const { version } = await saveNow(at, store.grants, { ...grant, codeState: 'pending' });
     await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: version });
   }
 }
@@ -128,6 +129,6 @@ export const removeCode: JobHandler = async (at, { subjectId }) => {
 /** Job `grant.erase`: nobody needs the code any more, so nobody can read it. */
 export const eraseCode: JobHandler = async (at, { subjectId }) => {
   await at.transaction(async (store) => {
-    await store.grants.save({ ...(await store.grants.get(subjectId)), lockCodeSealed: null });
+    await saveNow(at, store.grants, { ...(await store.grants.get(subjectId)), lockCodeSealed: null });
   }, oneWrite);
 };

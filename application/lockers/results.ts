@@ -6,6 +6,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import type { LockResult } from '#application/ports.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { codeContext, freshPin } from './lock-codes.js';
@@ -18,7 +19,7 @@ const needsAnotherCode = (reason: string | null): boolean => reason === 'duplica
 async function redraw(at: Installation, store: Store, grant: Grant): Promise<void> {
   const pin = await freshPin(at, store, await store.lockers.get(grant.lockerId), grant.purpose);
   const lockCodeSealed = at.secrets.seal(pin, codeContext(grant.id));
-  const redrawn = await store.grants.save({ ...grant, lockCodeSealed, codeState: 'pending' });
+  const redrawn = await saveNow(at, store.grants, { ...grant, lockCodeSealed, codeState: 'pending' });
   await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: redrawn.version });
 }
 
@@ -26,13 +27,15 @@ async function codeSet(at: Installation, store: Store, grant: Grant, result: Loc
   if (grant.codeState !== 'pending' && grant.codeState !== 'failed') return;
   const order = { id: grant.orderId, companyId: grant.companyId };
   if (result.outcome === 'done') {
-    await store.grants.save({ ...grant, codeState: 'onLock', failure: null });
+    await saveNow(at, store.grants, { ...grant, codeState: 'onLock', failure: null });
     return note(at, store, order, 'door', 'codeOnLock', { purpose: grant.purpose });
   }
   if (result.outcome !== 'refused') return;
   await note(at, store, order, 'door', 'codeRefused', { purpose: grant.purpose, reason: result.reason });
   if (needsAnotherCode(result.reason)) return redraw(at, store, { ...grant, failure: result.reason });
-  await store.grants.save({ ...grant, codeState: 'failed', failure: result.reason });
+  // Refused again for the same reason, it has waited for somebody since the first time.
+  if (grant.codeState === 'failed' && grant.failure === result.reason) return;
+  await saveNow(at, store.grants, { ...grant, codeState: 'failed', failure: result.reason });
 }
 
 async function opened(at: Installation, store: Store, opening: Opening, result: LockResult): Promise<void> {
@@ -75,7 +78,7 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
       await keepAnswer(at, store, grant.lockerId, result);
       if (named.verb === 'set') await codeSet(at, store, grant, result);
       else if (grant.codeState === 'removing' && result.outcome === 'done')
-        await store.grants.save({ ...grant, codeState: 'removed' });
+        await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
     }),
   );
 }

@@ -5,6 +5,7 @@
 import type { Grant } from '#domain/locks/grant.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Installation } from '#application/installation.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { CabinetEvent } from './cabinet-records.js';
@@ -30,12 +31,12 @@ async function tellOrder(
  * A door that opens for staff was shut before: where a customer's own closing was never told, it is taken down now as shut,
  * so that the closing after the staff's visit is not taken for the customer's.
  */
-async function shutCustomersDoor(store: Store, event: CabinetEvent): Promise<void> {
+async function shutCustomersDoor(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
   if (event.type !== 'door.opened' || event.lockerId === null) return;
   const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
   for (const grant of grants)
     if (grant.doorOpenedAt !== null && grant.doorClosedAt === null)
-      await store.grants.save({ ...grant, doorClosedAt: event.at });
+      await saveNow(at, store.grants, { ...grant, doorClosedAt: event.at });
 }
 
 /** The door stood open already: whoever opened it is the one who closes it. */
@@ -50,18 +51,18 @@ async function afterOpening(
   opening: StaffOpening,
   event: CabinetEvent,
 ): Promise<void> {
-  await shutCustomersDoor(store, event);
+  await shutCustomersDoor(at, store, event);
   if (event.type === 'door.opened') await store.staffOpenings.save({ ...opening, doorOpenedAt: event.at });
   if (event.type === 'door.closed') await store.staffOpenings.save({ ...opening, doorClosedAt: event.at });
   await tellOrder(at, store, opening, opening.orderId, event);
 }
 
 async function afterCode(at: Installation, store: Store, { id }: Grant, event: CabinetEvent): Promise<void> {
-  await shutCustomersDoor(store, event);
+  await shutCustomersDoor(at, store, event);
   const grant = await store.grants.get(id);
   const opened = { uses: grant.uses + 1, doorOpenedAt: event.at, doorClosedAt: null };
-  if (event.type === 'door.opened') await store.grants.save({ ...grant, ...opened });
-  if (event.type === 'door.closed') await store.grants.save({ ...grant, doorClosedAt: event.at });
+  if (event.type === 'door.opened') await saveNow(at, store.grants, { ...grant, ...opened });
+  if (event.type === 'door.closed') await saveNow(at, store.grants, { ...grant, doorClosedAt: event.at });
   const claim = await store.claims.find(grant.claimId);
   const inside = claim?.purpose === 'maintenance' ? null : (claim?.orderId ?? null);
   await tellOrder(at, store, grant, inside, event);

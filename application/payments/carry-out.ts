@@ -9,6 +9,7 @@ import type { Installation } from '#application/installation.js';
 import type { Job, JobKind } from '#application/jobs.js';
 import { enqueueOnce, keyOf } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 
 type MoneyKind = Extract<JobKind, `payment.${'capture' | 'release' | 'refund'}`>;
@@ -90,12 +91,12 @@ export async function carryOut(
   for (const movement of movements) {
     const { payment, kind } = movement;
     if (kind === 'drop') {
-      await store.payments.save({ ...payment, status: 'Released' });
+      await saveNow(at, store.payments, { ...payment, status: 'Released' });
       continue;
     }
     const job = jobOf(movement);
     if (!(await enqueueOnce(at, store, job))) await askAgain(at, store, job);
-    if (reason !== null) await store.payments.save({ ...payment, notes: reason });
+    if (reason !== null) await saveNow(at, store.payments, { ...payment, notes: reason });
     jobs.push(job);
   }
   return jobs;

@@ -9,6 +9,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
 import { tell } from '#application/rentals/tell.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
@@ -76,7 +77,7 @@ export async function releaseReplaced(
   payment: Payment,
   renewal: Payment | null,
 ): Promise<void> {
-  await store.payments.save({ ...payment, replacedById: renewal?.id ?? null });
+  await saveNow(at, store.payments, { ...payment, replacedById: renewal?.id ?? null });
   await enqueue(at, store, { kind: 'payment.release', subjectId: payment.id });
 }
 

@@ -8,6 +8,7 @@ import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/ports.js';
 import { note } from '#application/timeline.js';
+import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
 
 const afterwards = (hold: HoldState): PaymentStatus => {
@@ -24,7 +25,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
       const isCapture = hold.status === 'captured' && known.capturedAt === null;
       const status = hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold);
       if (!isCapture && known.status === status && known.refundedCents === hold.refundedCents) return;
-      await store.payments.save({
+      await saveNow(at, store.payments, {
         ...known,
         status,
         // Learnt only now where the customer was faster than the closing of their page.
@@ -57,7 +58,7 @@ async function intentOfSession(
 /** Nothing was ever placed: there is nothing to give back at the provider. */
 async function dropPlan(at: Installation, payment: Payment): Promise<void> {
   await at.transaction(async (store) => {
-    await store.payments.save({
+    await saveNow(at, store.payments, {
       ...(await store.payments.get(payment.id)),
       status: 'Released',
       actionUrl: null,

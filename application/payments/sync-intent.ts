@@ -6,6 +6,7 @@ import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { HoldState } from '#application/ports.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { readAccount } from './account.js';
@@ -41,7 +42,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
   if (isOurOwnRelease) return;
   const returnedCents = payment.refundedCents - refundedCents;
   const now = at.clock.now();
-  await store.payments.save({
+  await saveNow(at, store.payments, {
     ...payment,
     status: status ?? payment.status,
     capturedCents,

@@ -9,7 +9,6 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { settleRentalSession } from './settle.js';
 
@@ -57,7 +56,8 @@ async function replacePage(at: Installation, order: RentalOrder, ranOut: Payment
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const payment = await store.payments.get(ranOut.id);
-      if (payment.status === 'RequiresAction') await saveNow(at, store.payments, { ...payment, ...action });
+      // Not with the time of the change: the bank has waited since the first page.
+      if (payment.status === 'RequiresAction') await store.payments.save({ ...payment, ...action });
     }),
   );
 }

@@ -16,6 +16,7 @@ import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/ports.js';
 import { takeUnpaidPlace } from '#application/sales/unpaid-bookings.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { firstPayments } from './first-payments.js';
@@ -68,6 +69,7 @@ async function askForPayment(at: Installation, order: RentalOrder, rental: Payme
 
 /** Notes the session that was opened; what a quick webhook wrote meanwhile stays. */
 async function keepSession(
+  at: Installation,
   data: Store,
   orderId: string,
   paymentId: string,
@@ -75,7 +77,7 @@ async function keepSession(
 ): Promise<RentalOrder> {
   const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
   const known = await data.rentalOrders.get(orderId);
-  await data.payments.save({ ...(await data.payments.get(paymentId)), checkoutSessionId });
+  await saveNow(at, data.payments, { ...(await data.payments.get(paymentId)), checkoutSessionId });
   return data.rentalOrders.save({ ...known, checkoutSessionId, checkoutUrl });
 }
 
@@ -90,7 +92,7 @@ async function keepPage(
     giveUpUnpaid(at, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
       at.log.warn('booking.pageNotClosed', { orderId: order.id, error: String(error) });
     });
-  const keep = () => at.transaction((data) => keepSession(data, order.id, rental.id, session));
+  const keep = () => at.transaction((data) => keepSession(at, data, order.id, rental.id, session));
   const kept = await onVersionConflict(keep).catch(async (error: unknown) => {
     await closed(order);
     throw error;

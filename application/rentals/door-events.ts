@@ -12,6 +12,7 @@ import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { closeAccess } from '#application/lockers/grants.js';
 import type { TimelineEntry } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { followOrder } from './items/unit-status.js';
@@ -74,7 +75,7 @@ async function doorOpened(
   when: Instant,
 ): Promise<AtDoor> {
   const doorOpenedAt = grant.doorOpenedAt ?? when;
-  const opened = await store.grants.save({ ...grant, doorOpenedAt, doorClosedAt: null });
+  const opened = await saveNow(at, store.grants, { ...grant, doorOpenedAt, doorClosedAt: null });
   await note(at, store, order, 'door', 'opened', { purpose: grant.purpose });
   if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
   if (isOver(order)) {
@@ -91,7 +92,7 @@ async function doorOpened(
 async function doorClosed(at: Installation, store: Store, before: AtDoor, when: Instant): Promise<void> {
   const isKnownOpen = before.grant.doorOpenedAt !== null;
   const { order, grant } = isKnownOpen ? before : await doorOpened(at, store, before, when);
-  await store.grants.save({ ...grant, doorClosedAt: when });
+  await saveNow(at, store.grants, { ...grant, doorClosedAt: when });
   await note(at, store, order, 'door', 'closed', { purpose: grant.purpose });
   if (grant.purpose === 'return') await itemReturned(at, store, order, { at: when });
 }

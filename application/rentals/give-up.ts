@@ -12,6 +12,7 @@ import { closeAccess } from '#application/lockers/grants.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
@@ -36,7 +37,7 @@ export async function freeUnit(at: Installation, store: Store, order: RentalOrde
  * asked for and has no answer yet is left to whoever asked: the answer meets an order that is over, and is given back then.
  */
 export async function giveBack(at: Installation, store: Store, payment: Payment): Promise<void> {
-  if (payment.status === 'Planned') await store.payments.save({ ...payment, status: 'Released' });
+  if (payment.status === 'Planned') await saveNow(at, store.payments, { ...payment, status: 'Released' });
   if (isHeld(payment) || payment.status === 'RequiresAction')
     await enqueue(at, store, { kind: 'payment.release', subjectId: payment.id });
   if (payment.status === 'Captured' && payment.refundedCents < payment.capturedCents)

@@ -29,7 +29,8 @@ async function begin(at: Installation, paymentId: string): Promise<Payment | nul
     if (payment.paymentMethodId === null || payment.customerId === null) return null;
     // One that was already asked for is asked again even so: its answer may be a hold that must be given back.
     if (isOver(order) && payment.status === 'Planned') return null;
-    return payment.status === 'Pending' ? payment : store.payments.save({ ...payment, status: 'Pending' });
+    if (payment.status === 'Pending') return payment;
+    return saveNow<Payment>(at, store.payments, { ...payment, status: 'Pending' });
   });
 }
 
@@ -51,7 +52,7 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
 }
 
 async function held(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
-  const saved = await store.payments.save({
+  const saved = await saveNow(at, store.payments, {
     ...payment,
     status: 'Authorised',
     intentId: hold.intentId,

@@ -11,6 +11,7 @@ import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { guardHold, releaseEarlier } from '#application/payments/guard.js';
 import type { CheckoutState } from '#application/ports.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { confirmWhenHeld } from './confirm.js';
@@ -47,7 +48,7 @@ async function acceptPayment(
   order: RentalOrder,
   payment: Payment,
 ): Promise<void> {
-  const saved = await store.payments.save(payment);
+  const saved = await saveNow(at, store.payments, payment);
   if (isOver(order)) {
     await note(at, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
     return giveBack(at, store, saved);
@@ -66,7 +67,7 @@ async function acceptPayment(
     ({ status }) => status === 'Planned',
   )) {
     const withCard = { ...planned, customerId: saved.customerId, paymentMethodId: saved.paymentMethodId };
-    await store.payments.save(withCard);
+    await saveNow(at, store.payments, withCard);
     const job = {
       kind: 'rental.placeHold',
       subjectId: planned.id,
@@ -90,7 +91,7 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
     if (session.status === 'complete' && isWaiting)
       await acceptPayment(at, store, order, paidBy(at, asked, session));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
-      if (asked.status === 'Pending') await store.payments.save({ ...asked, status: 'Expired' });
+      if (asked.status === 'Pending') await saveNow(at, store.payments, { ...asked, status: 'Expired' });
       await giveUp(at, store, loaded, unpaid);
       return 'over';
     }

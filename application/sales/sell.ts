@@ -13,6 +13,7 @@ import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import type { CheckoutState } from '#application/ports.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { SaleRules } from './sale-rules.js';
@@ -70,6 +71,7 @@ async function askForPayment(
 
 /** Notes the session that was opened; what a quick webhook wrote meanwhile stays. */
 async function keepSession(
+  at: Installation,
   store: Store,
   rules: SaleRules,
   orderId: string,
@@ -78,7 +80,7 @@ async function keepSession(
 ): Promise<void> {
   const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
   await rules.keepSession(store, orderId, { checkoutSessionId, checkoutUrl });
-  await store.payments.save({ ...(await store.payments.get(paymentId)), checkoutSessionId });
+  await saveNow(at, store.payments, { ...(await store.payments.get(paymentId)), checkoutSessionId });
 }
 
 interface Page {
@@ -108,7 +110,7 @@ async function openPage(at: Installation, rules: SaleRules, order: Sale, payment
     assert(checkoutUrl, 'an open checkout session has an address');
     const isOver = await onVersionConflict(() =>
       at.transaction(async (store) => {
-        await keepSession(store, rules, order.id, payment.id, session);
+        await keepSession(at, store, rules, order.id, payment.id, session);
         return rules.isOver(store, order.id);
       }),
     );

@@ -10,6 +10,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/ports.js';
+import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { saleOf, type KnownSale } from './registry.js';
@@ -41,7 +42,7 @@ async function acceptPayment(
   { rules, order }: KnownSale,
   payment: Payment,
 ): Promise<SaleState> {
-  const saved = await store.payments.save(payment);
+  const saved = await saveNow(at, store.payments, payment);
   await store.endUnpaid(order.id);
   const facts = { purpose: payment.purpose, amountCents: payment.capturedCents };
   if (await rules.isOver(store, order.id)) {
@@ -73,7 +74,7 @@ async function apply(
     if (await known.rules.isOver(store, orderId)) return 'over';
     if (known.order.paidAt !== null) return 'paid';
     if (session.status !== 'expired') return 'open';
-    if (payment) await store.payments.save({ ...payment, status: 'Expired' });
+    if (payment) await saveNow(at, store.payments, { ...payment, status: 'Expired' });
     await known.rules.end(at, store, orderId, reason);
     return 'over';
   });

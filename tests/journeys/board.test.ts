@@ -144,3 +144,29 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     await expect(world.as().board({ query: {} })).rejects.toMatchObject({ status: 401 });
   });
 });
+
+describe('a hold for which the bank wants the customer', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  test('is the customer’s for a quarter of an hour, and staff’s after that, since it was asked for', async () => {
+    const asksEveryTime = '4000002760003184';
+    await payFor(world, await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs }), asksEveryTime);
+    const holds = async () =>
+      (await (await signIn(world, 'manager')).board({ query: {} })).groups.filter(
+        ({ kind }) => kind === 'holdFailed',
+      );
+    await world.pass(12 * hourMs + 10 * minuteMs);
+    expect(await holds()).toEqual([]);
+
+    // Its page ran out meanwhile, and was replaced.
+    await world.pass(20 * hourMs);
+    const [told] = await holds();
+    const waitedMs = world.simulator.clock.now() - Date.parse(told?.items[0]?.at ?? '');
+    expect(waitedMs).toBeGreaterThan(20 * hourMs);
+    expect(waitedMs).toBeLessThan(21 * hourMs);
+  });
+});
