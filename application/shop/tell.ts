@@ -1,4 +1,5 @@
 /** Telling the customer of a shop's order something, from the templates (behaviour.md §10). */
+import { takenCents } from '#domain/payments/settlement.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink } from '#application/documents/link.js';
@@ -22,6 +23,7 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
     cabinetLocation,
     lockerNumber: locker?.number ?? null,
     code,
+    refundCents: takenCents(await store.payments.where({ orderId: order.id })),
     documentLink: document && invoiceLink(at, document),
     link: codePage(at, { code: code ?? '', orderKind: 'shop', step: 'pickup' }),
   };

@@ -15,6 +15,8 @@ export interface Words {
   readonly code: string | null;
   readonly link: string;
   /** Of the newest document: the credit note once there is one; null before the payment. */
+  /** What is still to be given back, in cents: a part may have been already, by hand. */
+  readonly refundCents: number;
   readonly documentLink: string | null;
 }
 
@@ -115,7 +117,9 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`,
-      `Nous vous remboursons ${amount(words.order.totalAmountCents)}. ${bankDelay}`,
+      words.refundCents === 0
+        ? 'Votre paiement vous a déjà été rendu.'
+        : `Nous vous remboursons ${amount(words.refundCents)}. ${bankDelay}`,
       ...paper('Votre avoir', words),
     ],
     sms: ({ order }) => `Consigne: commande ${order.reference} annulee et remboursee. Details par e-mail.`,

@@ -5,7 +5,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/door-codes.js';
 import { checkout, pay } from '#tests/support/pressing.js';
-import { order as orderShop, pay as payShop } from '#tests/support/shop.js';
+import { lastMail, order as orderShop, pay as payShop } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -74,9 +74,8 @@ test('a laundry that was cancelled is paid back once the key works again, and on
   expect(moved(world, sold.orderId)['pressing']).toEqual(paid);
 });
 
-/** Somebody at the provider's own dashboard; the word of it is lost. */
+/** Somebody at the provider's own dashboard. */
 async function giveBackByHand(orderId: string, cents: number): Promise<void> {
-  world.simulator.payments.faults.set('webhookLost');
   const intent = world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId);
   const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
   await world.running.platform.ports.payments.refund(account, intent?.id ?? '', cents, `hand:${orderId}`);
@@ -86,6 +85,7 @@ async function giveBackByHand(orderId: string, cents: number): Promise<void> {
 test('a part that was given back by hand at the provider, unheard of, keeps nobody from the rest', async () => {
   const sold = await checkout(world);
   await pay(world, sold);
+  world.simulator.payments.faults.set('webhookLost');
   await giveBackByHand(sold.orderId, 150);
 
   const cancelled = await manager.cancelPressingOrder({
@@ -97,6 +97,20 @@ test('a part that was given back by hand at the provider, unheard of, keeps nobo
   expect(paid?.refunded).toBe(paid?.captured);
   expect(cancelled.refundableAmount).toBe(0);
   expect(cancelled.payments).toMatchObject([{ status: 'Refunded' }]);
+});
+
+test('the e-mail of a shop names what is still given back, not what somebody gave back by hand before', async () => {
+  const sold = await orderShop(world, [{ itemId: demoIds.lemonade, quantity: 2 }]);
+  await payShop(world, sold);
+  await giveBackByHand(sold.orderId, 150);
+  await world.pass(minuteMs);
+
+  await manager.cancelShopOrder({ params: { shopOrderId: sold.orderId }, body: { reason } });
+  await world.settle();
+
+  const { totalAmount } = await manager.shopOrder({ params: { shopOrderId: sold.orderId } });
+  const left = (totalAmount - 1.5).toFixed(2).replace('.', ',');
+  expect(lastMail(world, /annulée et remboursée/)?.text).toContain(`remboursons ${left}`);
 });
 
 const sales = [

@@ -1,4 +1,5 @@
 /** Staff cancel a paid order: its money goes back, its stock too, and a credit note takes the invoice back (behaviour.md §9). */
+import { takenCents } from '#domain/payments/settlement.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -24,7 +25,7 @@ async function cancelNow(
 ): Promise<readonly Job[]> {
   const order = await orderFor(store, staff, orderId);
   refuseUnless(order, 'cancel');
-  const { totalAmountCents: amountCents } = order;
+  const amountCents = takenCents(await store.payments.where({ orderId }));
   await note(at, store, order, 'staff', 'refundDecided', {
     amountCents,
     reasonGiven: reason,
