@@ -11,15 +11,21 @@ type Move = (world: World, bag: Facts, chance: ChanceStream) => Promise<Facts | 
 const sessions = ['rentalSessionId', 'pressingSessionId', 'shopSessionId'] as const;
 const cardNames = Object.keys(testCards);
 
-const pay: Move = async (world, bag, chance) => {
+const payWith = async (world: World, bag: Facts, card: string): Promise<void> => {
   const session = sessions.map((kind) => bag[kind]).find((id) => typeof id === 'string');
   if (typeof session !== 'string') return;
   const open = world.simulator.payments
     .sessions()
     .find(({ id, status }) => id === session && status === 'open');
-  if (open) world.simulator.payments.pay(session, chance.below(10) === 0 ? chance.pick(cardNames) : visa);
+  if (open) world.simulator.payments.pay(session, card);
   await world.settle();
 };
+
+const pay: Move = (world, bag, chance) =>
+  payWith(world, bag, chance.below(10) === 0 ? chance.pick(cardNames) : visa);
+
+/** With a card whose bank sends refunds back within the hour. */
+const payFromClosedAccount: Move = (world, bag) => payWith(world, bag, testCards.refundFail.number);
 
 /** The locker that the story stands in front of. */
 function lockerOf({ simulator }: World, { cabinetId, lockerNumber, lockerId }: Facts): string | null {
@@ -79,6 +85,7 @@ const app: Move = async (world, { key }) => {
 
 export const moves: Readonly<Record<string, Move>> = {
   pay,
+  payFromClosedAccount,
   put: useDoor({ put: 'quelque chose' }),
   take: useDoor({ take: true }),
   close,

@@ -100,6 +100,10 @@ export const plots: readonly Plot[] = [
   ),
   plot(desk, 'pressingCheckout cancelPressingBySession'),
   plot(
+    ['manager'],
+    'pressingCheckout payFromClosedAccount cancelPressingOrder hours refundPressingAgain pressingOrder',
+  ),
+  plot(
     desk,
     shop,
     shopReady,
@@ -115,6 +119,7 @@ export const plots: readonly Plot[] = [
   ),
   plot(deskOrNext, shop, 'cancelShopOrder shopInvoice mail customerInvoice', shopEnd),
   plot(deskOrNext, 'shopCheckout cancelShopBySession'),
+  plot(['manager'], 'shopCheckout payFromClosedAccount cancelShopOrder hours refundShopOrderAgain shopOrder'),
   plot(
     ['manager'],
     'createUser mail setPassword user updateUser resendSetPasswordEmail restrictCabinets cabinetAccess liftCabinetRestrictions deleteUser',
