@@ -13,8 +13,10 @@ interface Props {
   readonly order: ShopOrderDetail;
 }
 
+const isToPrepare = ({ status }: ShopOrderDetail): boolean => status === 'Paid' || status === 'Preparing';
+
 export const LinesSection = ({ order }: Props) => (
-  <Section title="À préparer">
+  <Section title={isToPrepare(order) ? 'À préparer' : 'Articles'}>
     {order.notes ? <Text>Remarque du client : {order.notes}</Text> : null}
     <Table>
       <Table.Thead>
