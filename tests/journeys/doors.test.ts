@@ -174,6 +174,17 @@ describe('a code', () => {
 });
 
 describe('events of the door', () => {
+  /** The item is out, and its customer about to bring it back: answers the code for that. */
+  async function takenOut(): Promise<string> {
+    await useDoor(world, locker, await codeFor(world, customer), { take: true });
+    const { lockCode } = await customer.client.terminateRental({
+      params: { code: customer.code },
+      body: { confirmTermination: true },
+    });
+    await world.pass(minuteMs);
+    return lockCode ?? '';
+  }
+
   test.each(['event-duplicate', 'event-reorder', 'event-lost'])(
     'with %s still tell one story',
     async (fault) => {
@@ -182,13 +193,8 @@ describe('events of the door', () => {
         fault,
         fault === 'event-lost' ? { times: 1 } : {},
       );
-      await useDoor(world, locker, await codeFor(world, customer), { take: true });
-      const ended = await customer.client.terminateRental({
-        params: { code: customer.code },
-        body: { confirmTermination: true },
-      });
-      await world.pass(minuteMs);
-      await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+      const codeToReturn = await takenOut();
+      await useDoor(world, locker, codeToReturn, { put: 'article' });
       await world.pass(5 * minuteMs);
 
       expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
@@ -196,15 +202,9 @@ describe('events of the door', () => {
   );
 
   test('that were lost right before the line broke are asked for when it is back', async () => {
-    const code = await codeFor(world, customer);
-    await useDoor(world, locker, code, { take: true });
-    const ended = await customer.client.terminateRental({
-      params: { code: customer.code },
-      body: { confirmTermination: true },
-    });
-    await world.pass(minuteMs);
+    const codeToReturn = await takenOut();
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost', { times: 2 });
-    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await useDoor(world, locker, codeToReturn, { put: 'article' });
     await world.pass(2 * 1_000);
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 20 * 60 });
     await world.pass(15 * minuteMs);
@@ -216,15 +216,9 @@ describe('events of the door', () => {
   });
 
   test('that were lost right before the gateway started anew are asked for of its older boot', async () => {
-    const code = await codeFor(world, customer);
-    await useDoor(world, locker, code, { take: true });
-    const ended = await customer.client.terminateRental({
-      params: { code: customer.code },
-      body: { confirmTermination: true },
-    });
-    await world.pass(minuteMs);
+    const codeToReturn = await takenOut();
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost');
-    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await useDoor(world, locker, codeToReturn, { put: 'article' });
     await world.pass(2 * 1_000);
     await world.simulator.cabinets.clearFaults(demoIds.rentalCabinet, 'event-lost');
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'lock-restarted');
