@@ -45,12 +45,14 @@ import type { SalesQuestions } from './sales/questions.js';
 import type { DataKey } from './secrets/data-key.js';
 import type { Resealing } from './secrets/resealing.js';
 
+export type WhereOptions = Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
+
 export interface Collection<T extends { readonly id: string }> {
   /** Throws NOT_FOUND when there is none (or it is deleted). */
   get(id: string): Promise<T>;
   find(id: string): Promise<T | null>;
   /** Rows whose named columns equal the given values (`null` matches null; an array means any of), oldest first. */
-  where(match: Match<T>, options?: { readonly limit?: number; readonly newestFirst?: boolean }): Promise<T[]>;
+  where(match: Match<T>, options?: WhereOptions): Promise<T[]>;
   add(row: T): Promise<void>;
   /** Some hundred rows a statement, for imports. */
   addAll(rows: readonly T[]): Promise<void>;

@@ -2,7 +2,8 @@
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { auditRequest, cabinetNames, viewOf, type AuditFilters } from './read.js';
+import { cabinetNames } from '#application/lockers/place-names.js';
+import { auditRequest, viewOf, type AuditFilters } from './read.js';
 
 export async function list(at: Pick<Installation, 'read'>, staff: Staff, query: AuditFilters & Paging) {
   return at.read(async (store) => {
@@ -10,7 +11,10 @@ export async function list(at: Pick<Installation, 'read'>, staff: Staff, query: 
       ...(await auditRequest(store, staff, query)),
       ...pagingOf(query),
     });
-    const names = await cabinetNames(store, found.items);
+    const names = await cabinetNames(
+      store,
+      found.items.map(({ cabinetId }) => cabinetId),
+    );
     return pageReply(
       found,
       query,

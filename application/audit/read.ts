@@ -50,13 +50,6 @@ export async function auditRequest(
 
 export type CabinetNames = ReadonlyMap<string, string>;
 
-/** The names of the cabinets that entries are about: those that are gone have none. */
-export async function cabinetNames(store: Store, entries: readonly AuditEntry[]): Promise<CabinetNames> {
-  const ids = [...new Set(entries.flatMap(({ cabinetId }) => (cabinetId === null ? [] : [cabinetId])))];
-  if (ids.length === 0) return new Map();
-  return new Map((await store.cabinets.where({ id: ids })).map(({ id, name }) => [id, name]));
-}
-
 export const viewOf = (entry: AuditEntry, names: CabinetNames): AuditView => ({
   ...entry,
   at: iso(entry.at),

@@ -3,6 +3,7 @@ import type { FigureDays, FigurePeriod, Figures } from '#application/contract/bo
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
+import { cabinetNames } from '#application/lockers/place-names.js';
 import type { Store } from '#application/store.js';
 import { rentedMsByDay } from './occupancy.js';
 import { dayBegin, parisDate, periodsAt, type ParisSpan } from './paris-days.js';
@@ -52,14 +53,16 @@ export async function figures(
   return at.read(async (store) => {
     const scope = await scopeOf(store, staff, where);
     const [now, before] = [await placesIn(store, scope, current), await placesIn(store, scope, previous)];
-    const cabinets = await store.cabinets.where({ id: [...new Set(now.map(({ cabinetId }) => cabinetId))] });
-    const nameOf = (cabinetId: string): string => cabinets.find(({ id }) => id === cabinetId)?.name ?? '';
+    const names = await cabinetNames(
+      store,
+      now.map(({ cabinetId }) => cabinetId),
+    );
     return {
       current: await periodOf(store, scope, current, now),
       previous: await periodOf(store, scope, previous, before),
       places: now.map((place) => {
         const { cabinetId, rentalItemId, itemName, units } = place;
-        const cabinetName = nameOf(cabinetId);
+        const cabinetName = names.get(cabinetId) ?? '';
         return { cabinetId, cabinetName, rentalItemId, itemName, units, ...totalsOf([place]) };
       }),
     };

@@ -9,6 +9,7 @@ import { companyOf } from '#application/companies/company-of.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { Installation } from '#application/installation.js';
 import { eachRow } from '#application/lists.js';
+import { cabinetNames } from '#application/lockers/place-names.js';
 import type { Asked } from '#application/store.js';
 import {
   activities,
@@ -100,9 +101,7 @@ async function* rowsOf(at: Reader, scope: ReportScope, { from, to }: DailyTotals
   for (let date = from; date <= to; date = dateAfter(date)) {
     const totals = await totalsOf(at, scope, date);
     const unknown = totals.map(({ cabinetId }) => cabinetId).filter((id) => !names.has(id));
-    if (unknown.length > 0)
-      for (const { id, name } of await at.read((store) => store.cabinets.where({ id: unknown })))
-        names.set(id, name);
+    for (const [id, name] of await at.read((store) => cabinetNames(store, unknown))) names.set(id, name);
     const named = totals.map((total) => ({ ...total, date, cabinetName: names.get(total.cabinetId) ?? '' }));
     yield* named.sort(inOrder);
   }

@@ -3,6 +3,7 @@ import type { InvoiceRow } from '#application/contract/invoices.js';
 import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { monthOf } from '#application/board/paris-days.js';
 import type { Installation } from '#application/installation.js';
+import { cabinetNames } from '#application/lockers/place-names.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import type { Match, Page, Store } from '#application/store.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
@@ -61,9 +62,10 @@ export async function listInvoices(at: Pick<Installation, 'read'>, staff: Staff,
     if (companyId !== undefined) ofTenant(staff, { companyId });
     if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
     const page = await found(store, staff, query);
-    const ids = [...new Set(page.items.map((invoice) => invoice.cabinetId))];
-    const cabinets = ids.length === 0 ? [] : await store.cabinets.where({ id: ids });
-    const names = new Map(cabinets.map(({ id, name }) => [id, name]));
+    const names = await cabinetNames(
+      store,
+      page.items.map((invoice) => invoice.cabinetId),
+    );
     const items = page.items.map((invoice) => viewOf(invoice, names.get(invoice.cabinetId) ?? null));
     return pageReply(page, query, items);
   });

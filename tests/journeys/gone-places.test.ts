@@ -139,3 +139,18 @@ test('a manager who is kept to some cabinets neither reads nor forgets whoever o
   expect(await refusalOf(manager.person({ query: asked }))).toBe('FORBIDDEN');
   expect(await refusalOf(manager.erasePerson({ body: { ...asked, reason } }))).toBe('FORBIDDEN');
 });
+
+test('lists, totals and the journal go on calling a cabinet that was taken away by its name', async () => {
+  const { orderId } = await broughtBack(world);
+  const manager = await signIn(world, 'manager');
+  await manager.refundRental({ params: { orderId }, body: { reason } });
+  await world.pass(25 * hourMs);
+  const later = await signIn(world, 'manager');
+  const { name } = await later.cabinet({ params: { cabinetId: demoIds.rentalCabinet } });
+  await later.deleteCabinet({ params: { cabinetId: demoIds.rentalCabinet } });
+
+  const { items } = await later.rentalOrderList({ query: {} });
+  expect(items.find(({ id }) => id === orderId)?.cabinetName).toBe(name);
+  const journal = await later.listAudit({ query: { subjectId: orderId } });
+  expect(journal.items.map(({ cabinetName }) => cabinetName)).toEqual([name]);
+});

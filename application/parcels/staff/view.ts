@@ -2,6 +2,7 @@
 import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
 import type { ParcelRow, ParcelStatusNumber } from '#application/contract/parcel-shapes.js';
 import { isoOrNull } from '#application/iso.js';
+import { cabinetNames } from '#application/lockers/place-names.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
@@ -21,8 +22,9 @@ export function rowOf(parcel: Parcel, cabinetName: string): ParcelRow {
 }
 
 export async function rowsOf(store: Store, parcels: readonly Parcel[]): Promise<ParcelRow[]> {
-  const ids = [...new Set(parcels.map(({ cabinetId }) => cabinetId))];
-  const cabinets = ids.length === 0 ? [] : await store.cabinets.where({ id: ids });
-  const names = new Map(cabinets.map(({ id, name }) => [id, name]));
+  const names = await cabinetNames(
+    store,
+    parcels.map(({ cabinetId }) => cabinetId),
+  );
   return parcels.map((parcel) => rowOf(parcel, names.get(parcel.cabinetId) ?? ''));
 }

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
@@ -45,27 +46,18 @@ export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
   };
 }
 
-const known = (ids: readonly (string | null)[]): string[] => [
-  ...new Set(ids.filter((id): id is string => id !== null)),
-];
-
-export async function aroundOf(
+export const aroundOf = async (
   at: Pick<Installation, 'clock'>,
   store: Store,
   orders: readonly PressingOrder[],
-): Promise<Around> {
-  const cabinetIds = known(orders.map(({ cabinetId }) => cabinetId));
-  const lockerIds = known(
-    orders.flatMap(({ depositLockerId, pickupLockerId }) => [depositLockerId, pickupLockerId]),
-  );
-  const cabinets = cabinetIds.length === 0 ? [] : await store.cabinets.where({ id: cabinetIds });
-  const lockers = lockerIds.length === 0 ? [] : await store.lockers.where({ id: lockerIds });
-  return {
-    now: at.clock.now(),
-    cabinetNames: new Map(cabinets.map(({ id, name }) => [id, name])),
-    lockerNumbers: new Map(lockers.map(({ id, number }) => [id, number])),
-  };
-}
+): Promise<Around> => ({
+  now: at.clock.now(),
+  cabinetNames: await cabinetNames(
+    store,
+    orders.map(({ cabinetId }) => cabinetId),
+  ),
+  lockerNumbers: await lockerNumbers(store, orders.map(lockerOf)),
+});
 
 export async function rowsOf(
   at: Pick<Installation, 'clock'>,

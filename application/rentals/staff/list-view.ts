@@ -10,6 +10,7 @@ import { hasRole, type Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import { cabinetNames } from '#application/lockers/place-names.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { current, factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
@@ -97,22 +98,16 @@ export async function casesOf(
   });
 }
 
-export async function cabinetNames(
-  store: Store,
-  orders: readonly RentalOrder[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(orders.map(({ cabinetId }) => cabinetId))];
-  if (ids.length === 0) return new Map();
-  return new Map((await store.cabinets.where({ id: ids })).map(({ id, name }) => [id, name]));
-}
-
 export async function rowsOf(
   at: Pick<Installation, 'clock'>,
   store: Store,
   staff: Staff,
   orders: readonly RentalOrder[],
 ): Promise<RentalOrderRow[]> {
-  const names = await cabinetNames(store, orders);
+  const names = await cabinetNames(
+    store,
+    orders.map(({ cabinetId }) => cabinetId),
+  );
   const cases = await casesOf(at, store, orders);
   return cases.map((given) => rowOf(staff, given, names.get(given.order.cabinetId) ?? ''));
 }

@@ -3,6 +3,7 @@ import { euros } from '#domain/shared/money.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
 import { isoOrNull } from '#application/iso.js';
+import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
@@ -11,16 +12,16 @@ interface Places {
   readonly lockers: ReadonlyMap<string, number>;
 }
 
-async function placesOf(store: Store, orders: readonly ShopOrder[]): Promise<Places> {
-  const cabinetIds = [...new Set(orders.map(({ cabinetId }) => cabinetId))];
-  const lockerIds = [...new Set(orders.flatMap(({ assignedLockerId }) => assignedLockerId ?? []))];
-  const cabinets = cabinetIds.length === 0 ? [] : await store.cabinets.where({ id: cabinetIds });
-  const lockers = lockerIds.length === 0 ? [] : await store.lockers.where({ id: lockerIds });
-  return {
-    cabinets: new Map(cabinets.map(({ id, name }) => [id, name])),
-    lockers: new Map(lockers.map(({ id, number }) => [id, number])),
-  };
-}
+const placesOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Places> => ({
+  cabinets: await cabinetNames(
+    store,
+    orders.map(({ cabinetId }) => cabinetId),
+  ),
+  lockers: await lockerNumbers(
+    store,
+    orders.map(({ assignedLockerId }) => assignedLockerId),
+  ),
+});
 
 function rowOf(order: ShopOrder, { cabinets, lockers }: Places): ShopOrderRow {
   const { reference, customerName, customerEmail, customerPhone, status, notes } = order;

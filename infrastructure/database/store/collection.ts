@@ -1,5 +1,5 @@
 /** A collection of the store over one table: plain rows in, equal plain rows out (architecture.md, habit 5). */
-import type { Asked, Collection, Match, Page, PageRequest } from '#application/store.js';
+import type { Asked, Collection, Match, Page, PageRequest, WhereOptions } from '#application/store.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -37,8 +37,8 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     return row ? this.decoded(row) : null;
   }
 
-  async where(match: Match<T>, options: { limit?: number; newestFirst?: boolean } = {}): Promise<T[]> {
-    const [sql, parameters] = this.sql.where(match, options.newestFirst ?? false, options.limit);
+  async where(match: Match<T>, options: WhereOptions = {}): Promise<T[]> {
+    const [sql, parameters] = this.sql.where(match, options);
     const rows = await this.session.rows(sql, parameters);
     return rows.map((row) => this.decoded(row));
   }

@@ -1,5 +1,6 @@
 /** The SQL of one table, made from TypeORM's metadata, for prepared statements: repositories cost 5 to 10 times as much. */
 import type { EntityMetadata } from 'typeorm';
+import type { WhereOptions } from '#application/store.js';
 import type { Dialect, Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { Columns, condition, quoted } from './columns.js';
@@ -83,12 +84,12 @@ export class TableSql<T extends { readonly id: string }> {
   }
 
   /** Rows that match, in order; the SQL depends only on which columns are asked for, and how. */
-  where(match: object, newestFirst: boolean, limit: number | undefined): Statement {
+  where(match: object, { newestFirst = false, limit, evenDeleted = false }: WhereOptions): Statement {
     const parameters: Parameter[] = [];
     const conditions = Object.entries(match).map(([key, wanted]: [string, unknown]) =>
       condition(this.columns.of(key), wanted, parameters, this.dialect),
     );
-    if (this.hidden) conditions.push(this.hidden);
+    if (this.hidden && !evenDeleted) conditions.push(this.hidden);
     const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
     const order = newestFirst ? this.newestFirst : this.oldestFirst;
     const end = limit === undefined ? '' : ` LIMIT $${parameters.push(limit)}`;

@@ -1,0 +1,24 @@
+/** What cabinets and lockers are called, of those that were taken away, too: orders, papers and the journal outlive them. */
+import type { Store } from '#application/store.js';
+
+type Ids = Iterable<string | null>;
+
+const distinct = (ids: Ids): string[] => [...new Set(ids)].filter((id) => id !== null);
+
+export async function cabinetNames(
+  { cabinets }: Pick<Store, 'cabinets'>,
+  ids: Ids,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = distinct(ids);
+  const found = wanted.length === 0 ? [] : await cabinets.where({ id: wanted }, { evenDeleted: true });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+export async function lockerNumbers(
+  { lockers }: Pick<Store, 'lockers'>,
+  ids: Ids,
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = distinct(ids);
+  const found = wanted.length === 0 ? [] : await lockers.where({ id: wanted }, { evenDeleted: true });
+  return new Map(found.map(({ id, number }) => [id, number]));
+}
