@@ -1,9 +1,9 @@
 /** What is told this once stays until it was noted: a reload asks first, the browser's way back does nothing. */
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 
 export function KeptOpen() {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
