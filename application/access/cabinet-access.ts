@@ -21,9 +21,11 @@ export async function checkedCabinets(
   return ids;
 }
 
-async function viewOf(store: Store, { cabinetIds, version }: User) {
+/** Of a colleague's cabinets each tells those that they see themselves: the names of the others are not theirs to know. */
+async function viewOf(store: Store, staff: Staff, { cabinetIds, version }: User) {
   const known = cabinetIds === null ? [] : await store.cabinets.where({ id: cabinetIds });
-  const cabinets = known.map(({ id, name }) => ({ id, name }));
+  const seen = known.filter(({ id }) => staff.cabinetIds?.includes(id) ?? true);
+  const cabinets = seen.map(({ id, name }) => ({ id, name }));
   return {
     hasRestrictions: cabinetIds !== null,
     cabinetIds: cabinets.map(({ id }) => id),
@@ -33,7 +35,7 @@ async function viewOf(store: Store, { cabinetIds, version }: User) {
 }
 
 export const readCabinetAccess = (at: Installation, staff: Staff, { userId }: ByUser) =>
-  at.read(async (store) => viewOf(store, await userOf(store, staff, userId)));
+  at.read(async (store) => viewOf(store, staff, await userOf(store, staff, userId)));
 
 export async function hasRestrictions(at: Installation, staff: Staff, { userId }: ByUser) {
   const { cabinetIds } = await at.read((store) => userOf(store, staff, userId));
@@ -71,7 +73,7 @@ export const restrictCabinets = (
   at: Installation,
   staff: Staff,
   wish: ByUser & { readonly cabinetIds: readonly string[]; readonly version: number },
-) => at.transaction(async (store) => viewOf(store, await change(at, store, staff, wish)));
+) => at.transaction(async (store) => viewOf(store, staff, await change(at, store, staff, wish)));
 
 /** Throws NOT_FOUND, FORBIDDEN or OWN_ACCOUNT. */
 export async function liftCabinetRestrictions(

@@ -142,7 +142,7 @@ export async function deleteUser(
       ownAccountRefusal(staff.userId, user, null),
       lastAdminRefusal(user, null, await otherAdmins(store, user)),
     );
-    await store.users.save({ ...user, updatedAt: now, deletedAt: now });
+    await store.users.save({ ...user, updatedAt: now, deletedAt: now, passwordHash: null });
     await endSessionsOf(at, store, userId, 'rights');
     await spendLinks(at, store, userId);
     await forgetSecondFactor(at, store, userId);

@@ -36,7 +36,12 @@ export interface Proofs {
   readonly code: string;
 }
 
-const wrongCode = (): DomainError => invalidField('code', 'Ce code n’est pas le bon, ou il a déjà servi');
+/** A phone whose clock is wrong shows codes that are refused for ever. */
+const wrongCode = (): DomainError =>
+  invalidField(
+    'code',
+    'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant ; s’il est refusé aussi, vérifiez l’heure du téléphone.',
+  );
 
 /** Every change is told to the person and in the audit, and what was opened without it ends. */
 async function tell(

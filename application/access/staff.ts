@@ -45,6 +45,11 @@ export function ofCabinet<T extends { readonly companyId: string }>(
   return record;
 }
 
+/** For what holds for every cabinet of a company: throws FORBIDDEN for whoever is kept to some of them. */
+export function ofWholeCompany(staff: Staff): void {
+  if (staff.cabinetIds !== null) throw new DomainError('FORBIDDEN');
+}
+
 /** What a list must match for this actor: tenant and cabinets. `cabinetKey` names the column that holds the cabinet. */
 export function listScope(
   staff: Staff,

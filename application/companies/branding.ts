@@ -8,7 +8,7 @@ import type { Company } from '#domain/companies/company.js';
 import { paymentKeyFault, type PaymentKeyField } from '#domain/companies/payment-keys.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { saveAudited } from './companies.js';
-import { companyOf, logoUrlOf } from './company-of.js';
+import { companyOf, companyToChange, logoUrlOf } from './company-of.js';
 import { checkExchange } from './exchange-key.js';
 
 export const brandingView = (at: Pick<Installation, 'settings'>, company: Company): Branding => ({
@@ -60,17 +60,18 @@ function sealed(
   return given ? at.secrets.seal(given, context) : before;
 }
 
-/** Throws NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, or PAYMENT_PROVIDER_UNAVAILABLE for a new key. */
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, VERSION_CONFLICT, or PAYMENT_PROVIDER_UNAVAILABLE for a new key. */
 export async function saveBranding(
   at: Installation,
   staff: Staff,
   { companyId, ...body }: BrandingBody & { readonly companyId: string },
 ): Promise<Branding> {
+  await at.read((store) => companyToChange(store, staff, companyId));
   checkKeys(body);
   const { stripeSecretKey: secretKey } = body;
   if (secretKey === null || secretKey) await checkExchange(at, staff, { companyId, secretKey });
   const saved = await at.transaction(async (store) => {
-    const company = await companyOf(store, staff, companyId);
+    const company = await companyToChange(store, staff, companyId);
     const changes = {
       version: body.version,
       companyName: filled(body.companyName),

@@ -22,10 +22,9 @@ async function hide<T extends VersionedRecord>(
   collection: Collection<T>,
   match: Match<T>,
   now: Instant,
-): Promise<string[]> {
-  const rows = await collection.where(match);
-  for (const row of rows) await collection.save({ ...row, updatedAt: now, deletedAt: now });
-  return rows.map(({ id }) => id);
+): Promise<void> {
+  for (const row of await collection.where(match))
+    await collection.save({ ...row, updatedAt: now, deletedAt: now });
 }
 
 /** Throws NOT_FOUND, or COMPANY_IN_USE while cabinets stand, orders are live or money is on its way. */
@@ -45,13 +44,16 @@ export async function close(
     const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: inTheWay.size });
     if (refusal) throw refusal;
     const now = at.clock.now();
-    for (const userId of await hide(store.users, { companyId }, now)) {
-      await endSessionsOf(at, store, userId, 'rights');
-      await forgetSecondFactor(at, store, userId);
+    for (const user of await store.users.where({ companyId })) {
+      await store.users.save({ ...user, updatedAt: now, deletedAt: now, passwordHash: null });
+      await endSessionsOf(at, store, user.id, 'rights');
+      await forgetSecondFactor(at, store, user.id);
     }
     await hide(store.contacts, { companyId }, now);
     await hide(store.frequentCustomers, { companyId }, now);
-    await store.companies.save({ ...company, updatedAt: now, deletedAt: now });
+    // Whoever reads the database finds no key that still opens the company's account at the provider.
+    const noKeys = { stripePublicKey: null, stripeSecretKeySealed: null, stripeWebhookSecretSealed: null };
+    await store.companies.save({ ...company, ...noKeys, updatedAt: now, deletedAt: now });
     const { id, name } = company;
     await audit(at, store, staff, {
       action: 'company.delete',

@@ -7,7 +7,7 @@ import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
-import { companyOf, viewOf } from './company-of.js';
+import { companyOf, companyToChange, viewOf } from './company-of.js';
 
 export interface CompaniesQuery extends Paging {
   readonly search?: string | undefined;
@@ -71,10 +71,10 @@ export interface Renaming {
   readonly name: string;
 }
 
-/** Throws NOT_FOUND or VERSION_CONFLICT. */
+/** Throws NOT_FOUND, FORBIDDEN or VERSION_CONFLICT. */
 export async function update(at: Installation, staff: Staff, { companyId, version, name }: Renaming) {
   const saved = await at.transaction(async (store) => {
-    const company = await companyOf(store, staff, companyId);
+    const company = await companyToChange(store, staff, companyId);
     return saveAudited(at, store, staff, company, { name, version }, 'company.update');
   });
   return viewOf(saved);

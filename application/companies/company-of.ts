@@ -1,6 +1,6 @@
 /** A company as staff reach it, and as it is told to them: others than the platform's people know their own only. */
 import type { CompanyView } from '#application/contract/companies.js';
-import { ofTenant, type Staff } from '#application/access/staff.js';
+import { ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
@@ -9,6 +9,13 @@ import type { Company } from '#domain/companies/company.js';
 export async function companyOf(store: Store, staff: Staff, companyId: string): Promise<Company> {
   ofTenant(staff, { companyId });
   return store.companies.get(companyId);
+}
+
+/** Whoever is kept to some cabinets changes nothing that holds for the others: name, brand, keys. Throws NOT_FOUND or FORBIDDEN. */
+export async function companyToChange(store: Store, staff: Staff, companyId: string): Promise<Company> {
+  const company = await companyOf(store, staff, companyId);
+  ofWholeCompany(staff);
+  return company;
 }
 
 /** With its version in the address, so that browsers may keep it for good. */

@@ -5,7 +5,7 @@ import type { Installation } from '#application/installation.js';
 import type { Company } from '#domain/companies/company.js';
 import { compactNumber } from '#domain/companies/legal.js';
 import { saveAudited } from './companies.js';
-import { companyOf } from './company-of.js';
+import { companyOf, companyToChange } from './company-of.js';
 
 const viewOf = (company: Company): CompanyLegal => {
   const { id: companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions } = company;
@@ -22,14 +22,14 @@ export const readLegal = async (
 
 const number = (typed: string | null): string | null => compactNumber(typed ?? '') || null;
 
-/** Throws NOT_FOUND or VERSION_CONFLICT. */
+/** Throws NOT_FOUND, FORBIDDEN or VERSION_CONFLICT. */
 export async function saveLegal(
   at: Installation,
   staff: Staff,
   { companyId, ...body }: LegalBody & { readonly companyId: string },
 ): Promise<CompanyLegal> {
   const saved = await at.transaction(async (store) => {
-    const company = await companyOf(store, staff, companyId);
+    const company = await companyToChange(store, staff, companyId);
     const changes = {
       version: body.version,
       legalName: body.legalName || null,

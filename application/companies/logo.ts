@@ -8,7 +8,7 @@ import type { Store } from '#application/store.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { brandingView } from './branding.js';
 import { saveAudited } from './companies.js';
-import { companyOf } from './company-of.js';
+import { companyToChange } from './company-of.js';
 
 /** Sharp on a phone at twice the size at which pages show it, and light. */
 const sidePixels = 512;
@@ -38,32 +38,32 @@ export interface NewLogo {
   readonly image: Uint8Array;
 }
 
-/** Throws NOT_FOUND, or IMAGE_NOT_ACCEPTED. */
+/** Throws NOT_FOUND, FORBIDDEN, or IMAGE_NOT_ACCEPTED. */
 export async function saveLogo(
   at: Installation,
   staff: Staff,
   { companyId, image }: NewLogo,
 ): Promise<Branding> {
-  await at.read((store) => companyOf(store, staff, companyId));
+  await at.read((store) => companyToChange(store, staff, companyId));
   const picture: Picture | null = await at.images.redraw(image, sidePixels);
   if (!picture) throw new DomainError('IMAGE_NOT_ACCEPTED');
   const logoVersion = at.secrets.digest(picture.base64).slice(0, 22);
   const saved = await at.transaction(async (store) => {
-    const company = await companyOf(store, staff, companyId);
+    const company = await companyToChange(store, staff, companyId);
     await keep(store, companyId, logoVersion, picture.base64, picture.mediaType);
     return saveAudited(at, store, staff, company, { logoVersion }, 'company.logo');
   });
   return brandingView(at, saved);
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND or FORBIDDEN. */
 export async function removeLogo(
   at: Installation,
   staff: Staff,
   { companyId }: { readonly companyId: string },
 ): Promise<Branding> {
   const saved = await at.transaction(async (store) => {
-    const company = await companyOf(store, staff, companyId);
+    const company = await companyToChange(store, staff, companyId);
     if (company.logoVersion === null) return company;
     // The picture is erased with its name: nothing of it is kept behind.
     await keep(store, companyId, '', '', '');

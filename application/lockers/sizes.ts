@@ -7,6 +7,7 @@ import type { NewSize, SizeEdit, SizesQuery, SizeView } from '#application/contr
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
+import type { Store } from '#application/store.js';
 
 const view = (size: CabinetSize): SizeView => ({
   ...recordView(size),
@@ -68,6 +69,17 @@ export async function createSize(at: Installation, staff: Staff, body: NewSize):
   });
 }
 
+/** What fits into lockers out of reach is not theirs to change. */
+async function refuseOthers(
+  store: Store,
+  cabinetIds: readonly string[],
+  cabinetSizeId: string,
+): Promise<void> {
+  const using = await store.lockers.where({ cabinetSizeId });
+  if (using.some(({ cabinetId }) => !cabinetIds.includes(cabinetId))) throw new DomainError('FORBIDDEN');
+}
+
+/** Throws NOT_FOUND, FORBIDDEN while lockers of a cabinet that the actor is kept from have it, or VERSION_CONFLICT. */
 export async function updateSize(
   at: Installation,
   staff: Staff,
@@ -75,6 +87,7 @@ export async function updateSize(
 ): Promise<SizeView> {
   return at.transaction(async (store) => {
     const before = ofTenant(staff, await store.cabinetSizes.get(sizeId));
+    if (staff.cabinetIds !== null) await refuseOthers(store, staff.cabinetIds, sizeId);
     const next = { ...before, ...fieldsOf(body), version: body.version, updatedAt: at.clock.now() };
     const after = await store.cabinetSizes.save(next);
     const facts = changesOf(before, after);

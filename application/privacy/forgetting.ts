@@ -15,6 +15,8 @@ export interface Forgetting {
   ): Promise<string[]>;
   /** Forgets up to `atMost` contacts of companies that were deleted before an instant; which. */
   forgetContacts(deletedBefore: Instant, atMost: number): Promise<string[]>;
+  /** Forgets up to `atMost` of the staff who were deleted before an instant; who they were. */
+  forgetStaff(deletedBefore: Instant, atMost: number): Promise<string[]>;
   /** Forgets what messages, notes of staff and the audit say of the customer of these records; that it was done stays. */
   forgetTraces(subjectIds: readonly string[]): Promise<void>;
 }

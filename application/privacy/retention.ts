@@ -1,11 +1,12 @@
 /**
  * Job `privacy.retain`, once a day: forgets, unasked, customers whose order is over for as long as their kind is kept, and frequent
- * customers and contacts that nobody needs any more.
+ * customers, contacts and staff that nobody needs any more.
  */
 import {
   customerKeptMs,
   customerOrderKinds,
   deletedPersonKeptMs,
+  erasedName,
   frequentCustomerKeptMs,
   type CustomerOrderKind,
   type CustomerOrders,
@@ -47,6 +48,20 @@ const forgetSome = (
     return ids.length === batch;
   });
 
+/** Facts of an edit that are the person's own; which rights they had is what the journal is kept for. */
+const ownFacts: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName', 'phoneNumber']);
+
+/** What was done with staff who left stays, without whom they were. Answers whether there may be more. */
+const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<boolean> =>
+  at.transaction(async (store) => {
+    const ids = await store.forgetStaff(deletedBefore, batch);
+    for (const entry of ids.length === 0 ? [] : await store.audit.where({ subjectId: ids })) {
+      const facts = Object.fromEntries(Object.entries(entry.facts).filter(([name]) => !ownFacts.has(name)));
+      await store.audit.save({ ...entry, subjectLabel: erasedName, facts });
+    }
+    return ids.length === batch;
+  });
+
 export const retain: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
   const now = at.clock.now();
   for (const kind of customerOrderKinds)
@@ -57,5 +72,6 @@ export const retain: JobHandler = async (at): Promise<{ readonly againAt: Instan
     isMore = await forgetSome(at, (store) => store.forgetCustomers(over, batch));
   for (let isMore = true; isMore;)
     isMore = await forgetSome(at, (store) => store.forgetContacts(deletedBefore, batch));
+  for (let isMore = true; isMore;) isMore = await forgetSomeStaff(at, deletedBefore);
   return { againAt: now + everyMs };
 };

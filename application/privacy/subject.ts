@@ -2,8 +2,7 @@
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
-import { DomainError } from '#domain/shared/errors.js';
-import { listScope, ofTenant, type Staff } from '#application/access/staff.js';
+import { listScope, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { searched } from '#application/lists.js';
 import type { Message } from '#application/records.js';
 import type { Asked, Collection, Match, Store } from '#application/store.js';
@@ -67,7 +66,7 @@ const isOf =
  */
 export async function subjectOf(store: Store, staff: Staff, asking: Asking): Promise<Subject> {
   const { contact, companyId } = asking;
-  if (staff.cabinetIds !== null) throw new DomainError('FORBIDDEN');
+  ofWholeCompany(staff);
   if (companyId) ofTenant(staff, { companyId });
   const ofCompany = { ...(companyId && { companyId }), ...listScope(staff, null) };
   const search = common(contact);

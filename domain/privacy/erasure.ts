@@ -35,7 +35,7 @@ export const customerKeptMs: Readonly<Record<CustomerOrderKind, number>> = {
 
 /** Who came again and again is known that long after their last parcel. */
 export const frequentCustomerKeptMs = 3 * year;
-/** A frequent customer or contact that was deleted is known as long as a slip is noticed. */
+/** A frequent customer, contact or colleague that was deleted is known as long as a slip is noticed. */
 export const deletedPersonKeptMs = 30 * day;
 
 /** Read where a customer's name was. */

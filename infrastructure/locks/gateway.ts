@@ -89,8 +89,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
 const lanesOf = ({ retryDelaysMs = defaultRetryDelaysMs, log }: LockGatewayOptions): Lanes =>
   createLanes({
     retryDelaysMs,
-    onFailure: (cabinetId, error) =>
-      log.error('lockGateway.handlerFailed', { cabinetId, error: String(error) }),
+    onFailure: (cabinetId, error) => log.error('lockGateway.handlerFailed', { cabinetId, error }),
   });
 
 /** No cabinet has an empty identifier. */

@@ -14,13 +14,18 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const refusal = refusalIn(error);
     if (reply.raw.headersSent) return;
-    if (refusal) return sendRefusal(reply, refusal);
-    this.log.error('request.failed', {
+    const facts = {
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unmatched',
       error,
-    });
+    };
+    if (refusal) {
+      // Whoever asked is told to come back; whoever runs the machine, what the database said.
+      if (refusal.code === 'STORAGE_UNAVAILABLE') this.log.error('request.storageFailed', facts);
+      return sendRefusal(reply, refusal);
+    }
+    this.log.error('request.failed', facts);
     sendDefect(reply, request.id);
   }
 }

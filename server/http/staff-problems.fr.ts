@@ -177,7 +177,7 @@ export const staffProblems = {
   SECOND_FACTOR_WRONG: words(
     401,
     'Code refusé',
-    'Attendez le prochain code de votre application puis réessayez. Celui-ci n’est pas le bon, ou il a déjà servi.',
+    'Attendez le prochain code de votre application, ou prenez un autre code de secours. Celui-ci n’est pas le bon, ou il a déjà servi.',
   ),
   SESSION_OVER: words(401, 'Session terminée', 'Reconnectez-vous pour continuer.'),
   SIZE_IN_USE: words(

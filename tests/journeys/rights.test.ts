@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteName } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
@@ -160,6 +161,16 @@ function sumOf(text: string): number {
   return totalItems ?? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
+/** What holds for every cabinet of the company. */
+const ofWholeCompany = [
+  'updateCompany',
+  'updateCompanyBranding',
+  'updateCompanyLegal',
+  'uploadCompanyLogo',
+  'deleteCompanyLogo',
+  'updateCabinetSize',
+] as const satisfies readonly RouteName[];
+
 /** A part of it would be false. */
 const toldWhole: ReadonlySet<string> = new Set(['person']);
 
@@ -181,6 +192,13 @@ describe('whoever is kept to another cabinet', () => {
     expect(cells.wrong).toEqual([]);
   });
 
+  test.each(ofWholeCompany)('is refused %s: it would change the other cabinets, too', async (name) => {
+    const cells = new Cells();
+    cells.check('manager', await call(name, 'manager', own), is(403));
+
+    expect(cells.wrong).toEqual([]);
+  });
+
   test.each(readings)('finds nothing of it in %s', async (name, route) => {
     const wrong: string[] = [];
     const { cabinetId, lockerId, itemId, unitId, orderId } = own;
@@ -194,6 +212,17 @@ describe('whoever is kept to another cabinet', () => {
     }
 
     expect(wrong).toEqual([]);
+  });
+
+  test('is told of a colleague’s cabinets those that they see themselves', async () => {
+    await world.running.platform.ports.transaction(async (store) => {
+      const cabinetIds = [demoIds.shopCabinet, demoIds.rentalCabinet];
+      await store.users.save({ ...(await store.users.get(demoIds.support)), cabinetIds });
+    });
+    const { text } = await call('cabinetAccess', 'manager', own);
+
+    expect(JSON.parse(text)).toMatchObject({ hasRestrictions: true, cabinetIds: [demoIds.shopCabinet] });
+    expect(text).not.toContain(demoIds.rentalCabinet);
   });
 });
 

@@ -12,6 +12,19 @@ export function promised<T>(start: (done: Callback<T>) => void): Promise<T> {
   });
 }
 
+/**
+ * The same for a statement that is kept. One that was refused because somebody else holds the file waits to go on where it
+ * stopped: until it is reset, no transaction of its connection can be committed.
+ */
+function ran<T>(statement: sqlite3.Statement, start: (done: Callback<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    start((error, result) => {
+      if (error) statement.reset(() => reject(error));
+      else resolve(result as T);
+    });
+  });
+}
+
 export class PreparedStatements {
   private readonly kept = new Map<string, sqlite3.Statement>();
   private readonly preparing = new Map<string, Promise<sqlite3.Statement>>();
@@ -23,13 +36,13 @@ export class PreparedStatements {
   }
 
   rows(sql: string, parameters: readonly Parameter[]): Promise<Row[]> {
-    return this.run(sql, (statement) => promised((done) => statement.all(parameters, done)));
+    return this.run(sql, (statement) => ran(statement, (done) => statement.all(parameters, done)));
   }
 
   /** Answers how many rows it changed. */
   change(sql: string, parameters: readonly Parameter[]): Promise<number> {
     return this.run(sql, (statement) =>
-      promised((done) => {
+      ran(statement, (done) => {
         statement.run(parameters, function (error) {
           done(error, this.changes);
         });

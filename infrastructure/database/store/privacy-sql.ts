@@ -76,6 +76,12 @@ const forgottenContacts = `UPDATE "contacts" SET "version" = "version" + 1, "nam
     "phone_number" = NULL, "email" = NULL, "contact_name" = NULL
   WHERE "id" IN (SELECT "id" FROM "contacts" WHERE "name" <> '${erasedName}' AND "deleted_at" < $1 LIMIT $2) RETURNING "id"`;
 
+/** What they did stays under their name in the journal: that is what it is kept for. */
+const forgottenStaff = `UPDATE "users" SET "version" = "version" + 1, "email" = '', "email_key" = '', "first_name" = '${erasedName}',
+    "last_name" = '', "last_name_key" = '', "search_text" = '', "phone_number" = NULL, "password_hash" = NULL,
+    "last_sign_in_at" = NULL, "cabinet_ids" = NULL
+  WHERE "id" IN (SELECT "id" FROM "users" WHERE "email" <> '' AND "deleted_at" < $1 LIMIT $2) RETURNING "id"`;
+
 export const privacyQuestions = (session: Session, dialect: Dialect): Forgetting => ({
   async longOver(kind, endedBefore, atMost) {
     const rows = await session.rows(longOver(customerOrders[kind]), [endedBefore, atMost]);
@@ -89,6 +95,11 @@ export const privacyQuestions = (session: Session, dialect: Dialect): Forgetting
 
   async forgetContacts(deletedBefore, atMost) {
     const rows = await session.write(forgottenContacts, [deletedBefore, atMost]);
+    return rows.map(({ id }) => String(id));
+  },
+
+  async forgetStaff(deletedBefore, atMost) {
+    const rows = await session.write(forgottenStaff, [deletedBefore, atMost]);
     return rows.map(({ id }) => String(id));
   },
 

@@ -108,6 +108,23 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
     expect([await forget(), await forget()]).toEqual([['deleted'], []]);
   });
 
+  test('staff: who was deleted, each once; their address is free for somebody else', async () => {
+    const { users: user } = sampleRows;
+    await fresh.database.transaction(async (store) => {
+      const person = (id: string) => ({ ...user, id, email: `${id}@consigne.test` });
+      await store.users.add(person('here'));
+      await store.users.add({ ...person('left'), deletedAt: noon - 1 });
+      await store.users.add({ ...person('left-too'), deletedAt: noon - 1 });
+      await store.users.add({ ...person('left-now'), deletedAt: noon });
+    });
+    const forget = () => fresh.database.transaction((store) => store.forgetStaff(noon, 9));
+
+    expect([(await forget()).sort(), await forget()]).toEqual([['left', 'left-too'], []]);
+    expect(await fresh.database.read((store) => store.users.get('here'))).toMatchObject({
+      email: 'here@consigne.test',
+    });
+  });
+
   test('traces: messages, notes and edits of these records, and of no others', async () => {
     const { messages: message, audit: entry } = sampleRows;
     await fresh.database.transaction(async (store) => {

@@ -109,6 +109,22 @@ describe('on the wire', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
+  test('what made storage unavailable is logged, and not told', async () => {
+    const error = new DomainError('STORAGE_UNAVAILABLE');
+    error.cause = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+    const { answer, server } = await statusWith(error);
+
+    expect(answer.body).not.toContain('locked');
+    const [line] = server
+      .logged()
+      .split('\n')
+      .filter((each) => each.includes('request.storageFailed'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      id: 'correlation-1',
+      error: { cause: { message: 'database is locked', code: 'SQLITE_BUSY' } },
+    });
+  });
+
   test('a refusal of fields names them', async () => {
     const { answer } = await statusWith(
       new DomainError('VALIDATION_FAILED', { fields: { start: ['Invalid input'] } }),

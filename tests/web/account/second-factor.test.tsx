@@ -51,13 +51,17 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const press = async (within_: Pick<typeof screen, 'findByRole'>, name: string) =>
   user.click(await within_.findByRole('button', { name }));
 
+const isAskedBeforeClosing = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 describe('turning it on', () => {
   test('asks for the password, shows the key, takes the first code and tells the recovery codes once', async () => {
     server.on(`GET ${path}`, { body: off }, { body: on });
     server.on(`POST ${path}`, { body: { key, address: `otpauth://totp/Consigne:x?secret=${key}` } });
     server.on(`POST ${path}/confirm`, { body: { recoveryCodes } });
-    const { part, store } = await show();
+    const { part, store, router } = await show();
     store.dispatch(heldBack());
+    await router.navigate('/account?ici');
     await press(part, 'Activer');
     const first = await dialog();
     await user.type(
@@ -78,8 +82,12 @@ describe('turning it on', () => {
     expect(store.getState().session.isHeldBack).toBe(false);
     await expectAccessible(document.body);
     await user.keyboard('{Escape}');
+    await router.navigate(-1);
+    expect(router.state.location.search).toBe('?ici');
+    expect(isAskedBeforeClosing()).toBe(true);
     expect(screen.getByText('Vos codes de secours')).toBeTruthy();
     await press(screen, 'J’ai noté les codes');
+    expect(isAskedBeforeClosing()).toBe(false);
     await waitFor(() => expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull());
     expect(await part.findByText('Activée')).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Branding, CompanyView } from '#application/contract/companies.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -174,6 +174,17 @@ describe('roles', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 5_000 });
     expect((await screen.findAllByText('Consigne Démo', {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
     expect(screen.queryByText('Supprimer')).toBeNull();
+  });
+
+  test('a manager who is kept to some cabinets reads: what is set here holds for the others, too', async () => {
+    const fake = platform();
+    const me = { ...aUser('Manager'), createdAt: at, version: 1, phoneNumber: null };
+    fake.on('GET /users/me', { body: { ...me, hasRestrictions: true, hasSecondFactor: false } });
+    showOperator(`${path}/paiement`, { as: 'Manager' });
+
+    expect(await screen.findByText('À configurer')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('tab')).toBeNull());
+    expect(screen.queryByText('Enregistrer')).toBeNull();
   });
 
   test('assistance reads, and finds nothing to change', async () => {

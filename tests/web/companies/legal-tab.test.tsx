@@ -36,6 +36,16 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByText('Enregistrer'));
 
+test('what the law wants on an invoice and is missing is told, whatever tab is open', async () => {
+  await show();
+
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/l’adresse du siège et le SIRET/)).toBeTruthy();
+  expect(notice.getByRole('link', { name: 'mentions légales' }).getAttribute('href')).toBe(
+    `${path}/mentions`,
+  );
+});
+
 test('what is nearly a number is refused beside its field, and nothing is sent', async () => {
   const fake = await show();
   type('SIRET', '732 829 320 00075');

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { PersonView } from '#application/contract/privacy.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { aUser } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const contact = 'camille@exemple.fr';
@@ -128,4 +129,13 @@ test('the person is forgotten with a reason, and what is left is shown', async (
   ]);
   expect(screen.getByRole('region', { name: /facture/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Effacer ces données' })).toBeNull();
+});
+
+test('whoever is kept to some cabinets is told so before they type whom they look for', async () => {
+  const fake = fakePlatform();
+  const me = { ...aUser('Manager'), createdAt: at, version: 1, phoneNumber: null };
+  fake.on('GET /users/me', { body: { ...me, hasRestrictions: true, hasSecondFactor: false } });
+  showOperator('/personal-data', { as: 'Manager' });
+
+  expect(await screen.findByText('Accès refusé')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 /** One's own names and phone; the page's head follows a changed name at once. */
 import { SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/users.js';
@@ -17,6 +18,11 @@ const bodyOf = ({ firstName, lastName, phoneNumber, version }: UserView) => ({
   version,
 });
 
+const isSameProfile = (one: UserView, other: UserView): boolean =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.phoneNumber === other.phoneNumber;
+
 interface Props {
   readonly user: UserView;
   readonly reload: () => Promise<UserView>;
@@ -27,14 +33,24 @@ export function ProfileForm({ user, reload }: Props) {
   const dispatch = useDispatch();
   const show = ({ id, email, firstName, lastName, roles, companyId }: UserView): void =>
     void dispatch(userChanged({ id, email, firstName, lastName, roles, companyId }));
+  const [opened, setOpened] = useState(user);
+  // A new password or second factor is another version of the same profile; one that another window changed is a conflict.
+  const known = isSameProfile(opened, user) ? user.version : opened.version;
   return (
     <RecordForm
-      key={user.version}
       schema={api.updateMe.body}
-      values={bodyOf(user)}
+      values={bodyOf(opened)}
       submitLabel="Enregistrer"
-      onSubmit={(body) => save({ body, toasts: { success: '!Profil mis à jour', error: false } }).unwrap()}
-      onSaved={show}
+      onSubmit={(body) =>
+        save({
+          body: { ...body, version: Math.max(body.version, known) },
+          toasts: { success: '!Profil mis à jour', error: false },
+        }).unwrap()
+      }
+      onSaved={(saved) => {
+        setOpened(saved);
+        show(saved);
+      }}
       reload={async () => bodyOf(await reload())}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

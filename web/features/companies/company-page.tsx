@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Branding, CompanyView } from '#application/contract/companies.js';
 import { admins, managers } from '#application/contract/rights.js';
+import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
@@ -13,6 +14,7 @@ import { BrandTab } from './brand-tab.js';
 import { useCompanyBrandingQuery, useCompanyQuery, useDeleteCompanyMutation } from './company-calls.js';
 import { CompanySummary } from './company-summary.js';
 import { IdentityTab } from './identity-tab.js';
+import { LegalGaps } from './legal-gaps.js';
 import { LegalTab } from './legal-tab.js';
 import { PaymentTab } from './payment-tab.js';
 import { TermsTab } from './terms-tab.js';
@@ -90,6 +92,7 @@ function DeleteDialog({ company, onClose }: { readonly company: CompanyView; rea
 export function CompanyPage() {
   const { companyId = '' } = useParams();
   const may = useMay();
+  const seesAll = useSeesAll();
   const [isDeleting, setDeleting] = useState(false);
   const company = useCompanyQuery({ params: { companyId }, toasts: false });
   const branding = useCompanyBrandingQuery({ params: { companyId }, toasts: false });
@@ -105,8 +108,11 @@ export function CompanyPage() {
         >
           <QueryState query={branding}>
             {(brand) =>
-              may(managers) ? (
-                <CompanyTabs company={known} branding={brand} />
+              may(managers) && seesAll ? (
+                <>
+                  <LegalGaps companyId={known.id} />
+                  <CompanyTabs company={known} branding={brand} />
+                </>
               ) : (
                 <CompanySummary company={known} branding={brand} />
               )

@@ -33,7 +33,7 @@ const LegalFields = () => (
       label="Numéro de TVA intracommunautaire"
       maxLength={30}
       emptyAs={null}
-      hint="FR suivi de 11&nbsp;caractères en France."
+      hint="FR suivi de 11&nbsp;caractères en France. Obligatoire dès que vous facturez la TVA."
     />
     <TextAreaField
       name="legalMentions"

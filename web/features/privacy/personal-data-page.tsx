@@ -5,6 +5,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { wholeContact } from '#application/contract/privacy.js';
 import { platform } from '#web/api/api.js';
+import { useSeesAll } from '#web/api/auth/use-sees-all.js';
+import { AccessDenied } from '#web/ui/admin/access-denied.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { PersonPart } from './person-part.js';
@@ -51,7 +53,13 @@ function ContactForm({ onAsk }: { readonly onAsk: (contact: string) => void }) {
 
 export function PersonalDataPage() {
   const [contact, setContact] = useState<string | null>(null);
+  const seesAll = useSeesAll();
   const answer = usePersonQuery(contact === null ? skipToken : { query: { contact }, toasts: false });
+  // A part of what is kept would be a false answer.
+  if (!seesAll)
+    return (
+      <AccessDenied text="Seul un responsable de toutes les consignes répond de ce que l’entreprise conserve d’une personne." />
+    );
   return (
     <ScreenPage
       title="Données personnelles"

@@ -81,35 +81,43 @@ function PasswordForm({ call, onDone, onCodeAsked }: PasswordProps) {
   );
 }
 
-/** Password, then a code where the second factor is on; a recovery code that served is told before the way goes on. */
-function LoginForm() {
+interface FormProps {
+  /** How many recovery codes are left, where one opened the session. */
+  readonly onIn: (left: number | null) => void;
+}
+
+/**
+ * Password, then a code where the second factor is on. Whoever brought a recovery code is in at once, and told then: it has
+ * served, and a page that is lost before they go on would cost them another, or all access with the last one.
+ */
+function LoginForm({ onIn }: FormProps) {
   const dispatch = useDispatch();
   const [login] = platform.useLoginMutation();
   const [proven, setProven] = useState<Credentials | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const call = (body: Credentials & { readonly code?: string }): Promise<Answer> =>
     login({ body, toasts: false }).unwrap();
-  const enter = ({ token, refreshToken, expiresAt, user }: Answer): void =>
-    void dispatch(loggedIn({ token, refreshToken, user, expiresAt: expiryFrom(expiresAt, Date.now()) }));
-  const left = answer?.recoveryCodesLeft;
-  if (answer && left !== undefined) return <RecoveryUsed left={left} onGoOn={() => enter(answer)} />;
+  const enter = ({ token, refreshToken, expiresAt, user, recoveryCodesLeft: left }: Answer): void => {
+    onIn(left ?? null);
+    dispatch(loggedIn({ token, refreshToken, user, expiresAt: expiryFrom(expiresAt, Date.now()) }));
+  };
   if (proven === null) return <PasswordForm call={call} onDone={enter} onCodeAsked={setProven} />;
   return (
-    <CodeForm
-      call={(code) => call({ ...proven, code })}
-      onDone={(reply) => (reply.recoveryCodesLeft === undefined ? enter(reply) : setAnswer(reply))}
-      onBack={() => setProven(null)}
-    />
+    <CodeForm call={(code) => call({ ...proven, code })} onDone={enter} onBack={() => setProven(null)} />
   );
 }
 
 export function LoginPage() {
   const { isAuthenticated } = useSession();
   const asked = useAsked();
-  if (isAuthenticated) return <Navigate to={asked} replace />;
+  const [left, setLeft] = useState<number | null>(null);
+  if (isAuthenticated && left === null) return <Navigate to={asked} replace />;
   return (
     <PlainPage title="Connexion">
-      <LoginForm />
+      {isAuthenticated && left !== null ? (
+        <RecoveryUsed left={left} onGoOn={() => setLeft(null)} />
+      ) : (
+        <LoginForm onIn={setLeft} />
+      )}
     </PlainPage>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.js';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
+import { KeptOpen } from './kept-open.js';
 
 const words = {
   secret: {
@@ -52,6 +53,7 @@ const SecretLine = ({ label, text, copy }: Line) => (
 
 export const SecretNotice = ({ title, where, lines = [], children, of = 'secret', onClose }: Props) => (
   <Dialog title={title} onClose={onClose} size="lg" isAcknowledged>
+    <KeptOpen />
     <Stack>
       <Alert color="orange" variant="light" title={words[of].title}>
         {where} {words[of].once}

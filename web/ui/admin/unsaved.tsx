@@ -5,10 +5,18 @@ import { useBlocker } from 'react-router';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 
+/** Every form that stands on the page: the router asks one blocker only, the newest, whatever the others would say. */
+const guarded = new Set<() => boolean>();
+const isAnyDirty = (): boolean => [...guarded].some((isDirty) => isDirty());
+
 export function Unsaved({ isDirty }: { readonly isDirty: () => boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isAnyDirty() && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => {
+    guarded.add(isDirty);
+    return () => void guarded.delete(isDirty);
+  }, [isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (isDirty()) event.preventDefault();

@@ -1,7 +1,11 @@
 /** Disk full, broken files, a second server (faults F-S5, F-S7, F-S10). */
 import { open, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import sqlite3 from 'sqlite3';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '#application/store.js';
+import { oneWrite } from '#application/transaction-options.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { furnish } from '#tests/infrastructure/database/house.js';
@@ -59,6 +63,34 @@ test('a full disk refuses writes for now, lets reads go on, and later writes are
 
   const reopened = await openIt();
   expect(await reopened.read((store) => store.messages.find('message-later'))).not.toBeNull();
+});
+
+describe('while somebody else holds the file', () => {
+  const shell = async () => {
+    const handle = new sqlite3.Database(file);
+    const say = promisify<string, void>(handle.exec.bind(handle));
+    return { say, close: promisify(handle.close.bind(handle)) };
+  };
+
+  test.each([
+    ['one statement', (store: Store) => store.countGuess('one', 1), oneWrite],
+    ['a script', (store: Store) => store.guessBudgets.add({ ...sampleRows.guessBudgets, id: 'many' }), {}],
+  ])('%s is refused, and what is written afterwards is stored', async (_, change, how) => {
+    const database = await openIt({ waitMs: 20 });
+    const write = () => database.transaction<unknown>(change, how);
+    // What is asked for often is kept prepared.
+    await write();
+    const { say, close } = await shell();
+    await say('BEGIN EXCLUSIVE');
+    await expect(write()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+    await say('ROLLBACK');
+    await close();
+
+    const later = { ...sampleRows.guessBudgets, id: 'afterwards' };
+    await database.transaction((store) => store.guessBudgets.add(later));
+
+    expect(await database.read((store) => store.guessBudgets.find('afterwards'))).not.toBeNull();
+  });
 });
 
 test('a page that went bad stops the process, and nothing more is acknowledged', async () => {

@@ -1,0 +1,95 @@
+/** Staff who left: nothing opens with what they knew from the first moment on, and a month later only the journal still says what they did. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sqlite3 from 'sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deletedPersonKeptMs, erasedName } from '#domain/privacy/erasure.js';
+import { day } from '#domain/shared/record.js';
+import { linkIn } from '#tests/support/mails.js';
+import { plainBrand } from '#tests/support/plain-brand.js';
+import { signIn, signInAs } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let dataDir: string;
+let world: World;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'consigne-staff-'));
+  world = await createWorld({ dataDir });
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Rows of who was deleted are in no collection. */
+async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
+  const file = new sqlite3.Database(join(dataDir, 'consigne.sqlite'), sqlite3.OPEN_READONLY);
+  const rows = await promisify<string, unknown[]>(file.all.bind(file))(`SELECT * FROM "${table}"`);
+  await promisify(file.close.bind(file))();
+  return rows as Record<string, unknown>[];
+}
+
+const email = 'maelle.guivarch@exemple.fr';
+const password = 'ouvrir les casiers';
+const read = async (userId: string) => {
+  const { ports } = world.running.platform;
+  const user = (await rowsOf('users')).find(({ id }) => id === userId);
+  const about = await ports.read((store) => store.audit.where({ subjectId: userId }));
+  const by = await ports.read((store) => store.audit.where({ userId }));
+  return { user, about, by };
+};
+
+test('a colleague who was deleted is known for 30 days, without a password, and then only by what they did', async () => {
+  const manager = await signIn(world, 'manager');
+  const names = { firstName: 'Maëlle', lastName: 'Guivarch', phoneNumber: '06 99 88 77 66' };
+  const { id: userId } = await manager.createUser({ body: { ...names, email, roles: ['Operator'] } });
+  await world.settle();
+  const token = linkIn(world.simulator.inbox.messages(email)[0]);
+  await world.as().setPassword({ body: { token, password } });
+  const colleague = await signInAs(world, email, password);
+  await colleague.createContact({ body: { name: 'Blanchisserie du Port' } });
+  const { version } = await manager.user({ params: { userId } });
+  const body = { ...names, email, version, isActive: true, phoneNumber: null, roles: ['Support' as const] };
+  await manager.updateUser({ params: { userId }, body });
+
+  await manager.deleteUser({ params: { userId } });
+  expect((await read(userId)).user).toMatchObject({ email, first_name: 'Maëlle', password_hash: null });
+
+  await world.pass(deletedPersonKeptMs + day);
+  const { user, about, by } = await read(userId);
+  // Under their own deeds their name stays.
+  const told = about.filter((entry) => entry.userId !== userId);
+  expect(JSON.stringify([user, told])).not.toMatch(/ma[eë]lle|guivarch|99 ?88 ?77/i);
+  expect(user).toMatchObject({ email: '', first_name: erasedName, phone_number: null });
+  expect(about.find(({ action }) => action === 'user.update')?.facts).toMatchObject({
+    roles: expect.stringContaining('Support') as unknown,
+  });
+  expect(by.find(({ action }) => action === 'contact.create')?.userName).toBe('Maëlle Guivarch');
+});
+
+test('a company that was closed leaves neither keys nor passwords behind', async () => {
+  const admin = await signIn(world, 'admin');
+  const { id: companyId } = await admin.createCompany({ body: { name: 'Atelier Vélo' } });
+  const keys = {
+    stripePublicKey: 'pk_test_velo',
+    stripeSecretKey: 'sk_test_velo',
+    stripeWebhookSecret: 'whsec_velo',
+  };
+  await admin.updateCompanyBranding({ params: { companyId }, body: { ...plainBrand, ...keys, version: 1 } });
+  const names = { firstName: 'Anne', lastName: 'Le Bris', email: 'anne@exemple.fr', phoneNumber: null };
+  const { id: userId } = await admin.createUser({ body: { ...names, companyId, roles: ['Manager'] } });
+  await world.settle();
+  const token = linkIn(world.simulator.inbox.messages(names.email)[0]);
+  await world.as().setPassword({ body: { token, password } });
+
+  await admin.deleteCompany({ params: { companyId } });
+
+  expect((await rowsOf('companies')).find(({ id }) => id === companyId)).toMatchObject({
+    stripe_public_key: null,
+    stripe_secret_key_sealed: null,
+    stripe_webhook_secret_sealed: null,
+  });
+  expect((await read(userId)).user).toMatchObject({ password_hash: null });
+});

@@ -1,0 +1,96 @@
+/** `/account`: what is typed in one of its forms is lost neither to another window nor to the form beside it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { aUser } from '#tests/web/support/operator-people.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const at = '2026-11-20T12:00:00.000Z';
+const own = aUser('Manager');
+const me = {
+  ...own,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+  version: 3,
+  phoneNumber: null,
+  companyName: 'Consigne Démo',
+  isActive: true,
+  status: 'Active',
+  invitedAt: null,
+  lastSignInAt: null,
+  hasRestrictions: false,
+  hasSecondFactor: false,
+};
+const put = 'PUT /users/me';
+
+let server: FakePlatform;
+beforeEach(() => {
+  server = fakePlatform();
+  server.on('GET /users/me/company-name', { body: { companyName: 'Consigne Démo' } });
+  server.on('GET /users/me/sessions', { body: { items: [] } });
+  server.on('GET /users/me/second-factor', {
+    body: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+  });
+});
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const field = async (name: string, label: RegExp) =>
+  (await part(name)).getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const sent = () => server.asked(put).map(({ body }) => body as { readonly version: number });
+
+test('a profile that another window changed meanwhile is told, and what was typed stays', async () => {
+  server.on('GET /users/me', { body: me }, { body: { ...me, version: 4, phoneNumber: '0611111111' } });
+  server.on(put, refusal(409, 'VERSION_CONFLICT', 'Modifié entre-temps.'), {
+    body: { ...me, version: 5, firstName: 'Autre' },
+  });
+  showOperator('/account', { user: own });
+  const user = userEvent.setup();
+  const firstName = await field('Mon profil', /^Prénom/);
+  await user.clear(firstName);
+  await user.type(firstName, 'Autre{Enter}');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quelqu’un a modifié cette fiche' }));
+  expect(dialog.getByLabelText(/^Prénom : garder Autre/)).toBeTruthy();
+  await user.click(dialog.getByLabelText(/^Téléphone : prendre/));
+  await user.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
+  expect((await field('Mon profil', /^Prénom/)).value).toBe('Autre');
+  await user.click((await part('Mon profil')).getByRole('button', { name: 'Enregistrer' }));
+
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ firstName: 'Autre', phoneNumber: '0611111111', version: 4 });
+});
+
+test('a new password takes nothing of what is typed in the profile, nor makes it a conflict', async () => {
+  server.on('GET /users/me', { body: me }, { body: { ...me, version: 4 } });
+  server.on(put, { body: { ...me, version: 4 } });
+  showOperator('/account', { user: own });
+  const user = userEvent.setup();
+  await user.type(await field('Mon profil', /^Prénom/), 'x');
+  await user.type(await field('Mon mot de passe', /^Mot de passe actuel/), 'un ancien secret');
+  await user.type(await field('Mon mot de passe', /^Nouveau mot de passe/), 'un nouveau secret{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(server.asked('GET /users/me')).toHaveLength(2));
+
+  const firstName = await field('Mon profil', /^Prénom/);
+  expect(firstName.value).toBe(`${own.firstName}x`);
+  await user.click((await part('Mon profil')).getByRole('button', { name: 'Enregistrer' }));
+
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ firstName: `${own.firstName}x`, version: 4 });
+});
+
+test('leaving asks for each of the forms of a page', async () => {
+  server.on('GET /users/me', { body: me });
+  const { router } = showOperator('/account', { user: own });
+  const user = userEvent.setup();
+  await user.type(await field('Mon profil', /^Prénom/), 'x');
+
+  await router.navigate('/contacts');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer' }));
+  await user.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
+  expect(router.state.location.pathname).toBe('/account');
+  expect((await field('Mon profil', /^Prénom/)).value).toBe(`${own.firstName}x`);
+});
