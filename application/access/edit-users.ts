@@ -40,6 +40,9 @@ export interface ChangedUser extends Wished, ByUser {
   readonly version: number;
 }
 
+/** The journal tells the roles themselves, not how they are found. */
+const told = ({ roleSet: _, ...user }: User): Omit<User, 'roleSet'> => user;
+
 /** Throws VALIDATION_FAILED, FORBIDDEN or NOT_FOUND. The invitation goes out with the commit. */
 export function createUser(at: Installation, staff: Staff, input: NewUser): Promise<UserView> {
   const now = at.clock.now();
@@ -121,7 +124,7 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
       const saved = await store.users.save({ ...after, invitedAt });
       await endWhatWas(at, store, before, saved);
       if (isInvitedAnew(before, saved)) await askMail(at, store, saved, 'invitation');
-      const facts = changesOf(before, saved, ['passwordHash', 'roleSet']);
+      const facts = changesOf(told(before), told(saved), ['passwordHash']);
       await audit(at, store, staff, { action: 'user.update', ...subjectOf(saved), facts });
       return viewIn(store, saved);
     }),
