@@ -86,7 +86,7 @@ export function PressingPaid({ order }: Paid) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
   const lockCode = order.isDeposited ? null : (order.lockCode ?? asked);
-  useEffect(() => keepDeposit(order, lockCode, Date.now()), [order, lockCode]);
+  useEffect(() => keepDeposit(order, lockCode), [order, lockCode]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   const state = !canOpenRemotely
     ? offlineText
