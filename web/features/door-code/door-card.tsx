@@ -1,6 +1,7 @@
 /** The locker, the code of its keypad and where that code is: its holder sees what the platform knows (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { LockerNumber, Place } from '#web/ui/code.js';
+import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import type { Deeds } from './use-deeds.js';
@@ -27,11 +28,13 @@ export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly
           />
         ) : null}
       </div>
-      {isDoorOpen(visit) ? (
-        <p role="status">
-          <Badge tone="warn">Porte ouverte : fermez-la pour terminer</Badge>
-        </p>
-      ) : null}
+      <Live>
+        {isDoorOpen(visit) ? (
+          <p>
+            <Badge tone="warn">Porte ouverte : fermez-la pour terminer</Badge>
+          </p>
+        ) : null}
+      </Live>
       <Place name={cabinetName} address={cabinetLocation} />
     </section>
   );
