@@ -1,5 +1,6 @@
 /** The locker, the code of its keypad and where that code is: its holder sees what the platform knows (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { LockerNumber, Place } from '#web/ui/code.js';
 import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
@@ -13,8 +14,9 @@ const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
 export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly deeds: Deeds }) {
   const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
   const code = visit.lockCode ?? deeds.freshLockCode;
+  useFocusOnNewCode(code !== null);
   return (
-    <section className="card" aria-label="Casier">
+    <section className="card" aria-label="Casier" tabIndex={-1}>
       {refusal === null ? <p className="errand-what">{errandWords(orderKind, step).what}</p> : null}
       <div className="errand-door">
         <LockerNumber number={lockerNumber} />

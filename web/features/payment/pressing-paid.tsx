@@ -5,6 +5,7 @@ import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
 import { forgetBasket } from '#web/features/pressing/kept-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { useDoorOpening } from '#web/lib/door-opening.js';
 import { dayText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
@@ -100,6 +101,7 @@ export function PressingPaid({ order }: Paid) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
   const lockCode = order.isDeposited ? null : (order.lockCode ?? asked);
+  useFocusOnNewCode(lockCode !== null);
   useEffect(() => keepDeposit(order, lockCode), [order, lockCode]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   const state = !canOpenRemotely
@@ -115,7 +117,7 @@ export function PressingPaid({ order }: Paid) {
             tone="good"
             title={`Utilisez le code ${lockCode} pour ouvrir le casier N°${lockerNumber}.`}
           />
-          <div className="card">
+          <div className="card" role="group" aria-label="Casier" tabIndex={-1}>
             <LockerNumber number={lockerNumber} />
             <Code label="Code" code={lockCode} />
             <p className="muted" role="status">

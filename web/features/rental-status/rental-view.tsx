@@ -1,8 +1,9 @@
 /** The rental as its customer needs it beside a cabinet: time, door, then lateness, finishing, money and history. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
 import { Badge, Notice } from '#web/ui/notice.js';
@@ -35,16 +36,6 @@ interface Props {
 interface Done {
   readonly message: string;
   readonly lockCode: string | null;
-}
-
-/** The button that asked for it is gone, also when its answer was lost and the code came with the next look. */
-function useFocusOnNewCode(hasCode: boolean): void {
-  const before = useRef(hasCode);
-  useEffect(() => {
-    if (hasCode && !before.current && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[aria-label="Casier"]')?.focus();
-    before.current = hasCode;
-  }, [hasCode]);
 }
 
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
