@@ -77,6 +77,17 @@ export async function scenariosCommand(argv: readonly string[], world: CommandWo
   return played.every(({ isPassed }) => isPassed) ? 0 : 1;
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'ce fichier n’existe pas',
+  EISDIR: 'c’est un dossier, pas un fichier',
+  EACCES: 'ce fichier ne peut pas être lu (droits)',
+};
+
+function unreadable(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return reasons[code ?? ''] ?? `illisible (${message})`;
+}
+
 /** Null when one of them has an error; warnings are told. */
 function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | null {
   const files: ReadFile[] = [];
@@ -85,7 +96,7 @@ function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | nu
     try {
       source = world.read(file);
     } catch (error) {
-      world.say(`${file} : illisible (${error instanceof Error ? error.message : String(error)})`);
+      world.say(`${file} : ${unreadable(error)}`);
       continue;
     }
     const { scenario, problems } = readScenario(source, { people: namesOf(world.people) });
