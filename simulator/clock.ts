@@ -64,7 +64,7 @@ export function createSimulatedClock(options: SimulatedClockOptions = {}): Simul
 
   const advance = async (to: Instant): Promise<void> => {
     const { now, stepTo } = hands;
-    if (!(to >= now())) throw new RangeError('time does not go back');
+    if (!(to >= now())) throw new RangeError('L’horloge ne recule pas.');
     target = to;
     ticker.hold();
     stepTo(now());

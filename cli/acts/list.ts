@@ -6,6 +6,7 @@ import type { Context } from '#cli/context.js';
 import { plural } from '#cli/ui/formats.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { table, type Column } from '#cli/ui/table.js';
+import { listMostSeconds, patiently } from './patience.js';
 import { resolve } from './resolve.js';
 
 export interface ListPage<Row> {
@@ -62,9 +63,10 @@ async function read<Name extends ListRoute>(
   const named = act.byCabinet ? words.text('cabinet') : undefined;
   const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
   const query = { ...paging(context), ...act.filters?.(context), cabinetId };
-  const ask = asker(client, act.route);
+  const askOnce = asker(client, act.route);
+  if (!words.flag('all') && !words.flag('csv')) return askOnce({ query });
+  const ask: typeof askOnce = (call) => patiently(context, () => askOnce(call), listMostSeconds);
   const first = await ask({ query });
-  if (!words.flag('all') && !words.flag('csv')) return first;
   // How many there are is only "at least": the list ends with the page that is not full. A row that slid down meanwhile comes again.
   const items = new Map(first.items.map((row) => [row.id, row]));
   for (let { page, items: last } = first; last.length === largestPage;) {

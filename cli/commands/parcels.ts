@@ -125,7 +125,8 @@ const deeds: readonly Verb[] = [
     name: 'reissue',
     route: 'reissueParcel',
     reason: 'required',
-    about: 'Remplacer un code perdu ou connu d’autres : l’ancien n’ouvre plus rien',
+    about:
+      'Remplacer un code perdu ou connu d’autres ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
     call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
     preview: previewOf('reissue'),
     examples: ['consigne parcels reissue C-7K2MQ9XA --reason "Code lu par un tiers"'],

@@ -172,7 +172,8 @@ const deeds: readonly Verb[] = [
     ...deed,
     name: 'reissue',
     route: 'reissuePressingCode',
-    about: 'Remplacer le code ; l’ancien n’ouvre plus rien',
+    about:
+      'Remplacer le code ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
     call: ({ id }) => params(id),
     preview: previewOf('reissue'),
     examples: ['consigne pressing reissue P-7K2M'],

@@ -123,7 +123,8 @@ const deeds: readonly Verb[] = [
     ...deed,
     name: 'reissue',
     route: 'reissueShopCode',
-    about: 'Remplacer le code du client ; l’ancien n’ouvre plus rien',
+    about:
+      'Remplacer le code du client ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
     call: ({ id }) => params(id),
     preview: previewOf('reissue'),
     examples: ['consigne shop reissue JB7RXC'],

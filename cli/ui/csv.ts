@@ -4,10 +4,21 @@ import { none } from './formats.js';
 import type { Column } from './table.js';
 
 /** Below nothing, as lists write amounts: a number, not a formula. */
-const amount = /^-\d[\d\s]*([.,]\d+)?(\s€)?$/;
+const amount = /^-\d[\d\s]*([.,]\d+)?$/;
 
-const cell = (text: string): string => {
-  if (text === none) return '';
+/** As lists write them for people: no spreadsheet counts with a text in euros, nor sorts « 20/11/2026 à 10 h 05 ». */
+const inEuros = /^-?\d[\d\s]*(,\d+)?\s€$/;
+const spokenMoment = /^(\d{2})\/(\d{2})\/(\d{4}) à\s(\d{1,2})\sh(?:\s(\d{2}))?$/;
+
+function counted(text: string): string {
+  if (inEuros.test(text)) return text.replace(/[\s€]/g, '');
+  const [, day, month, year, hour, minutes = '00'] = spokenMoment.exec(text) ?? [];
+  return hour === undefined ? text : `${year}-${month}-${day} ${hour.padStart(2, '0')}:${minutes}`;
+}
+
+const cell = (shown: string): string => {
+  if (shown === none) return '';
+  const text = counted(shown);
   const harmless = runsAsFormula(text) && !amount.test(text) ? `'${text}` : text;
   return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

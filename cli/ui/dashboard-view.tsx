@@ -90,6 +90,8 @@ const waitingLines = ({ waiting }: Overview): string[] =>
       ]);
 
 const headerRows = 5;
+/** Below, a legend of several lines would stand in the place of the doors that it explains. */
+const roomyRows = 16;
 
 export function DashboardView(props: DashboardViewProps) {
   const { overview, trouble, tab, isPaused, offset, columns, rows, title, url } = props;
@@ -129,7 +131,7 @@ export function DashboardView(props: DashboardViewProps) {
           >{`✗ ${trouble} Les faits montrés sont ceux d’avant ; nouvel essai en cours.`}</Text>
         )}
         {tab === 'cabinets' && (
-          <Text dimColor wrap="truncate-end">
+          <Text dimColor wrap={rows < roomyRows ? 'truncate-end' : 'wrap'}>
             {signLegend}
           </Text>
         )}

@@ -15,4 +15,14 @@ export function doorSign({ door, status }: Pick<DoorView, 'door' | 'status'>): D
   return status === 'occupied' ? { sign: '■', tone: 'info' } : { sign: '·', tone: 'good' };
 }
 
-export const signLegend = '· libre  ■ occupé  □ porte ouverte  ! mal fermée  × hors service  – non proposé';
+/** Within an entry spaces do not break: it goes to the next line as a whole. */
+export const signLegend = [
+  '· libre',
+  '■ occupé',
+  '□ porte ouverte',
+  '! mal fermée',
+  '× hors service',
+  '– non proposé',
+]
+  .map((entry) => entry.replaceAll(' ', '\u00A0'))
+  .join('  ');

@@ -35,7 +35,7 @@ export function strike(
   runningOf: (cabinetId: string) => RunningCabinet,
   { target, fault, limits }: Strike,
 ): Promise<void> {
-  if (!isLastingFault(fault) && !isIncident(fault)) throw new UnknownTarget(`There is no fault ${fault}.`);
+  if (!isLastingFault(fault) && !isIncident(fault)) throw new UnknownTarget(`Panne inconnue : « ${fault} ».`);
   const struck = meant(world, target);
   world.trace('fault', { target, fault, ...limits });
   if (isLastingFault(fault)) world.together(() => world.faults.set(target, fault, limits));

@@ -53,8 +53,9 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
   const log = createEventLog(keep.collection('cabinet-events'));
   const truth = createTruth(keep.collection('cabinet-truth'));
   const now = () => clock.now();
-  const lock = (lockerId: string) => found(locks.get(lockerId), `locker ${lockerId}`);
-  const cabinet = (cabinetId: string) => found(cabinets.get(cabinetId), `cabinet ${cabinetId}`);
+  const lock = (lockerId: string) => found(locks.get(lockerId), `Casier inconnu : « ${lockerId} ».`);
+  const cabinet = (cabinetId: string) =>
+    found(cabinets.get(cabinetId), `Consigne inconnue : « ${cabinetId} ».`);
   return {
     clock,
     locks,
@@ -90,8 +91,9 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
   };
 }
 
-const found = <T>(record: T | undefined, name: string): T => {
-  if (record === undefined) throw new UnknownTarget(`There is no ${name}.`);
+/** What is missing is told on the page, which is French. */
+const found = <T>(record: T | undefined, missing: string): T => {
+  if (record === undefined) throw new UnknownTarget(missing);
   return record;
 };
 

@@ -1,4 +1,6 @@
 /** Requests to the control API as plain values; refusals name what was wrong (simulator.md, "Control API"). */
+import { z } from 'zod';
+
 export interface ControlRequest {
   readonly method: string;
   /** Below `/_sim`. */
@@ -15,6 +17,12 @@ export interface ControlAnswer {
   /** Of a text: NDJSON unless told. */
   readonly type?: string;
 }
+
+const { localeError } = z.locales.fr();
+
+/** What was sent, as the call wants it; what is wrong with it is told in French, as the page is. */
+export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
+  schema.parse(value, { error: localeError });
 
 export class ControlRefusal extends Error {
   override readonly name = 'ControlRefusal';

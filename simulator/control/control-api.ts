@@ -1,7 +1,7 @@
 /** Answers the control API (simulator.md): finds the call, checks what it was given, tells what was wrong with it. */
 import { z } from 'zod';
-import { UnknownCard, UnknownSession } from '#simulator/payments/control.js';
 import { UnknownTarget } from '#simulator/cabinets/world.js';
+import { UnknownCard, UnknownSession } from '#simulator/payments/control.js';
 import { ControlRefusal, type ControlAnswer, type ControlRequest } from './answer.js';
 import { controlRoutes, type ControlRoute, type Outside } from './routes.js';
 
@@ -20,13 +20,20 @@ function fits(route: ControlRoute, { method, path }: ControlRequest): string | n
   return id;
 }
 
+const issuesText = ({ issues }: z.ZodError): string =>
+  issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')} : ${message}` : message))
+    .join(' ; ');
+
 function refusalOf(error: unknown): ControlAnswer | null {
   if (error instanceof ControlRefusal) return { status: error.status, body: { message: error.message } };
-  if (error instanceof z.ZodError) return { status: 400, body: { message: z.prettifyError(error) } };
+  if (error instanceof z.ZodError) return { status: 400, body: { message: issuesText(error) } };
   if (error instanceof RangeError) return { status: 409, body: { message: error.message } };
-  if (error instanceof UnknownSession || error instanceof UnknownTarget)
-    return { status: 404, body: { message: error.message } };
-  if (error instanceof UnknownCard) return { status: 400, body: { message: error.message } };
+  if (error instanceof UnknownTarget) return { status: 404, body: { message: error.message } };
+  if (error instanceof UnknownSession)
+    return { status: 404, body: { message: `Page de paiement inconnue : « ${error.message} ».` } };
+  if (error instanceof UnknownCard)
+    return { status: 400, body: { message: `Carte de test inconnue : « ${error.message} ».` } };
   return null;
 }
 
@@ -43,6 +50,6 @@ export function createControlApi(outside: Outside): (request: ControlRequest) =>
         throw error;
       }
     }
-    return { status: 404, body: { message: `No such call: ${request.method} /_sim${request.path}` } };
+    return { status: 404, body: { message: `Appel inconnu : ${request.method} /_sim${request.path}.` } };
   };
 }

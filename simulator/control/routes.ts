@@ -5,7 +5,7 @@ import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { Recorder } from '#simulator/recording/recorder.js';
-import { ControlRefusal, done, items, type ControlAnswer, type ControlRequest } from './answer.js';
+import { ControlRefusal, done, items, read, type ControlAnswer, type ControlRequest } from './answer.js';
 import { faultNames } from './fault-names.js';
 import { requireSense, requireTarget } from './fault-sense.js';
 import { clearFaults, faultBody, setFault } from './set-fault.js';
@@ -47,7 +47,7 @@ const codeBody = z.object({ code: z.string().min(1).max(20) });
 const doorBody = z.object({ action: z.enum(['open', 'close', 'leaveAjar', 'force']) });
 const contentBody = z.union(
   [z.object({ put: z.string().min(1).max(200) }), z.object({ take: z.literal(true) })],
-  'Expected one of {"put": "what, up to 200 letters"}, {"take": true}',
+  'Indiquez {"put": "…"} (200 lettres au plus) ou {"take": true}.',
 );
 const cardBody = z.object({
   card: z.string().min(1),
@@ -64,7 +64,7 @@ const clockBody = z.union(
     z.strictObject({ to: z.iso.datetime({ offset: true }) }),
     z.strictObject({ freeze: z.boolean() }),
   ],
-  'Expected one of {"advanceSeconds": 60}, {"to": "2026-07-01T10:00:00Z"}, {"freeze": true}',
+  'Indiquez {"advanceSeconds": 60}, {"to": "2026-07-01T10:00:00Z"} ou {"freeze": true}.',
 );
 
 const clockView = ({ clock }: Outside): ControlAnswer =>
@@ -91,24 +91,24 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/lockers/:id/keypad',
-    handle: async ({ cabinets }, id, { body }) => done(await cabinets.keypad(id, codeBody.parse(body).code)),
+    handle: async ({ cabinets }, id, { body }) => done(await cabinets.keypad(id, read(codeBody, body).code)),
   },
   {
     method: 'POST',
     path: '/lockers/:id/door',
-    handle: async ({ cabinets }, id, { body }) => done(await cabinets.door(id, doorBody.parse(body).action)),
+    handle: async ({ cabinets }, id, { body }) => done(await cabinets.door(id, read(doorBody, body).action)),
   },
   {
     method: 'POST',
     path: '/lockers/:id/content',
-    handle: async ({ cabinets }, id, { body }) => done(await cabinets.content(id, contentBody.parse(body))),
+    handle: async ({ cabinets }, id, { body }) => done(await cabinets.content(id, read(contentBody, body))),
   },
   { method: 'GET', path: '/faults', handle: (outside) => items(standingFaults(outside)) },
   {
     method: 'POST',
     path: '/faults',
     handle: async (outside, _, { body }) => {
-      const asked = faultBody.parse(body);
+      const asked = read(faultBody, body);
       requireKnown(asked.fault);
       requireSense(outside.cabinets, asked);
       return done(await setFault(outside, asked));
@@ -127,7 +127,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/clock',
-    handle: (outside, _, { body }) => changeClock(outside, clockBody.parse(body)),
+    handle: (outside, _, { body }) => changeClock(outside, read(clockBody, body)),
   },
   {
     method: 'GET',
@@ -138,7 +138,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/payments/sessions/:id/pay',
     handle: ({ payments }, id, { body }) => {
-      const { card, whenAsked } = cardBody.parse(body);
+      const { card, whenAsked } = read(cardBody, body);
       return done(payments.pay(id, card, whenAsked));
     },
   },
@@ -163,7 +163,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/recording',
     handle: ({ recorder }, _, { body }) => {
-      recorder[recordingBody.parse(body).action]();
+      recorder[read(recordingBody, body).action]();
       return done(recorder.state());
     },
   },
@@ -171,7 +171,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/reset',
     handle: async (outside, _, { body }) => {
-      await outside.reset(seedBody.parse(body).seed);
+      await outside.reset(read(seedBody, body).seed);
       return done();
     },
   },
@@ -180,7 +180,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     path: '/log',
     handle: (outside, _, { query }) => ({
       status: 200,
-      body: outside.trace(sinceLine.parse(query['since'] ?? 0)),
+      body: outside.trace(read(sinceLine, query['since'] ?? 0)),
       isText: true,
     }),
   },

@@ -64,6 +64,7 @@ export function FaultPanel({ cabinets, cabinet, lockerId, faults }: Props) {
         {target && (
           <FaultSwitches
             scope={target.scope}
+            model={target.model}
             isCounted={choice.lasting === 'times'}
             active={active.filter((fault) => fault.target === target.target)}
             isBusy={set.isRunning || clear.isRunning}

@@ -1,10 +1,13 @@
 /** One switch a fault, on while it is set on the target; what happens at once and is over is a button. */
 import { limitText, type ActiveFault } from './active-faults.js';
 import { faultLabel, faultsByScope, type Fault, type FaultScope } from './faults.js';
+import { lockCanHave } from './lock-models.js';
 import './switches.css';
 
 interface Props {
   readonly scope: FaultScope;
+  /** Of the lock that is struck. */
+  readonly model?: string | undefined;
   /** Those of the target. */
   readonly active: readonly ActiveFault[];
   readonly isBusy: boolean;
@@ -17,6 +20,10 @@ interface Props {
 }
 
 const uncounted = 'Un état ne se compte pas : choisissez une durée, ou permanente.';
+const impossible = 'Cette serrure ne peut pas avoir cette panne : il lui manque la pièce.';
+
+const isPossible = (model: string | undefined, { name }: Fault): boolean =>
+  model === undefined || lockCanHave(model, name);
 
 /** A fault that only the simulator knows can be cleared here all the same. */
 function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Fault[] {
@@ -35,16 +42,19 @@ function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Faul
   ];
 }
 
-export const FaultSwitches = ({ active, isBusy, isOff, isCounted, onSet, onClear, scope }: Props) => (
+export const FaultSwitches = ({ active, isBusy, isOff, isCounted, onSet, onClear, scope, model }: Props) => (
   <ul className="switches">
     {shown(scope, active).map((fault) => {
       const set = active.find((each) => each.fault === fault.name);
       const isUncounted = isCounted && !set && fault.isState;
-      const isStill = isBusy || isUncounted || (isOff && !set && !fault.isIncident);
+      const isOut = !set && !isPossible(model, fault);
+      const isStill = isBusy || isOut || isUncounted || (isOff && !set && !fault.isIncident);
       return (
         <li key={fault.name}>
           <FaultButton
-            fault={isUncounted ? { ...fault, effect: uncounted } : fault}
+            fault={
+              isOut ? { ...fault, effect: impossible } : isUncounted ? { ...fault, effect: uncounted } : fault
+            }
             set={set}
             isStill={isStill}
             onPress={() => (set ? onClear(fault.name) : onSet(fault))}

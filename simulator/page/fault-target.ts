@@ -7,16 +7,19 @@ export interface FaultTarget {
   readonly target: string;
   readonly scope: FaultScope;
   readonly label: string;
+  /** The lock's, where one is struck. */
+  readonly model?: string;
 }
 
 export function targetsIn(cabinet: SimCabinet | null): readonly FaultTarget[] {
   if (cabinet === null) return wholeTargets;
   const lockers = [...cabinet.lockers].sort((one, other) => one.number - other.number);
   return [
-    ...lockers.map(({ lockerId, number }) => ({
+    ...lockers.map(({ lockerId, number, model }) => ({
       target: lockerId,
       scope: 'locker' as const,
       label: `Casier ${number}`,
+      model,
     })),
     { target: cabinet.cabinetId, scope: 'cabinet', label: `Consigne : ${cabinet.name}` },
     ...wholeTargets,

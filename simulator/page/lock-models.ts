@@ -12,6 +12,27 @@ const modelTexts: Readonly<Record<LockModelName, string>> = {
 
 export const modelText = (model: string): string => (isLockModel(model) ? modelTexts[model] : model);
 
+/** Faults of a part that not every lock has; the control API refuses them where it is missing. */
+const faultsOfParts = {
+  remote: ['opens-without-ack', 'slow', 'result-after-expiry'],
+  sensor: ['stuck-sensor'],
+  memory: [
+    'code-refused-full',
+    'code-refused-duplicate',
+    'code-refused-pattern',
+    'code-refused-quota',
+    'code-changed-by-hand',
+  ],
+} as const;
+
+export function lockCanHave(model: string, fault: string): boolean {
+  if (!isLockModel(model)) return true;
+  const { canOpenRemotely, hasDoorSensor, codes } = lockTemplates[model];
+  const has = { remote: canOpenRemotely, sensor: hasDoorSensor, memory: codes === 'pushed' };
+  const isOf = (part: keyof typeof has): boolean => faultsOfParts[part].some((name) => name === fault);
+  return (['remote', 'sensor', 'memory'] as const).every((part) => has[part] || !isOf(part));
+}
+
 /** The longest code of any model, for a model that the page does not know. */
 const longestCode = 9;
 

@@ -10,7 +10,7 @@ import { play, type PlayedScenario } from './run.js';
 import { readScenario } from './scenario-file.js';
 import type { Scenario } from './scenario.js';
 import { scenarioLine, stepLine, totalLine } from './summary.js';
-import { partingLine, tracedRun, tracedRuns } from './trace-file.js';
+import { partingLine, tracedRun, tracedRuns, type TracedRun } from './trace-file.js';
 
 export interface CommandWorld {
   readonly people: People;
@@ -77,6 +77,17 @@ export async function scenariosCommand(argv: readonly string[], world: CommandWo
   return played.every(({ isPassed }) => isPassed) ? 0 : 1;
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'ce fichier n’existe pas',
+  EISDIR: 'c’est un dossier, pas un fichier',
+  EACCES: 'ce fichier ne peut pas être lu (droits)',
+};
+
+function unreadable(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return reasons[code ?? ''] ?? `illisible (${message})`;
+}
+
 /** Null when one of them has an error; warnings are told. */
 function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | null {
   const files: ReadFile[] = [];
@@ -85,7 +96,7 @@ function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | nu
     try {
       source = world.read(file);
     } catch (error) {
-      world.say(`${file} : illisible (${error instanceof Error ? error.message : String(error)})`);
+      world.say(`${file} : ${unreadable(error)}`);
       continue;
     }
     const { scenario, problems } = readScenario(source, { people: namesOf(world.people) });
@@ -116,11 +127,30 @@ async function playAll(
   return runs;
 }
 
+/** Null, and told, where there is nothing to play again: a comparison of nothing would pass. */
+function readTrace(file: string, { read, say }: CommandWorld): TracedRun[] | null {
+  let text: string;
+  try {
+    text = read(file);
+  } catch (error) {
+    say(`${file} : ${unreadable(error)}`);
+    return null;
+  }
+  const runs = tracedRuns(text);
+  if (runs === null || runs.length === 0) {
+    say(`${file} : ce n’est pas une trace de scénarios (--trace en écrit)`);
+    return null;
+  }
+  return runs;
+}
+
 /** Plays again what a trace file tells, and says where the world went another way. */
 async function replay(file: string, world: CommandWorld): Promise<0 | 1 | 2> {
   const { people, say } = world;
+  const runs = readTrace(file, world);
+  if (!runs) return 2;
   let hasParted = false;
-  for (const { name, seed, source, trace } of tracedRuns(world.read(file))) {
+  for (const { name, seed, source, trace } of runs) {
     const { scenario } = readScenario(source, { people: namesOf(people) });
     if (!scenario) {
       say(`${name} : ce scénario ne se lit plus`);

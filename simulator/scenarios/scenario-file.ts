@@ -21,6 +21,8 @@ const besides = ['label'];
 export function readScenario(text: string, wish: LintWish): ScenarioFile {
   const source = readSource(text);
   if (source.problems.length > 0) return { scenario: null, problems: inOrder(source.problems) };
+  const nature = natureProblem(source);
+  if (nature !== null) return { scenario: null, problems: [{ ...source.at([]), message: nature }] };
   const problems: Problem[] = [];
   const head = checked(source, scenarioHead, source.content, []);
   problems.push(...head.problems);
@@ -31,6 +33,13 @@ export function readScenario(text: string, wish: LintWish): ScenarioFile {
   problems.push(...lint(scenario, source, wish));
   const isBroken = problems.some(({ isWarning }) => !isWarning);
   return { scenario: isBroken ? null : scenario, problems: inOrder(problems) };
+}
+
+/** A file that is no list of entries at all misses every one of them: that says nothing. */
+function natureProblem({ content }: Source): string | null {
+  if (content === null || content === undefined) return 'le fichier est vide';
+  if (typeof content === 'object' && !Array.isArray(content)) return null;
+  return 'ce n’est pas un scénario : il commence par « name: », « seed: », « cabinets: » et « steps: »';
 }
 
 function readSteps(

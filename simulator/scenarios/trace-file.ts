@@ -22,12 +22,21 @@ export const tracedRun = ({ name, seed, trace }: PlayedScenario, source: string)
   return [JSON.stringify(head), ...trace, ''].join('\n');
 };
 
-/** Throws what is wrong with the file. */
-export function tracedRuns(text: string): TracedRun[] {
+function headIn(line: string): z.output<typeof headSchema> | null {
+  try {
+    return headSchema.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+/** Null where a run does not begin as one. */
+export function tracedRuns(text: string): TracedRun[] | null {
   const lines = text.split('\n').filter((line) => line !== '');
   const runs: TracedRun[] = [];
   for (let place = 0; place < lines.length;) {
-    const head = headSchema.parse(JSON.parse(lines[place] ?? ''));
+    const head = headIn(lines[place] ?? '');
+    if (head === null) return null;
     const trace = lines.slice(place + 1, place + 1 + head.lines);
     runs.push({ ...head, trace });
     place += 1 + head.lines;

@@ -29,6 +29,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Whoever reads letters twice as large reads all of them, too (experience.md, "200 % zoom"). */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
 /** Its content is there: bones of it would be judged in its place, or half of each. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();

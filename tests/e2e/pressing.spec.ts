@@ -1,6 +1,6 @@
 /** Laundry in a real browser on a 360 px phone: a customer pays and deposits, staff collect, note and return, the customer fetches. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.js';
+import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { fillBuyer, pay } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { pressing } from './desk.js';
@@ -19,6 +19,7 @@ async function order(page: Page): Promise<void> {
   await add.click();
   await fillBuyer(page);
   await expectAccessible(page);
+  await expectRoomForLargeText(page);
   await page.reload();
   await expect(page.getByLabel('Quantité : Chemise')).toHaveValue('2');
   await page.getByRole('checkbox').check();

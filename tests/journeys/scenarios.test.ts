@@ -121,6 +121,18 @@ describe('the command', () => {
     });
   });
 
+  test.each([
+    ['empty', ''],
+    ['no trace', 'name: x\n'],
+    ['half of one', '{"kind":"scenario"}\n'],
+  ])('plays nothing again of a file that is %s, and says so', async (_, text) => {
+    const file = 't.ndjson : ce n’est pas une trace de scénarios (--trace en écrit)';
+    expect(await command(['--replay', 't.ndjson'], { 't.ndjson': text })).toMatchObject({
+      code: 2,
+      said: file,
+    });
+  });
+
   test('refuses files and words that it cannot read', async () => {
     expect(
       await command(['--lint', 'a.yaml', 'b.yaml'], { 'a.yaml': failing, 'b.yaml': 'name: x\n' }),

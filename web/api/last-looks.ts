@@ -1,8 +1,9 @@
 /**
  * What the customer last saw of a rental (code, locker, address, end), kept on the device so that it can be read without a
- * network, until 24 hours after the end (experience.md, "Public pages").
+ * network, until 24 hours after the end (experience.md, "Public pages"), by the clock of the platform.
  */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { isOver } from '#domain/rentals/rental-order.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
 import { dropProof } from './order-proofs.js';
@@ -16,7 +17,8 @@ export interface LastLook {
   readonly lockerNumber: number;
   readonly lockCode: string | null;
   readonly plannedEndAt: Instant;
-  readonly endAt: Instant;
+  /** By the device's clock. */
+  readonly forgetAt: Instant;
   readonly supportPhone: string | null;
   /** By the server's clock. */
   readonly seenAt: Instant;
@@ -25,13 +27,22 @@ export interface LastLook {
 const prefix = 'consigne.last-look.';
 const keyOf = (code: string): string => `${prefix}${code.toUpperCase()}`;
 
-/** A rental that runs beyond its planned end has not ended: its code is still needed. */
-function endOf(rental: RentalLookup): Instant {
-  if (rental.actualEndTime !== null) return Date.parse(rental.actualEndTime);
-  return Math.max(Date.parse(rental.plannedEndTime), Date.parse(rental.serverTime));
+/**
+ * A rental that runs beyond its planned end has not ended, and its phone may sleep meanwhile: its code, and the link's token, are needed
+ * for the return.
+ */
+const afterPlannedMs = 30 * day;
+
+function forgetAtOf(rental: RentalLookup): Instant {
+  const { actualEndTime, plannedEndTime, serverTime } = rental;
+  if (actualEndTime !== null) return Date.parse(actualEndTime) + day;
+  const seenUntil = Math.max(Date.parse(plannedEndTime), Date.parse(serverTime));
+  return seenUntil + (isOver(rental) ? day : afterPlannedMs);
 }
 
-export function keepLook(rental: RentalLookup): void {
+/** `receivedAt` is by the device's clock, which may be days wrong: a look is kept for as long as the platform's says. */
+export function keepLook(rental: RentalLookup, receivedAt: Instant = Date.now()): void {
+  const seenAt = Date.parse(rental.serverTime);
   const look: LastLook = {
     rentalCode: rental.rentalCode,
     itemName: rental.rentalItemName,
@@ -41,9 +52,9 @@ export function keepLook(rental: RentalLookup): void {
     lockerNumber: rental.lockerNumber,
     lockCode: rental.lockCode,
     plannedEndAt: Date.parse(rental.plannedEndTime),
-    endAt: endOf(rental),
+    forgetAt: forgetAtOf(rental) - seenAt + receivedAt,
     supportPhone: rental.supportPhone,
-    seenAt: Date.parse(rental.serverTime),
+    seenAt,
   };
   keep('local', keyOf(rental.rentalCode), look);
 }
@@ -52,13 +63,13 @@ const isLook = (kept: unknown): kept is LastLook =>
   typeof kept === 'object' &&
   kept !== null &&
   'rentalCode' in kept &&
-  'endAt' in kept &&
-  typeof kept.endAt === 'number';
+  'forgetAt' in kept &&
+  typeof kept.forgetAt === 'number';
 
 /** Null when nothing was kept, or when it is too old to be shown. */
 export function lastLook(code: string, now: Instant): LastLook | null {
   const kept = readKept('local', keyOf(code));
-  return isLook(kept) && now < kept.endAt + day ? kept : null;
+  return isLook(kept) && now < kept.forgetAt ? kept : null;
 }
 
 /** The rentals known on this device, the one that ends last first. */
@@ -66,7 +77,7 @@ export const lastLooks = (now: Instant): LastLook[] =>
   keptKeys('local', prefix)
     .map((key) => lastLook(key.slice(prefix.length), now))
     .filter((look) => look !== null)
-    .sort((one, other) => other.endAt - one.endAt);
+    .sort((one, other) => other.plannedEndAt - one.plannedEndAt);
 
 export function forgetRental(code: string): void {
   drop('local', keyOf(code));

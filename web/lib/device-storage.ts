@@ -14,7 +14,8 @@ function storageOf(area: Area): Storage | null {
 
 /** Null when nothing is there, or nothing that can be read. */
 export function readKept(area: Area, key: string): unknown {
-  const text = storageOf(area)?.getItem(key) ?? fallback.get(`${area} ${key}`) ?? null;
+  // What a full store did not take is newer than what it holds.
+  const text = fallback.get(`${area} ${key}`) ?? storageOf(area)?.getItem(key) ?? null;
   if (text === null) return null;
   try {
     return JSON.parse(text) as unknown;
@@ -25,14 +26,15 @@ export function readKept(area: Area, key: string): unknown {
 
 export function keep(area: Area, key: string, value: unknown): void {
   const text = JSON.stringify(value);
+  const storage = storageOf(area);
   try {
-    storageOf(area)?.setItem(key, text);
+    storage?.setItem(key, text);
+    if (storage !== null) fallback.delete(`${area} ${key}`);
+    else fallback.set(`${area} ${key}`, text);
   } catch {
     // A full or forbidden store is no reason to stop a customer in front of a door.
     fallback.set(`${area} ${key}`, text);
-    return;
   }
-  if (storageOf(area) === null) fallback.set(`${area} ${key}`, text);
 }
 
 export function drop(area: Area, key: string): void {

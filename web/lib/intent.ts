@@ -5,13 +5,19 @@
 import { useState } from 'react';
 import { randomKey } from './random-key.js';
 
+export interface Wish {
+  readonly asked: string;
+  readonly key: string;
+}
+
 export interface Intent {
   readonly keyFor: (asked: unknown) => string;
   readonly settle: () => void;
 }
 
-export function createIntent(): Intent {
-  let current: { readonly asked: string; readonly key: string } | null = null;
+/** `kept` is a wish from before the page was loaded anew. */
+export function createIntent(kept: Wish | null = null): Intent {
+  let current = kept;
   return {
     keyFor: (asked) => {
       const text = JSON.stringify(asked ?? null);
@@ -25,4 +31,4 @@ export function createIntent(): Intent {
 }
 
 /** One wish a component, for as long as it is on the page. */
-export const useIntent = (): Intent => useState(createIntent)[0];
+export const useIntent = (kept?: () => Wish | null): Intent => useState(() => createIntent(kept?.()))[0];

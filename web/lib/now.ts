@@ -13,6 +13,10 @@ export function hearTime(header: string | null): void {
   if (Number.isNaN(ahead)) return;
   aheadMs = Math.abs(ahead) < noticedMs ? 0 : ahead;
 }
+
+/** The platform's time as it was last heard: what is kept on the device is marked with it, and told by it. */
+export const heardTime = (at: Instant = Date.now()): Instant => at + aheadMs;
+
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 

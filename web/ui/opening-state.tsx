@@ -1,14 +1,16 @@
 /** The state of the door in one word, spoken as it changes. */
 import type { Opening } from '#web/lib/door-opening.js';
 import type { IconName } from './icons.js';
+import { Live } from './live.js';
 import { Notice, type Tone } from './notice.js';
 
-const shown: Readonly<
-  Record<
-    Exclude<Opening['state'], 'idle'>,
-    { readonly tone: Tone; readonly icon: IconName; readonly word: string }
-  >
-> = {
+interface Shown {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly word: string;
+}
+
+const shown: Readonly<Record<Exclude<Opening['state'], 'idle'>, Shown>> = {
   sending: { tone: 'plain', icon: 'clock', word: 'envoi…' },
   opening: { tone: 'plain', icon: 'clock', word: 'ouverture…' },
   open: { tone: 'good', icon: 'locker', word: 'ouvert' },
@@ -21,15 +23,26 @@ interface Props {
   readonly lockerNumber: number;
 }
 
+/** What failed is said at once. */
+const State = ({ tone, icon, word, opening, lockerNumber }: Shown & Props) => (
+  <Notice
+    key={opening.state}
+    tone={tone}
+    icon={icon}
+    isLive={tone === 'bad'}
+    title={`Casier N°${lockerNumber} : ${word}`}
+  >
+    {'text' in opening ? <p>{opening.text}</p> : null}
+    {opening.state === 'noAnswer' ? (
+      <p>Regardez la porte&nbsp;: si elle est fermée, réessayez, ou tapez le code sur le clavier.</p>
+    ) : null}
+  </Notice>
+);
+
 export function OpeningState({ opening, lockerNumber }: Props) {
-  if (opening.state === 'idle') return null;
-  const { tone, icon, word } = shown[opening.state];
   return (
-    <Notice key={opening.state} tone={tone} icon={icon} title={`Casier N°${lockerNumber} : ${word}`}>
-      {'text' in opening ? <p>{opening.text}</p> : null}
-      {opening.state === 'noAnswer' ? (
-        <p>Regardez la porte&nbsp;: si elle est fermée, réessayez, ou tapez le code sur le clavier.</p>
-      ) : null}
-    </Notice>
+    <Live>
+      {opening.state === 'idle' ? null : <State {...shown[opening.state]} {...{ opening, lockerNumber }} />}
+    </Live>
   );
 }

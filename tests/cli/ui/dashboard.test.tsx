@@ -135,6 +135,11 @@ test('what waits is told in French, a locker as a locker', () => {
   );
 });
 
+test('the legend is whole in a narrow window, and no sign stands without its word', () => {
+  const narrow = shown({ columns: 40 });
+  for (const entry of signLegend.split(/ {2}/)) expect(narrow).toContain(entry);
+});
+
 test('every state of a door has a sign that the legend explains', () => {
   for (const status of lockerStatuses)
     for (const position of ['open', 'closed', 'ajar', 'unknown'] as const)

@@ -78,6 +78,20 @@ test('CSV is safe for a spreadsheet: no formula, quotes doubled', () => {
   expect(text).toBe('\uFEFFNom;Total\r\n"\'=HYPERLINK(""x"")";-12,50\r\n"a;b";');
 });
 
+test('CSV has amounts and moments that a French spreadsheet counts with', () => {
+  const rows = [
+    { name: moment('2026-11-20T09:05:00.000Z'), total: euros(1234.5) },
+    { name: moment('2026-11-20T07:00:00.000Z'), total: euros(-3) },
+    { name: '06 12 34 56 78', total: 'environ 3 €' },
+  ];
+
+  expect(csvOf(rows, columns).split('\r\n').slice(1)).toEqual([
+    '2026-11-20 10:05;1234,50',
+    '2026-11-20 08:00;-3,00',
+    '06 12 34 56 78;environ 3 €',
+  ]);
+});
+
 test('French typography', () => {
   expect(euros(1234.5)).toBe('1\u202F234,50\u00A0€');
   expect(moment('2026-11-20T09:05:00.000Z')).toBe('20/11/2026 à\u00A010\u00A0h\u00A005');

@@ -140,9 +140,9 @@ describe('faults', () => {
   it('that nobody knows, and targets that are not there, are refused at once', async () => {
     const { cabinets } = await install();
 
-    expect(() => cabinets.fault(lockerId, 'meteorite')).toThrow('no fault meteorite');
-    expect(() => cabinets.fault('nowhere', 'slow')).toThrow('no locker nowhere');
-    expect(() => cabinets.keypad('nowhere', '1')).toThrow('no locker nowhere');
-    expect(() => cabinets.get('nowhere')).toThrow('no cabinet nowhere');
+    expect(() => cabinets.fault(lockerId, 'meteorite')).toThrow('Panne inconnue : « meteorite »');
+    expect(() => cabinets.fault('nowhere', 'slow')).toThrow('Casier inconnu : « nowhere »');
+    expect(() => cabinets.keypad('nowhere', '1')).toThrow('Casier inconnu : « nowhere »');
+    expect(() => cabinets.get('nowhere')).toThrow('Consigne inconnue : « nowhere »');
   });
 });

@@ -29,6 +29,18 @@ test('a right file is read, with its start and steps', () => {
   expect(scenario?.steps).toMatchObject([{ family: { verb: 'press' }, line: 7, label: null }]);
 });
 
+const noScenario =
+  'f:1:1 erreur : ce n’est pas un scénario : il commence par « name: », « seed: », « cabinets: » et « steps: »';
+
+test.each([
+  ['nothing', '', 'f:1:1 erreur : le fichier est vide'],
+  ['remarks alone', '# plus tard\n', 'f:1:1 erreur : le fichier est vide'],
+  ['a list', '- wait: 1s\n', noScenario],
+  ['a word', 'bonjour\n', noScenario],
+])('a file of %s is told as such', (_, text, problem) => {
+  expect(told(text)).toEqual([problem]);
+});
+
 describe('YAML', () => {
   test.each([
     [

@@ -49,12 +49,22 @@ describe('without a network', () => {
   test('looks are kept for a day after the errand, for a month without it', () => {
     const at = Date.parse('2026-11-20T09:00:00Z');
     const day = 86_400_000;
-    keepVisit(aVisit({}, at));
+    keepVisit(aVisit({}, at), at);
     expect(lastVisit('k7p2-wxyz', at + 30 * day - 1)).not.toBeNull();
     expect(lastVisits(at + 30 * day)).toEqual([]);
-    keepVisit(aVisit({ doneAt: iso(at) }, at));
+    keepVisit(aVisit({ doneAt: iso(at) }, at), at);
     expect(lastVisit(typedCode, at + day - 1)?.lockerNumber).toBe(4);
     expect(lastVisit(typedCode, at + day)).toBeNull();
+  });
+
+  test('a phone whose clock is days ahead keeps them as long', () => {
+    const at = Date.parse('2026-11-20T09:00:00Z');
+    const day = 86_400_000;
+    const onThePhone = at + 40 * day;
+    keepVisit(aVisit({ doneAt: iso(at) }, at), onThePhone);
+
+    expect(lastVisit(typedCode, onThePhone + day - 1)?.seenAt).toBe(at);
+    expect(lastVisit(typedCode, onThePhone + day)).toBeNull();
   });
 });
 

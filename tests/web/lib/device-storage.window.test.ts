@@ -29,3 +29,18 @@ test('a browser that refuses storage keeps things for as long as the page lives'
   expect(readKept('local', 'consigne.b')).toBeNull();
   vi.restoreAllMocks();
 });
+
+test('of a full store the newest is read, not what it holds still', () => {
+  keep('local', 'consigne.c', ['one']);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+  keep('local', 'consigne.c', ['one', 'two']);
+  expect(readKept('local', 'consigne.c')).toEqual(['one', 'two']);
+
+  setItem.mockRestore();
+  keep('local', 'consigne.c', ['three']);
+  expect(readKept('local', 'consigne.c')).toEqual(['three']);
+  expect(window.localStorage.getItem('consigne.c')).toBe('["three"]');
+});

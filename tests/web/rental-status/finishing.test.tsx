@@ -5,6 +5,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
+import { platform as calls } from '#web/api/customer-api.js';
 import { feeLines } from '#web/features/rental-status/fee-lines.js';
 import { keepProof } from '#web/api/order-proofs.js';
 
@@ -18,10 +19,11 @@ beforeEach(() => {
   keepProof('K7PX', { kind: 'token', value: 'secret' });
 });
 
-async function look(part: Partial<RentalLookup> = {}, now?: number): Promise<void> {
+async function look(part: Partial<RentalLookup> = {}, now?: number) {
   platform.on(`GET ${path}`, { body: aRental(part, now) });
-  show(path);
+  const shown = show(path);
   await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+  return shown;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
@@ -91,6 +93,16 @@ describe('after the end', () => {
     await look({ ...ended, lockCode: null, lockCodePurpose: null });
 
     expect(screen.getByText('L’article est rendu. Merci !')).toBeTruthy();
+  });
+
+  test('the thanks are spoken when the door closes: a region waits for them', async () => {
+    const { store } = await look({ ...ended, isReturned: false });
+    const regions = screen.getAllByRole('status');
+    platform.on(`GET ${path}`, { body: aRental({ ...ended, lockCode: null, lockCodePurpose: null }) });
+    store.dispatch(calls.util.invalidateTags(['Rentals']));
+
+    const thanks = await screen.findByText('L’article est rendu. Merci !');
+    expect(regions).toContain(thanks.closest('[role="status"]'));
   });
 
   test('nobody is told to bring back what the door has told of', async () => {

@@ -76,7 +76,7 @@ describe('the last look at a rental', () => {
 describe('it is forgotten 24 hours after the end', () => {
   test('with its proof', () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({ actualEndTime: new Date(now).toISOString() }, now));
+    keepLook(aRental({ actualEndTime: new Date(now).toISOString() }, now), now);
 
     forgetEndedRentals(now + day - 1);
     expect(lastLook('K7PX', now + day - 1)).not.toBeNull();
@@ -87,15 +87,30 @@ describe('it is forgotten 24 hours after the end', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  test('but not while the rental runs beyond its planned end', () => {
-    const late = new Date(now + 3 * day).toISOString();
-    keepLook(aRental({ serverTime: late }, now));
+  test('but not while nobody has ended the rental, however long the phone slept', () => {
+    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    keepLook(aRental({}, now), now);
+    const end = Date.parse(aRental({}, now).plannedEndTime);
 
-    expect(lastLook('K7PX', now + 3 * day + day - 1)).not.toBeNull();
+    forgetEndedRentals(end + 30 * day - 1);
+    expect([lastLook('K7PX', end + 30 * day - 1), proofOf('K7PX')]).not.toContain(null);
+
+    forgetEndedRentals(end + 30 * day);
+    expect(proofOf('K7PX')).toBeNull();
+  });
+
+  test('by the clock of the platform, also on a phone whose own is days ahead', () => {
+    const onThePhone = now + 40 * day;
+    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    keepLook(aRental({ actualEndTime: new Date(now).toISOString() }, now), onThePhone);
+
+    forgetEndedRentals(onThePhone + day - 1);
+    expect([lastLook('K7PX', onThePhone + day - 1), proofOf('K7PX')]).not.toContain(null);
+    expect(lastLook('K7PX', onThePhone + day)).toBeNull();
   });
 
   test('what is not a look is none', () => {
-    window.localStorage.setItem('consigne.last-look.K7PX', '{"endAt":"soon"}');
+    window.localStorage.setItem('consigne.last-look.K7PX', '{"forgetAt":"soon"}');
 
     expect(lastLooks(now)).toEqual([]);
   });

@@ -53,6 +53,28 @@ describe('opening the door', () => {
     expect(screen.queryByText('Casier N°7 : ouvert')).toBeNull();
   });
 
+  test('is spoken: its words come into a region that was there before', async () => {
+    platform.on(unlock, granted);
+    await look();
+    const regions = new Set(screen.getAllByRole('status'));
+    await press('Ouvrir de nouveau');
+
+    const said = (await screen.findByText('Casier N°7 : ouvert')).closest('[role="status"]');
+    expect(regions.has(said as HTMLElement)).toBe(true);
+  });
+
+  test('a code whose answer was lost takes the focus of its button when it comes', async () => {
+    platform.on(`POST ${path}/access`, 'networkError');
+    const { store } = await look({ lockCode: null, codeState: null, accessHistory: [], canUnlock: false });
+    await press('Obtenir le code d’accès');
+    expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion au serveur');
+
+    platform.on(`GET ${path}`, { body: aRental({ canUnlock: false }) });
+    store.dispatch(calls.util.invalidateTags(['Rentals']));
+    await screen.findByText('4, 8, 2, 9, 1, 3');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Casier');
+  });
+
   test('that got no answer is the same wish when it is repeated', async () => {
     platform.on(unlock, 'networkError', 'networkError', granted);
     await look({ isFirstAccess: true, accessHistory: [] });

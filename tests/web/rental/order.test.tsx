@@ -213,21 +213,6 @@ describe('an order that is not right', () => {
   });
 });
 
-test('an order whose answer was lost is the same order when it is sent again', async () => {
-  platform.on(orders, 'networkError', 'networkError', booked);
-  const { left } = show(page);
-  await fillIn();
-  await userEvent.click(order());
-  expect(await screen.findByText('Erreur de connexion au serveur')).toBeTruthy();
-
-  await userEvent.click(order());
-  await waitFor(() => expect(left).toHaveLength(1));
-
-  const keys = platform.asked(orders).map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
-});
-
 test('a period that is not free is told before the order', async () => {
   show(page);
   await screen.findByLabelText('E-mail');

@@ -5,7 +5,10 @@ import { faultsOf, limitText } from '#simulator/page/active-faults.js';
 import { simulatorPage } from '#simulator/page/compose.js';
 import { faultRequest, firstChoice } from '#simulator/page/fault-request.js';
 import { faultLabel, faultsByScope, faultScopes } from '#simulator/page/faults.js';
+import { lockCanHave } from '#simulator/page/lock-models.js';
+import { lockModelNames } from '#domain/locks/templates.js';
 import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
+import { canHave } from '#simulator/cabinets/possible-faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
 import { createControl, now } from './control.js';
 
@@ -48,6 +51,26 @@ describe('the switchboard of faults', () => {
     expect(control.changes().map(({ body }) => body)).toEqual([
       { target: 'cabinet-1', fault: 'gateway-offline', forSeconds: 259_200 },
     ]);
+  });
+
+  it('offers a lock no fault that it has no part for', async () => {
+    const { control, target, person } = await standBefore('#consigne=cabinet-1&casier=locker-4');
+    expect(target.value).toBe('locker-4');
+    const sensor = screen.getByRole('switch', { name: 'Capteur bloqué' });
+
+    await person.click(sensor);
+
+    expect(control.changes()).toEqual([]);
+    expect(sensor.getAttribute('aria-disabled')).toBe('true');
+    expect(sensor.getAttribute('aria-description')).toMatch(/^Cette serrure ne peut pas/);
+    await person.selectOptions(target, 'locker-3');
+    expect(screen.getByRole('switch', { name: 'Capteur bloqué' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('knows as well as the simulator which lock can have which fault', () => {
+    for (const model of lockModelNames)
+      for (const { name } of faultsByScope.locker)
+        expect([model, name, lockCanHave(model, name)]).toEqual([model, name, canHave(model, name)]);
   });
 
   it('counts no times of what is a state', async () => {

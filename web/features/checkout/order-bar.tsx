@@ -59,12 +59,22 @@ function Problem({
   );
 }
 
+const Unanswered = () => (
+  <Notice tone="warn" title="Votre commande est restée sans réponse." isLive={false}>
+    <p>
+      Elle est peut-être enregistrée, et ce qu’elle réserve compte alors déjà comme pris. Commandez de nouveau
+      sans rien changer&nbsp;: elle n’est passée qu’une fois.
+    </p>
+  </Notice>
+);
+
 export function OrderBar({ ordering, problem, amountCents, phone, advice }: Props) {
-  const { isBusy, checkoutUrl } = ordering;
+  const { isBusy, checkoutUrl, isUnanswered } = ordering;
   const amount = amountCents === null ? '' : ` – ${centsText(amountCents)}`;
   return (
     <>
       {problem ? <Problem problem={problem} phone={phone} advice={advice} /> : null}
+      {isUnanswered && !problem && !isBusy && !checkoutUrl ? <Unanswered /> : null}
       {checkoutUrl ? (
         <Notice tone="plain" title="Redirection vers la page de paiement…">
           <p>

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { timeText } from '#web/lib/moments.js';
+import { heardTime } from '#web/lib/now.js';
 import { openPaymentPage } from '#web/lib/open-session.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -26,7 +27,10 @@ export function UnpaidOrder() {
   if (!page) return null;
   return (
     <Notice tone="warn" title="Votre commande attend son paiement." isLive={false}>
-      <p>Ce qu’elle réserve vous est gardé jusqu’à {timeText(page.until)}, et compte déjà comme pris.</p>
+      <p>
+        Ce qu’elle réserve vous est gardé jusqu’à {timeText(heardTime(page.until))}, et compte déjà comme
+        pris.
+      </p>
       <a className={buttonClass('main', true)} href={page.url}>
         Reprendre le paiement
       </a>

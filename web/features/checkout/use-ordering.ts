@@ -1,9 +1,10 @@
 /** Places an order and leaves for the payment page; what was refused is told, and nothing that was typed is lost. */
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { isApiError, isOutcomeUnknown, type ApiError } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';
 import { rememberSession, type CancelPath } from '#web/lib/open-session.js';
+import { forgetUnanswered, isGivenUp, keepUnanswered, unanswered } from './unanswered-order.js';
 
 interface Opened {
   readonly checkoutSessionId: string;
@@ -25,10 +26,13 @@ export interface Ordering {
   readonly isBusy: boolean;
   /** Where the customer is being sent. */
   readonly checkoutUrl: string | null;
+  /** An order was sent before the page was loaded anew, and nobody knows what became of it. */
+  readonly isUnanswered: boolean;
 }
 
 export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
-  const intent = useIntent();
+  const intent = useIntent(unanswered);
+  const [isUnanswered] = useState(() => unanswered() !== null);
   const leave = useContext(LeaveTo);
   // Coming back from the payment page by the browser's button shows this page as it was left.
   useEffect(() => {
@@ -40,15 +44,22 @@ export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
   }, [reset]);
   /** Answers what was refused, or null on the way to the payment page. `asked` is all that the order says. */
   const order = async (asked: object, send: Send): Promise<ApiError | null> => {
-    const { data, error } = await send(intent.keyFor(asked));
+    if (isGivenUp()) intent.settle();
+    const key = intent.keyFor(asked);
+    keepUnanswered(asked, key);
+    const { data, error } = await send(key);
     if (data) {
+      forgetUnanswered();
       rememberSession(data.checkoutSessionId, data.checkoutUrl, cancelPath);
       leave(data.checkoutUrl);
       return null;
     }
     if (!isApiError(error)) throw new Error('A call failed outside of its request.');
-    if (!isOutcomeUnknown(error)) intent.settle();
+    if (!isOutcomeUnknown(error)) {
+      intent.settle();
+      forgetUnanswered();
+    }
     return error;
   };
-  return { order, isBusy, checkoutUrl: opened?.checkoutUrl ?? null };
+  return { order, isBusy, checkoutUrl: opened?.checkoutUrl ?? null, isUnanswered };
 }

@@ -1,6 +1,8 @@
 /** The locker, the code of its keypad and where that code is: its holder sees what the platform knows (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { LockerNumber, Place } from '#web/ui/code.js';
+import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import type { Deeds } from './use-deeds.js';
@@ -12,8 +14,9 @@ const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
 export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly deeds: Deeds }) {
   const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
   const code = visit.lockCode ?? deeds.freshLockCode;
+  useFocusOnNewCode(code !== null);
   return (
-    <section className="card" aria-label="Casier">
+    <section className="card" aria-label="Casier" tabIndex={-1}>
       {refusal === null ? <p className="errand-what">{errandWords(orderKind, step).what}</p> : null}
       <div className="errand-door">
         <LockerNumber number={lockerNumber} />
@@ -27,11 +30,13 @@ export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly
           />
         ) : null}
       </div>
-      {isDoorOpen(visit) ? (
-        <p role="status">
-          <Badge tone="warn">Porte ouverte : fermez-la pour terminer</Badge>
-        </p>
-      ) : null}
+      <Live>
+        {isDoorOpen(visit) ? (
+          <p>
+            <Badge tone="warn">Porte ouverte : fermez-la pour terminer</Badge>
+          </p>
+        ) : null}
+      </Live>
       <Place name={cabinetName} address={cabinetLocation} />
     </section>
   );

@@ -25,6 +25,8 @@ export interface LastVisit extends Seen {
   readonly doneAt: Instant | null;
   /** By the server's clock. */
   readonly seenAt: Instant;
+  /** By the device's clock. */
+  readonly forgetAt: Instant;
 }
 
 const prefix = 'consigne.door-code.';
@@ -32,9 +34,15 @@ const keyOf = (code: string): string => `${prefix}${readCode(code)}`;
 const afterDoneMs = day;
 const afterSeenMs = 30 * day;
 
-export function keepVisit(visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'>): void {
+/** `receivedAt` is by the device's clock, which may be days wrong: a look is kept for as long as the platform's says. */
+export function keepVisit(
+  visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'>,
+  receivedAt: Instant = Date.now(),
+): void {
   const { code, orderKind, step, reference, cabinetName, cabinetLocation, lockerNumber, lockCode } = visit;
   const { cabinetId, supportPhone, doneAt, serverTime } = visit;
+  const seenAt = Date.parse(serverTime);
+  const forgetAt = doneAt === null ? seenAt + afterSeenMs : Date.parse(doneAt) + afterDoneMs;
   const seen: LastVisit = {
     ...{
       code,
@@ -49,9 +57,10 @@ export function keepVisit(visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'>
       supportPhone,
     },
     doneAt: doneAt === null ? null : Date.parse(doneAt),
-    seenAt: Date.parse(serverTime),
+    seenAt,
+    forgetAt: forgetAt - seenAt + receivedAt,
   };
-  forgetOld(seen.seenAt);
+  forgetOld(receivedAt);
   keep('local', keyOf(code), seen);
 }
 
@@ -60,15 +69,13 @@ const isVisit = (kept: unknown): kept is LastVisit =>
   kept !== null &&
   'code' in kept &&
   'doneAt' in kept &&
-  'seenAt' in kept &&
-  typeof kept.seenAt === 'number';
+  'forgetAt' in kept &&
+  typeof kept.forgetAt === 'number';
 
 /** Null when nothing was kept, or when it is too old to be shown. */
 export function lastVisit(code: string, now: Instant): LastVisit | null {
   const kept = readKept('local', keyOf(code));
-  if (!isVisit(kept)) return null;
-  const until = kept.doneAt === null ? kept.seenAt + afterSeenMs : kept.doneAt + afterDoneMs;
-  return now < until ? kept : null;
+  return isVisit(kept) && now < kept.forgetAt ? kept : null;
 }
 
 const forgetVisit = (code: string): void => drop('local', keyOf(code));

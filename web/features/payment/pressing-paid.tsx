@@ -5,11 +5,16 @@ import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
 import { forgetBasket } from '#web/features/pressing/kept-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { useFocusOnNewCode } from '#web/lib/code-focus.js';
+import { useDoorOpening } from '#web/lib/door-opening.js';
 import { dayText } from '#web/lib/moments.js';
+import { useOnline } from '#web/lib/online.js';
 import { typeset } from '#web/lib/typography.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Code, LockerNumber } from '#web/ui/code.js';
 import { Notice } from '#web/ui/notice.js';
+import { OfflineAdvice } from '#web/ui/offline-advice.js';
+import { OpeningState } from '#web/ui/opening-state.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { keepDeposit } from './kept-deposit.js';
@@ -26,38 +31,48 @@ const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState
   failed: 'La serrure n’a pas encore pris ce code. Utilisez les autres façons d’ouvrir ci-dessous.',
 };
 
-function DoorButtons({
-  doorCode,
-  canOpenRemotely,
-  hasCode,
-  onCode,
-}: {
+interface DoorButtonsProps extends Paid {
   readonly doorCode: string;
-  readonly canOpenRemotely: boolean;
   readonly hasCode: boolean;
   readonly onCode: (lockCode: string) => void;
-}) {
+}
+
+function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
   const [ask, asking] = useAccessDoorMutation();
-  const [open, opening] = useOpenDoorMutation();
+  const [open] = useOpenDoorMutation();
+  const isOff = !useOnline();
   const call = { params: { code: readCode(doorCode) } };
+  const door = useDoorOpening(
+    (idempotencyKey) => open({ ...call, idempotencyKey, toasts: false }),
+    order.isDeposited,
+  );
   const askCode = async (): Promise<void> => {
     const { data } = await ask({ ...call, toasts: { success: false } });
     if (data?.lockCode) onCode(data.lockCode);
   };
   return (
     <>
+      <OpeningState opening={door.opening} lockerNumber={order.lockerNumber} />
+      <OfflineAdvice hasCode={hasCode} />
       {hasCode ? null : (
-        <Button isWide isBusy={asking.isLoading} busyText="Demande du code…" onClick={() => void askCode()}>
+        <Button
+          isWide
+          isBusy={asking.isLoading}
+          busyText="Demande du code…"
+          isOff={isOff}
+          onClick={() => void askCode()}
+        >
           Obtenir le code, devant le casier
         </Button>
       )}
-      {canOpenRemotely ? (
+      {order.canOpenRemotely ? (
         <Button
           kind="quiet"
           isWide
-          isBusy={opening.isLoading}
+          isBusy={door.isOpening}
           busyText="Ouverture en cours…"
-          onClick={() => void open({ ...call, toasts: { success: '!Casier ouvert' } })}
+          isOff={isOff}
+          onClick={door.open}
         >
           Ouvrir à distance
         </Button>
@@ -86,7 +101,8 @@ export function PressingPaid({ order }: Paid) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
   const lockCode = order.isDeposited ? null : (order.lockCode ?? asked);
-  useEffect(() => keepDeposit(order, lockCode, Date.now()), [order, lockCode]);
+  useFocusOnNewCode(lockCode !== null);
+  useEffect(() => keepDeposit(order, lockCode), [order, lockCode]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   const state = !canOpenRemotely
     ? offlineText
@@ -101,7 +117,7 @@ export function PressingPaid({ order }: Paid) {
             tone="good"
             title={`Utilisez le code ${lockCode} pour ouvrir le casier N°${lockerNumber}.`}
           />
-          <div className="card">
+          <div className="card" role="group" aria-label="Casier" tabIndex={-1}>
             <LockerNumber number={lockerNumber} />
             <Code label="Code" code={lockCode} />
             <p className="muted" role="status">
@@ -113,7 +129,7 @@ export function PressingPaid({ order }: Paid) {
         <Elsewhere order={order} />
       )}
       {doorCode ? (
-        <DoorButtons {...{ doorCode, canOpenRemotely }} hasCode={lockCode !== null} onCode={setAsked} />
+        <DoorButtons {...{ order, doorCode }} hasCode={lockCode !== null} onCode={setAsked} />
       ) : null}
       <section className="card" aria-label="Votre commande">
         <p>

@@ -1,6 +1,7 @@
 /** The locker and its code, and where the code is on its way: the customer sees what the platform knows (behaviour.md §5). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { LockerNumber, Place } from '#web/ui/code.js';
+import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 
@@ -30,13 +31,15 @@ export function DoorCard({ rental, freshCode }: Props) {
         ) : null}
       </div>
       <Place name={rental.cabinetName} address={rental.cabinetLocation} />
-      {rental.hasDoorSensor && rental.isDoorOpen !== null ? (
-        <p role="status">
-          <Badge tone={rental.isDoorOpen ? 'warn' : 'plain'}>
-            {rental.isDoorOpen ? 'Porte ouverte' : 'Porte fermée'}
-          </Badge>
-        </p>
-      ) : null}
+      <Live>
+        {rental.hasDoorSensor && rental.isDoorOpen !== null ? (
+          <p>
+            <Badge tone={rental.isDoorOpen ? 'warn' : 'plain'}>
+              {rental.isDoorOpen ? 'Porte ouverte' : 'Porte fermée'}
+            </Badge>
+          </p>
+        ) : null}
+      </Live>
     </section>
   );
 }

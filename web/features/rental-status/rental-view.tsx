@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { useServerNow } from '#web/lib/server-now.js';
+import { Live } from '#web/ui/live.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Cancel } from './cancel.js';
@@ -45,11 +47,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
     // The button that was pressed is gone; what it brought is told from the top of the page.
     if (done) document.querySelector<HTMLElement>('h1')?.focus();
   }, [done]);
-  const hasNewCode = access.lockCode !== null && rental.lockCode !== null;
-  useEffect(() => {
-    if (hasNewCode && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[aria-label="Casier"]')?.focus();
-  }, [hasNewCode]);
+  useFocusOnNewCode(rental.lockCode !== null);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
   const { tone, text } = statusWords[rental.status];
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
@@ -67,10 +65,12 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       }
     >
       <Stale rental={rental} error={error} isFetching={isFetching} onRefetch={onRefetch} />
-      {done && !rental.isReturned && !isReturnToDo(rental) ? (
-        <Notice tone="good" title={done.message} />
-      ) : null}
-      <MustKnow rental={rental} />
+      <Live>
+        {done && !rental.isReturned && !isReturnToDo(rental) ? (
+          <Notice tone="good" title={done.message} isLive={false} />
+        ) : null}
+        <MustKnow rental={rental} />
+      </Live>
       {isLive ? <Countdown rental={rental} now={now} /> : null}
       {hasDoor ? <DoorCard rental={rental} freshCode={done?.lockCode ?? access.lockCode} /> : null}
       <DoorActions rental={rental} access={access} door={door} />

@@ -2,7 +2,7 @@
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import { oldCodeEnds } from '#web/ui/admin/old-code.js';
+import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import type { Deed } from './use-deeds.js';
@@ -12,9 +12,9 @@ type Order = Pick<ShopOrderDetail, 'reference' | 'refundableAmount'>;
 
 const effects: Readonly<Record<AskedAction, (order: Order) => string>> = {
   complete: () =>
-    'La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. Assurez-vous qu’il est vide.',
+    `La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. ${stillOpens} Assurez-vous qu’il est vide.`,
   takeBack: () =>
-    'Le code du client n’ouvre plus rien, il en est averti. La commande revient en préparation : retirez-la du casier.',
+    `Le code du client n’ouvre plus rien, il en est averti. ${stillOpens} La commande revient en préparation : retirez-la du casier.`,
   reissue: () => `Un nouveau code est envoyé au client. ${oldCodeEnds}`,
   refundAgain: ({ refundableAmount }) =>
     `Le prestataire de paiement est sollicité de nouveau : ${eurosText(refundableAmount)} restent dus au client, sur sa carte. Rien n’est rendu deux fois.`,
