@@ -41,10 +41,8 @@ async function ask(context: Context, { method, path, body }: SimCall): Promise<u
   if (status < 400 && reply !== null) return reply;
   const told = (reply as { message?: unknown } | null)?.message;
   if (typeof told === 'string') {
-    const words = status === 404 ? `Introuvable dans le monde simulé : ${told}` : told;
-    throw new Failure(refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error, words, {
-      code: `SIM_${status}`,
-    });
+    const exitCode = refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error;
+    throw new Failure(exitCode, told, { code: `SIM_${status}` });
   }
   throw new Failure(exitCodes.notFound, 'Ce serveur n’a pas de monde simulé.', { code: 'NO_SIMULATOR' });
 }

@@ -123,7 +123,7 @@ test('the simulated world speaks French to people and its own words to scripts',
   expect(slammed).toMatchObject({ code: 2 });
   const unpaid = await terminal.run(['simulator', 'pay', 'cs_test_zz']);
   expect(unpaid.code).toBe(3);
-  expect(unpaid.stderr).toContain('Introuvable dans le monde simulé : cs_test_zz');
+  expect(unpaid.stderr).toContain('Page de paiement inconnue : « cs_test_zz »');
 });
 
 test('a whole list is whole, however long it is', async () => {

@@ -69,7 +69,8 @@ describe('a laundry that was paid', () => {
     platform.on(session, { body: laundry });
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('Utilisez le code 482913 pour ouvrir le casier N°12.')).toBeTruthy();
+    const told = 'Utilisez le code 482913 pour ouvrir le casier N°12.';
+    expect(await screen.findByText(told, {}, { timeout: 20_000 })).toBeTruthy();
     vi.restoreAllMocks();
   });
 
