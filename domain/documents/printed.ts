@@ -38,7 +38,10 @@ export interface Typography {
   readonly day: (at: Instant) => string;
 }
 
-/** Words of the law where no VAT is charged (article 293 B of the Code général des impôts). */
+/**
+ * Words of the law for a seller who is free of VAT (article 293 B of the Code général des impôts). Who has a VAT number charges it, and
+ * why something bears none is theirs to say in their mentions.
+ */
 export const withoutVat = 'TVA non applicable, art. 293 B du CGI';
 
 const filled = (texts: readonly (string | null | false)[]): string[] =>
@@ -111,7 +114,7 @@ export function printedInvoice(
   typography: Typography,
 ): PrintedInvoice {
   const { kind, issuedAt, customerName, customerEmail, paymentWords, lines } = invoice;
-  const isUntaxed = lines.every(({ tvaRate }) => tvaRate === 0);
+  const isFreeOfVat = invoice.seller.vatNumber === null && lines.every(({ tvaRate }) => tvaRate === 0);
   return {
     title: kind === 'invoice' ? 'Facture' : 'Avoir',
     number: invoiceNumber(invoice),
@@ -122,6 +125,6 @@ export function printedInvoice(
     lines: linesOf(invoice, typography),
     vat: vatOf(invoice, typography),
     totals: totalsOf(invoice, typography),
-    notes: filled([`${paymentWords}.`, isUntaxed && `${withoutVat}.`]),
+    notes: filled([`${paymentWords}.`, isFreeOfVat && `${withoutVat}.`]),
   };
 }

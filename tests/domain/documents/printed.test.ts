@@ -124,11 +124,13 @@ test('a credit note names the invoice that it takes back, and the day of the sal
 });
 
 test.each([
-  ['no rate is charged', [line('Chemise', 1, 600, 0), line('Pantalon', 1, 800, 0)], true],
-  ['one rate is none', [line('Chemise', 1, 600, 0), line('Pantalon', 1, 800, 20)], false],
-])('where %s, the law’s words for that', (_, lines, isSaid) => {
-  const totalCents = lines.reduce((sum, each) => sum + each.totalCents, 0);
-  const { notes } = printedInvoice({ ...invoice, lines, totalCents }, null, typography);
+  ['a seller without a VAT number charges none', null, [0, 0], true],
+  ['one rate is none', null, [0, 20], false],
+  ['a seller with a VAT number charges none', 'FR44732829320', [0, 0], false],
+] as const)('where %s, the law’s words for that', (_, vatNumber, [shirt, trousers], isSaid) => {
+  const lines = [line('Chemise', 1, 600, shirt), line('Pantalon', 1, 800, trousers)];
+  const seller = { ...invoice.seller, vatNumber };
+  const { notes } = printedInvoice({ ...invoice, seller, lines, totalCents: 1_400 }, null, typography);
   expect(notes).toEqual(['Payée par carte bancaire.', ...(isSaid ? [`${withoutVat}.`] : [])]);
 });
 

@@ -111,8 +111,9 @@ test('two hundred lines run over several pages, each with the header, told once'
   expect(texts).toContain('Total TTC : 399,00 €');
 }, 30_000);
 
-test('a credit note names the invoice that it takes back, with no VAT where none was', async () => {
-  const invoice = invoiceOf([line(500, 0)]);
+test('a credit note names the invoice that it takes back, with the law’s words where its seller is free of VAT', async () => {
+  const taxed = invoiceOf([line(500, 0)]);
+  const invoice = { ...taxed, seller: { ...taxed.seller, vatNumber: null } };
   const note = { ...invoice, kind: 'creditNote', number: 2, correctsId: invoice.id } as const;
   const { texts } = await print(note, invoice);
 
