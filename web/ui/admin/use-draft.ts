@@ -2,7 +2,7 @@
  * A form whose writer is signed out meanwhile (the session ended, or another tab signed out), or led to their second factor
  * first, finds what was typed when the same person is back in this tab. Sent, cancelled or left on purpose, the draft goes.
  */
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { dropDraft, keepDraft, readDraft } from '#web/api/auth/kept-drafts.js';
 import type { WithSession } from '#web/api/auth/use-session.js';
@@ -23,7 +23,8 @@ export function useDraft<Values extends FormValues>(name: string, blank: Values)
     return kept ? { ...blank, ...kept } : undefined;
   });
   const isThere = (): boolean => store.getState().session.user?.email === writer;
-  useEffect(
+  // With the page, not some time after it: whoever is let through meanwhile would look like one who left.
+  useLayoutEffect(
     () => () => {
       // Signed out or held back, the page goes by itself; else it was left by its writer.
       const { user, isHeldBack = false } = store.getState().session;
