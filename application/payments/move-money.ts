@@ -2,7 +2,12 @@
  * The three movements of money on a hold: capture, release, refund. Each is decided in a transaction and executed from the
  * outbox under one key a payment and action, so that a crash or a repeat never moves money twice (reliability, M3).
  */
-import { idempotencyKey, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import {
+  idempotencyKey,
+  refundReturnedAt,
+  type Payment,
+  type PaymentStatus,
+} from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -32,7 +37,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
         intentId: known.intentId ?? hold.intentId,
         capturedCents: hold.capturedCents,
         refundedCents: hold.refundedCents,
-        refundReturnedAt: hold.refundedCents > known.refundedCents ? null : known.refundReturnedAt,
+        refundReturnedAt: refundReturnedAt(known, hold.refundedCents, now),
         capturedAt: isCapture ? now : known.capturedAt,
         expiresAt: hold.status === 'held' ? hold.expiresAt : null,
         actionUrl: null,

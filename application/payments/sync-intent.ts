@@ -2,7 +2,7 @@
  * Mirrors what the provider did to a hold by itself or by hand in its dashboard: expired, released, captured, refunded
  * (reliability, faults F-P10 and F-P14), or sent back by the bank. Never moves anything.
  */
-import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
+import { refundReturnedAt, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { HoldState } from '#application/ports.js';
@@ -47,7 +47,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     status: status ?? payment.status,
     capturedCents,
     refundedCents,
-    refundReturnedAt: returnedCents > 0 ? now : payment.refundReturnedAt,
+    refundReturnedAt: refundReturnedAt(payment, refundedCents, now),
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
   const order = { id: payment.orderId, companyId: payment.companyId };

@@ -56,6 +56,16 @@ export interface Payment extends VersionedRecord {
 
 export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
 
+/** Since when a refund is owed anew, with what the provider now says was given back: less than was known came back, more made it good. */
+export function refundReturnedAt(
+  known: Pick<Payment, 'refundedCents' | 'refundReturnedAt'>,
+  refundedCents: number,
+  now: Instant,
+): Instant | null {
+  if (refundedCents === known.refundedCents) return known.refundReturnedAt;
+  return refundedCents < known.refundedCents ? now : null;
+}
+
 /** The name under which the provider executes an action at most once (reliability.md, invariant M3). */
 export const idempotencyKey = (
   payment: Pick<Payment, 'orderId' | 'purpose' | 'epoch'>,

@@ -75,6 +75,24 @@ describe('a shop order that was cancelled', () => {
     );
   });
 
+  test('is not on the board any more once somebody gave it back at the provider’s own dashboard', async () => {
+    await world.pass(untilReturned);
+    manager = await signIn(world, 'manager');
+    const [intent] = world.simulator.payments
+      .intents()
+      .filter(({ metadata }) => metadata['orderId'] === params.shopOrderId);
+    const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
+    const { payments } = world.running.platform.ports;
+
+    await payments.refund(account, intent?.id ?? '', intent?.amount ?? 0, `hand:${params.shopOrderId}`);
+    await world.pass(minuteMs);
+
+    expect((await manager.shopOrder({ params })).payments).toMatchObject([{ status: 'Refunded' }]);
+    expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(
+      params.shopOrderId,
+    );
+  });
+
   test('is on the board for a month, and owes after it, too', async () => {
     await world.pass(31 * 24 * 60 * minuteMs);
 
