@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PressingSession } from '#application/contract/pressing.js';
-import { cabinetId } from '#tests/web/support/builders.js';
+import { paidLaundry } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
@@ -10,26 +9,11 @@ const open = 'POST /door-codes/ABCDEFGH/open';
 const opened = {
   body: { success: true, lockCode: '482913', message: 'Ouvert', codeState: 'onLock', validUntil: null },
 };
-const laundry: PressingSession = {
-  lockerNumber: 12,
-  lockCode: '482913',
-  codeState: 'onLock',
-  doorCode: 'ABCD-EFGH',
-  canOpenRemotely: true,
-  isDeposited: false,
-  reference: 'K7PXA2',
-  totalAmount: 12,
-  promisedAt: '2026-10-08T21:59:59.999Z',
-  cabinetId,
-  cabinetName: 'Pressing Talensac',
-  cabinetLocation: '12 rue de Talensac, Nantes',
-  supportPhone: '01 23 45 67 89',
-};
 
 let platform: FakePlatform;
 beforeEach(async () => {
   platform = fakePlatform();
-  platform.on('GET /PressingOrders/session/cs_1', { body: laundry });
+  platform.on('GET /PressingOrders/session/cs_1', { body: paidLaundry });
   show('/payment-success?session_id=cs_1');
   await screen.findByText('Utilisez le code 482913 pour ouvrir le casier N°12.');
 });

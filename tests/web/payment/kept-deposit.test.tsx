@@ -1,8 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PressingSession } from '#application/contract/pressing.js';
-import { cabinetId } from '#tests/web/support/builders.js';
+import { cabinetId, paidLaundry } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { lastVisits } from '#web/features/door-code/last-visits.js';
@@ -11,26 +10,11 @@ import { keep, readKept } from '#web/lib/device-storage.js';
 
 const session = 'GET /PressingOrders/session/cs_1';
 const page = '/payment-success?session_id=cs_1';
-const laundry: PressingSession = {
-  lockerNumber: 12,
-  lockCode: '482913',
-  codeState: 'onLock',
-  doorCode: 'ABCD-EFGH',
-  canOpenRemotely: true,
-  isDeposited: false,
-  reference: 'K7PXA2',
-  totalAmount: 12,
-  promisedAt: '2026-10-08T21:59:59.999Z',
-  cabinetId,
-  cabinetName: 'Pressing Talensac',
-  cabinetLocation: '12 rue de Talensac, Nantes',
-  supportPhone: '01 23 45 67 89',
-};
 
 let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
-  platform.on(session, { body: laundry });
+  platform.on(session, { body: paidLaundry });
 });
 
 async function paid(): Promise<void> {
@@ -66,7 +50,7 @@ describe('a laundry that was paid', () => {
     expect(screen.getByText(/^Pas de réseau/)).toBeTruthy();
 
     await screen.findByText('Erreur', {}, { timeout: 20_000 });
-    platform.on(session, { body: laundry });
+    platform.on(session, { body: paidLaundry });
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     const told = 'Utilisez le code 482913 pour ouvrir le casier N°12.';
@@ -86,8 +70,8 @@ describe('a laundry that was paid', () => {
 
   test('is done on this device once it is behind its door', () => {
     const now = Date.parse('2026-10-06T10:00:00Z');
-    keepDeposit(laundry, '482913', now);
-    keepDeposit({ ...laundry, doorCode: null, lockCode: null, isDeposited: true }, null, now + 60_000);
+    keepDeposit(paidLaundry, '482913', now);
+    keepDeposit({ ...paidLaundry, doorCode: null, lockCode: null, isDeposited: true }, null, now + 60_000);
 
     expect(lastVisits(now + 60_000)).toMatchObject([
       { code: 'ABCD-EFGH', lockCode: null, doneAt: now + 60_000 },

@@ -1,45 +1,25 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import {
+  booked,
+  field,
+  fillIn,
+  items,
+  order,
+  orders,
+  page,
+  plain,
+  rentalPlatform,
+} from '#tests/web/support/rental-order.js';
 import { show } from '#tests/web/support/show.js';
-
-const items = `GET /cabinets/${cabinetId}/rental-items/availability`;
-const orders = `POST /cabinets/${cabinetId}/rental-orders`;
-const page = `/rental/${cabinetId}?itemId=${itemId}`;
-const booked = {
-  status: 201,
-  body: {
-    orderId: itemId,
-    checkoutSessionId: 'cs_1',
-    checkoutUrl: 'https://pay.example/c/cs_1',
-    rentalCode: 'K7PX',
-    rentalAmountTtc: 12,
-    depositAmountTtc: 12,
-    totalAmountTtc: 24,
-  },
-};
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = fakePlatform();
-  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  platform.on(items, { body: availabilityOf([anItem()]) });
-  platform.on(orders, booked);
+  platform = rentalPlatform();
 });
-
-const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
-
-async function fillIn() {
-  await userEvent.click(await screen.findByRole('radio', { name: /^4\sh/ }));
-  await userEvent.type(field('Prénom et nom'), 'Camille Durand');
-  await userEvent.type(field('E-mail'), 'camille@example.fr');
-  await userEvent.type(field('Téléphone'), '06 12 34 56 78');
-  await userEvent.click(screen.getByRole('checkbox'));
-}
 
 describe('an order', () => {
   test('is priced as it is made, named on the last button, and sent to the payment page', async () => {

@@ -1,47 +1,25 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { cabinetId } from '#tests/web/support/builders.js';
+import { type FakePlatform } from '#tests/web/support/fake-platform.js';
+import {
+  booked,
+  fillIn,
+  order,
+  orders,
+  page,
+  plain,
+  rentalPlatform,
+} from '#tests/web/support/rental-order.js';
 import { show } from '#tests/web/support/show.js';
 import { hearTime } from '#web/lib/now.js';
 import { rememberSession } from '#web/lib/open-session.js';
 
-const items = `GET /cabinets/${cabinetId}/rental-items/availability`;
-const orders = `POST /cabinets/${cabinetId}/rental-orders`;
-const page = `/rental/${cabinetId}?itemId=${itemId}`;
-const booked = {
-  status: 201,
-  body: {
-    orderId: itemId,
-    checkoutSessionId: 'cs_1',
-    checkoutUrl: 'https://pay.example/c/cs_1',
-    rentalCode: 'K7PX',
-    rentalAmountTtc: 12,
-    depositAmountTtc: 12,
-    totalAmountTtc: 24,
-  },
-};
-
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = fakePlatform();
-  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  platform.on(items, { body: availabilityOf([anItem()]) });
-  platform.on(orders, booked);
+  platform = rentalPlatform();
 });
-
-const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
-
-async function fillIn() {
-  await userEvent.click(await screen.findByRole('radio', { name: /^4\sh/ }));
-  await userEvent.type(field('Prénom et nom'), 'Camille Durand');
-  await userEvent.type(field('E-mail'), 'camille@example.fr');
-  await userEvent.type(field('Téléphone'), '06 12 34 56 78');
-  await userEvent.click(screen.getByRole('checkbox'));
-}
 
 test('an order whose answer was lost is the same order when it is sent again', async () => {
   platform.on(orders, 'networkError', 'networkError', booked);

@@ -1,4 +1,5 @@
 /** What the platform answers in tests, each with the fields that a test cares about. */
+import type { PressingSession } from '#application/contract/pressing.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { Availability, PublicRentalItem, RentalLookup } from '#application/contract/rental-shapes.js';
 
@@ -152,3 +153,20 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   serverTime: iso(at),
   ...part,
 });
+
+/** As the page after its payment has it, at a door that opens from afar. */
+export const paidLaundry: PressingSession = {
+  lockerNumber: 12,
+  lockCode: '482913',
+  codeState: 'onLock',
+  doorCode: 'ABCD-EFGH',
+  canOpenRemotely: true,
+  isDeposited: false,
+  reference: 'K7PXA2',
+  totalAmount: 12,
+  promisedAt: '2026-10-08T21:59:59.999Z',
+  cabinetId,
+  cabinetName: 'Pressing Talensac',
+  cabinetLocation: '12 rue de Talensac, Nantes',
+  supportPhone: '01 23 45 67 89',
+};
