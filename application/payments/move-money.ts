@@ -3,7 +3,8 @@
  * outbox under one key a payment and action, so that a crash or a repeat never moves money twice (reliability, M3).
  */
 import {
-  idempotencyKey,
+  isNewRequest,
+  keyOfTry,
   refundReturnedAt,
   type Payment,
   type PaymentStatus,
@@ -73,14 +74,6 @@ async function dropPlan(at: Installation, payment: Payment): Promise<void> {
 
 const read = (at: Installation, id: string): Promise<Payment> => at.read((store) => store.payments.get(id));
 
-/**
- * The key of one movement. The first tries repeat one request; then the provider's truth was read and showed no effect (a
- * stored 500 is answered for a day), and the request is made anew. A hold is captured or released once by its nature.
- */
-const sameRequestTries = 4;
-const keyOf = (payment: Payment, action: string, attempts: number): string =>
-  idempotencyKey(payment, attempts > sameRequestTries ? `${action}:${attempts}` : action);
-
 /** What the provider already did, when an earlier try may have had its effect; null when the movement is still to be made. */
 async function already(
   at: Installation,
@@ -88,7 +81,7 @@ async function already(
   intentId: string,
   attempts: number,
 ): Promise<HoldState | null> {
-  if (attempts <= sameRequestTries) return null;
+  if (!isNewRequest(attempts)) return null;
   const truth = await at.payments.readHold(account, intentId);
   return truth.status === 'held' ? null : truth;
 }
@@ -101,7 +94,7 @@ export const capturePayment: JobHandler = async (at, { subjectId, facts, attempt
   const account = await readAccount(at, payment.companyId);
   const amountCents = Math.min(Number(facts['amountCents']), payment.amountCents);
   const capture = () =>
-    at.payments.capture(account, intentId, amountCents, keyOf(payment, 'capture', attempts));
+    at.payments.capture(account, intentId, amountCents, keyOfTry(payment, 'capture', attempts));
   try {
     await record(
       at,
@@ -124,7 +117,7 @@ export const releasePayment: JobHandler = async (at, { subjectId, attempts }) =>
   const account = await readAccount(at, payment.companyId);
   const intentId = payment.intentId ?? (await intentOfSession(at, account, payment));
   if (intentId === null) return dropPlan(at, payment);
-  const release = () => at.payments.release(account, intentId, keyOf(payment, 'release', attempts));
+  const release = () => at.payments.release(account, intentId, keyOfTry(payment, 'release', attempts));
   await record(
     at,
     payment,
@@ -162,7 +155,7 @@ async function refundWhole(
       account,
       intentId,
       capturedCents - givenBackCents,
-      keyOf(payment, action, attempts),
+      keyOfTry(payment, action, attempts),
     );
   };
   try {
@@ -195,6 +188,6 @@ export const refundPayment: JobHandler = async (at, { subjectId, attempts, facts
     );
   const missing = await missingRefund(at, account, { ...payment, intentId }, Number(upTo));
   if (typeof missing !== 'number') return record(at, payment, missing, 'refunded');
-  const key = keyOf(payment, `refund:${String(upTo)}`, attempts);
+  const key = keyOfTry(payment, `refund:${String(upTo)}`, attempts);
   await record(at, payment, await at.payments.refund(account, intentId, missing, key), 'refunded');
 };

@@ -3,7 +3,7 @@
  * and there is a page to pay for as long as the hold is wanted, though one lives for hours only (behaviour.md §8.4).
  */
 import { hour, minute } from '#domain/shared/record.js';
-import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
+import { keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
@@ -17,11 +17,15 @@ const actionSlotMs = 6 * hour;
 /** How often the provider is asked whether the customer was there (truth within 10 min). */
 const lookMs = 8 * minute;
 
-/** A page on which the customer does what the bank asks: a new session for the same payment. */
+/**
+ * A page on which the customer does what the bank asks: a new session for the same payment. `attempts` are those of the job that
+ * asks; a page that was opened though the provider failed has an address that nobody knows, and runs out.
+ */
 export async function openAction(
   at: Installation,
   order: RentalOrder,
   payment: Payment,
+  attempts: number,
 ): Promise<Partial<Payment>> {
   const account = await readAccount(at, payment.companyId);
   const slot = Math.floor(at.clock.now() / actionSlotMs);
@@ -37,7 +41,7 @@ export async function openAction(
     successUrl: back,
     cancelUrl: back,
     expiresAt: (slot + 3) * actionSlotMs,
-    idempotencyKey: idempotencyKey(payment, `action:${slot}`),
+    idempotencyKey: keyOfTry(payment, `action:${slot}`, attempts),
   });
   return { status: 'RequiresAction', actionUrl: session.url, checkoutSessionId: session.sessionId };
 }
@@ -51,8 +55,13 @@ export const watchAction = (at: Installation, store: Store, paymentId: string): 
   });
 
 /** A page that ran out is replaced by another one; the message leads to the status page, which shows the newest. */
-async function replacePage(at: Installation, order: RentalOrder, ranOut: Payment): Promise<void> {
-  const action = await openAction(at, order, ranOut);
+async function replacePage(
+  at: Installation,
+  order: RentalOrder,
+  ranOut: Payment,
+  attempts: number,
+): Promise<void> {
+  const action = await openAction(at, order, ranOut, attempts);
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const payment = await store.payments.get(ranOut.id);
@@ -63,7 +72,7 @@ async function replacePage(at: Installation, order: RentalOrder, ranOut: Payment
 }
 
 /** Job `rental.watchAction`; the subject is the payment. */
-export const watchActionPage: JobHandler = async (at, { subjectId }) => {
+export const watchActionPage: JobHandler = async (at, { subjectId, attempts }) => {
   const { payment, order } = await at.read(async (store) => {
     const asked = await store.payments.get(subjectId);
     return { payment: asked, order: await store.rentalOrders.get(asked.orderId) };
@@ -72,6 +81,6 @@ export const watchActionPage: JobHandler = async (at, { subjectId }) => {
   if (status !== 'RequiresAction' || checkoutSessionId === null || isOver(order)) return;
   const session = await at.payments.readCheckout(await readAccount(at, companyId), checkoutSessionId);
   if (session.status === 'complete') return void (await settleRentalSession(at, companyId, session));
-  if (session.status === 'expired') await replacePage(at, order, payment);
+  if (session.status === 'expired') await replacePage(at, order, payment, attempts);
   return { againAt: at.clock.now() + lookMs };
 };

@@ -3,7 +3,7 @@
  * begun; a bank that wants its customer gets them by a link; a renewal that fails is shown to staff, and the old hold stays.
  */
 import { assert } from '#domain/shared/errors.js';
-import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
+import { isNewRequest, keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
@@ -34,20 +34,13 @@ async function begin(at: Installation, paymentId: string): Promise<Payment | nul
   });
 }
 
-/**
- * Tries within this number repeat one request under one key. After them the provider's truth is read: a request that had no
- * effect (a stored 500 is answered for a day) is then made anew under another key (reliability, faults F-P1 to F-P3).
- */
-const sameRequestTries = 4;
-
 async function ask(at: Installation, payment: Payment, attempts: number): Promise<HoldState> {
   const { orderId, purpose, amountCents, customerId, paymentMethodId, epoch } = payment;
   assert(customerId !== null && paymentMethodId !== null, 'a hold is placed on a saved card');
   const account = await readAccount(at, payment.companyId);
-  const isNewRequest = attempts > sameRequestTries;
-  const key = idempotencyKey(payment, isNewRequest ? `place:${attempts}` : 'place');
+  const key = keyOfTry(payment, 'place', attempts);
   const request = { orderId, purpose, amountCents, customerId, paymentMethodId, epoch, idempotencyKey: key };
-  const placed = isNewRequest ? await at.payments.findHold(account, request) : null;
+  const placed = isNewRequest(attempts) ? await at.payments.findHold(account, request) : null;
   return placed ?? at.payments.placeHold(account, request);
 }
 
@@ -114,7 +107,7 @@ export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
     return;
   }
   const order = await at.read((store) => store.rentalOrders.get(payment.orderId));
-  const action = await openAction(at, order, payment);
+  const action = await openAction(at, order, payment, attempts);
   await at.transaction(async (store) => {
     const asked = await store.payments.get(payment.id);
     if (asked.status !== 'Pending') return;

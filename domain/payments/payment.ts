@@ -71,3 +71,19 @@ export const idempotencyKey = (
   payment: Pick<Payment, 'orderId' | 'purpose' | 'epoch'>,
   action: string,
 ): string => `${payment.orderId}:${payment.purpose}:${payment.epoch}:${action}`;
+
+/** So many tries repeat one request under one key: an answer that was lost is given again. */
+const sameRequestTries = 4;
+
+/**
+ * Whether a try is a request of its own. The provider answers a failure that it kept for a day under its key; whoever takes a new
+ * one first reads the truth where the old one may have had an effect that counts (reliability.md, faults F-P1 to F-P3).
+ */
+export const isNewRequest = (attempts: number): boolean => attempts > sameRequestTries;
+
+/** The key of a job's try: one for the first tries, then one for each. */
+export const keyOfTry = (
+  payment: Pick<Payment, 'orderId' | 'purpose' | 'epoch'>,
+  action: string,
+  attempts: number,
+): string => idempotencyKey(payment, isNewRequest(attempts) ? `${action}:${attempts}` : action);

@@ -66,6 +66,34 @@ describe('a deposit that the bank asks for two days before the start', () => {
   });
 });
 
+describe('a page that the provider fails to open', () => {
+  const failing = { times: 1, only: { operation: 'sessions.create' } } as const;
+
+  test('is asked for under another name soon: a failure is repeated for a day', { timeout }, async () => {
+    const { renter } = await asked();
+    const ranOut = await sessionOf(renter);
+    world.simulator.payments.faults.set('stored500', failing);
+
+    await world.pass(18 * hourMs + 20 * minuteMs);
+
+    const page = await sessionOf(renter);
+    expect(page).not.toBe(ranOut);
+    world.simulator.payments.pay(page, asksAlways);
+    await world.pass(minuteMs);
+    expect((await renter.status()).depositStatus).toBe('Authorised');
+  });
+
+  test('is there for the first hold, too', { timeout }, async () => {
+    const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
+    const renter = await payFor(world, booking, asksAlways);
+    world.simulator.payments.faults.set('stored500', failing);
+
+    await world.pass(12 * hourMs + 5 * minuteMs);
+
+    expect(await sessionOf(renter)).toMatch(/^cs_/);
+  });
+});
+
 describe('a deposit that the bank asks for at the booking', () => {
   test('is not given up for when it was just confirmed and nobody told', { timeout }, async () => {
     const booking = await book(world);

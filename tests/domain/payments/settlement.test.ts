@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   idempotencyKey,
+  keyOfTry,
   paymentStatuses,
   type Payment,
   type PaymentStatus,
@@ -142,4 +143,13 @@ it('each action on each hold of an order has a name of its own, and always the s
   const hold = { orderId: 'order-1', purpose: 'deposit', epoch: 2 } as const;
 
   expect(idempotencyKey(hold, 'capture')).toBe('order-1:deposit:2:capture');
+});
+
+it('four tries repeat one request, and each later one is a request of its own', () => {
+  const hold = { orderId: 'order-1', purpose: 'deposit', epoch: 2 } as const;
+
+  const keys = [1, 2, 3, 4, 5, 6].map((attempts) => keyOfTry(hold, 'capture', attempts));
+
+  expect(new Set(keys.slice(0, 4))).toEqual(new Set(['order-1:deposit:2:capture']));
+  expect(keys.slice(4)).toEqual(['order-1:deposit:2:capture:5', 'order-1:deposit:2:capture:6']);
 });
