@@ -5,6 +5,8 @@
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
+import type { Opening } from '#domain/locks/opening.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
@@ -17,8 +19,11 @@ import { doorForced } from './forced.js';
 import { keepShut } from './keep-shut.js';
 import { doorsOf } from './registry.js';
 
+/** What a door told, or what its silence means. */
+type DoorTold = Pick<CabinetEvent, 'at' | 'cabinetId' | 'commandId' | 'grantId' | 'lockerId' | 'type'>;
+
 /** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
-async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null> {
+async function grantOf(store: Store, event: DoorTold): Promise<Grant | null> {
   if (event.grantId !== null) return store.grants.find(event.grantId);
   if (event.commandId !== null) {
     const opening = await store.openings.find(event.commandId);
@@ -35,11 +40,11 @@ async function grantOf(store: Store, event: CabinetEvent): Promise<Grant | null>
  * The door opened for this grant; or it closes for it without having told so: it stood open when the code was taken, or its
  * opening was lost.
  */
-const opensFor = ({ doorOpenedAt }: Grant, { type }: CabinetEvent): boolean =>
+const opensFor = ({ doorOpenedAt }: Grant, { type }: DoorTold): boolean =>
   type === 'door.opened' || (type === 'door.closed' && doorOpenedAt === null);
 
 /** A code is used when the door moved, not when a jammed bolt only took it. */
-const usedBy = (grant: Grant, event: CabinetEvent): Grant =>
+const usedBy = (grant: Grant, event: DoorTold): Grant =>
   event.commandId === null && opensFor(grant, event) ? { ...grant, uses: grant.uses + 1 } : grant;
 
 /** A replaced code may still have opened before the lock lost it: the errand is the same. */
@@ -50,7 +55,7 @@ const errandBehind = async (store: Store, code: DoorCode): Promise<DoorCode | nu
 async function applyErrandDoor(
   at: Installation,
   store: Store,
-  event: CabinetEvent,
+  event: DoorTold,
   grant: Grant,
   code: DoorCode,
 ): Promise<void> {
@@ -81,18 +86,21 @@ async function applyErrandDoor(
 }
 
 /** Told to stand open: `open` alone may be a door whose closing was lost, behind which a bolt can still jam. */
-const standsOpen = ({ door, tamperedAt }: LockState): boolean =>
+const isToldOpen = ({ door, tamperedAt }: LockState): boolean =>
   door === 'ajar' || (door === 'open' && tamperedAt !== null);
 
-/** A lock that takes a code while its door stands open tells of no opening: whoever typed it stands before the open door. */
-async function asOpening(store: Store, event: CabinetEvent): Promise<CabinetEvent> {
-  if (event.type !== 'code.accepted' || event.lockerId === null) return event;
-  const state = await store.lockStates.find(event.lockerId);
-  const isOpening = state !== null && standsOpen(state) && (state.doorSince ?? 0) <= event.at;
-  return isOpening ? { ...event, type: 'door.opened' } : event;
+async function stoodOpen(store: Store, lockerId: string, when: Instant): Promise<boolean> {
+  const state = await store.lockStates.find(lockerId);
+  return state !== null && isToldOpen(state) && (state.doorSince ?? 0) <= when;
 }
 
-export async function applyDoorEvent(at: Installation, store: Store, told: CabinetEvent): Promise<void> {
+/** A lock that takes a code while its door stands open tells of no opening: whoever typed it stands before the open door. */
+async function asOpening(store: Store, event: DoorTold): Promise<DoorTold> {
+  if (event.type !== 'code.accepted' || event.lockerId === null) return event;
+  return (await stoodOpen(store, event.lockerId, event.at)) ? { ...event, type: 'door.opened' } : event;
+}
+
+export async function applyDoorEvent(at: Installation, store: Store, told: DoorTold): Promise<void> {
   if (told.type === 'tamper' && told.lockerId !== null) return doorForced(at, store, told.lockerId, told.at);
   const event = await asOpening(store, told);
   const grant = await grantOf(store, event);
@@ -102,4 +110,22 @@ export async function applyDoorEvent(at: Installation, store: Store, told: Cabin
   if (grant && order) return applyRentalDoor(at, store, event, usedBy(grant, event), order);
   if (event.type === 'door.opened')
     at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
+}
+
+/** The same for one that was opened from afar: that it was done is all that a lock tells whose door stands open. */
+export async function applyOpeningDone(
+  at: Installation,
+  store: Store,
+  { id: commandId, cabinetId, lockerId }: Opening,
+  when: Instant,
+): Promise<void> {
+  if (!(await stoodOpen(store, lockerId, when))) return;
+  await applyDoorEvent(at, store, {
+    type: 'door.opened',
+    at: when,
+    cabinetId,
+    lockerId,
+    commandId,
+    grantId: null,
+  });
 }

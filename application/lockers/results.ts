@@ -3,6 +3,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { Opening, OpeningState } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { onVersionConflict } from '#application/conflict.js';
+import { applyOpeningDone } from '#application/doors/door-events.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import type { LockResult } from '#application/ports.js';
@@ -45,6 +46,7 @@ async function opened(at: Installation, store: Store, opening: Opening, result: 
   await keepAnswer(at, store, opening.lockerId, result);
   const order = { id: opening.orderId, companyId: opening.companyId };
   await note(at, store, order, 'door', 'openingAnswered', { state, reason: result.reason });
+  if (state === 'done') await applyOpeningDone(at, store, opening, result.at);
 }
 
 async function openedForStaff(

@@ -107,7 +107,7 @@ async function doorStuck(at: Installation, store: Store, { order, grant }: AtDoo
 export async function applyRentalDoor(
   at: Installation,
   store: Store,
-  event: CabinetEvent,
+  event: Pick<CabinetEvent, 'at' | 'type'>,
   grant: Grant,
   order: RentalOrder,
 ): Promise<void> {

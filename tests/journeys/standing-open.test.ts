@@ -53,6 +53,19 @@ test('a rental whose item was taken there is one, though the door never closed',
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', isOverdue: true });
 });
 
+test('a rental whose door was opened from afar there is one, though the door never closed', async () => {
+  const renter = await payFor(world, await book(world));
+  const lockerId = await lockerOf(world, renter);
+  await world.simulator.cabinets.fault(lockerId, 'door-forced');
+  await world.pass(2 * minuteMs);
+  await renter.client.unlockRental({ params: { code: renter.code } });
+  await world.simulator.cabinets.content(lockerId, { take: true });
+
+  await world.pass(5 * hourMs);
+
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', isOverdue: true });
+});
+
 test('an item whose door was forced is not let before staff have looked, though the door is shut again', async () => {
   const freeDrills = async (): Promise<number> => {
     const params = { cabinetId: demoIds.rentalCabinet };
