@@ -6,7 +6,5 @@ const bundle = [...tools.vite, 'build', '-c', 'tests/simulation/vite.config.ts']
 const built = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) process.exit(built.status ?? 1);
 const args = ['--enable-source-maps', '.dev/simulation/main.js', ...process.argv.slice(2)];
-// One statement of a story is under way at a time: more threads than stories would only hand it to each other.
-const place = process.argv.indexOf('--abreast');
-const threads = place < 0 ? '1' : (process.argv[place + 1] ?? '1');
-process.exit(await runNode(args, { env: { NODE_ENV: 'test', UV_THREADPOOL_SIZE: threads } }));
+// One statement is under way at a time: more threads would only hand it to each other.
+process.exit(await runNode(args, { env: { NODE_ENV: 'test', UV_THREADPOOL_SIZE: '1' } }));

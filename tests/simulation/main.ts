@@ -1,4 +1,5 @@
 /** `npm run simulate`: lives the stories of some seeds and says what was broken, how fast, and how to see it again. */
+import { stayOnOneCore } from '#tests/support/one-core.js';
 import { watchDriver } from './driver-time.js';
 import { liveInProcesses } from './jobs.js';
 import { readOptions, type Options } from './options.js';
@@ -66,18 +67,12 @@ async function liveSeed(seed: number, how: RunOptions, options: Options): Promis
 
 async function liveSeeds(options: Options): Promise<Report> {
   const { checkEvery, ask, firstSeed, lastSeed } = options;
+  stayOnOneCore(options.core);
   const driver = watchDriver();
   const files = await prepare();
   const how = { files, checkEvery, ask, plant: plantNamed(options.plant) };
   const outcomes: Outcome[] = [];
-  let next = firstSeed;
-  const liveOn = async (): Promise<void> => {
-    while (next <= lastSeed) {
-      const seed = next++;
-      outcomes[seed - firstSeed] = await liveSeed(seed, how, options);
-    }
-  };
-  await Promise.all(Array.from({ length: options.abreast }, liveOn));
+  for (let seed = firstSeed; seed <= lastSeed; seed += 1) outcomes.push(await liveSeed(seed, how, options));
   files.close();
   return reportOf(outcomes, driver());
 }

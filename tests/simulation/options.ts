@@ -12,10 +12,10 @@ export interface Options {
   /** Every line of the trace is written out. */
   readonly trace: boolean;
   readonly checkEvery: number;
-  /** So many stories are lived beside each other, to use the time in which one waits for its database. */
-  readonly abreast: number;
   /** So many processes share the seeds; a core each. */
   readonly jobs: number;
+  /** Which of the machine's cores this process stays on, counted round and round. */
+  readonly core: number;
   /** The name of a defect that is put in on purpose. */
   readonly plant: string | null;
   /** A statement whose rows are written out at the end of every run. */
@@ -47,8 +47,8 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       ask: { type: 'string' },
       plant: { type: 'string' },
-      abreast: { type: 'string', default: '1' },
       jobs: { type: 'string', default: '1' },
+      core: { type: 'string', default: String(process.pid) },
     },
   });
   const [first = '1', last = first] = (values.seeds ?? values.seed ?? '1').split('..');
@@ -61,8 +61,8 @@ export function readOptions(args: readonly string[]): Options {
     requireStates: values['require-states'],
     trace: values.trace,
     checkEvery: Math.max(1, whole('check-every', values['check-every'])),
-    abreast: Math.max(1, whole('abreast', values.abreast)),
     jobs: Math.max(1, whole('jobs', values.jobs)),
+    core: whole('core', values.core),
     plant: values.plant ?? null,
     ask: values.ask ?? null,
     only: values.only === undefined ? null : values.only.split(','),

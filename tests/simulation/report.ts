@@ -61,7 +61,7 @@ const rounded = (number: number): number => Math.round(number * 10) / 10;
 export function tellReport(
   report: Report,
   tookMs: number,
-  { json, requireStates, abreast, jobs }: Options,
+  { json, requireStates, jobs }: Options,
   say: (line: string) => void,
 ): number {
   const { orders, violations, judgingMs, driver } = report;
@@ -78,12 +78,9 @@ export function tellReport(
   say(
     `${perCore} orders a second of one core's time, the start included; ${Math.round(driver.statements / orders)} statements an order`,
   );
-  // Beside each other, stories use the time in which one waits: what the driver takes is then not what it costs.
-  if (abreast === 1) {
-    const share = Math.round((100 * driver.ms) / (tookMs * jobs));
-    const without = rounded((orders / (tookMs - driver.ms / jobs)) * 1_000);
-    say(`${share} % of the time statements were at the driver; ${without} orders a second in the rest of it`);
-  }
+  const share = Math.round((100 * driver.ms) / (tookMs * jobs));
+  const without = rounded((orders / (tookMs - driver.ms / jobs)) * 1_000);
+  say(`${share} % of the time statements were at the driver; ${without} orders a second in the rest of it`);
   if (json) say(JSON.stringify({ traceHash: hashOf(report.hashes), orders, violations, ordersPerSecond }));
   return violations + missed.length;
 }
