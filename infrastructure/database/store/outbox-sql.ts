@@ -2,6 +2,7 @@
 import type { Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { atMost } from './at-most.js';
 import type { TableSqls } from './table-sqls.js';
 
 const waits = '"done_at" IS NULL AND "dead_at" IS NULL';
@@ -10,9 +11,9 @@ const taken = (until: string): string =>
   `UPDATE "outbox" SET "attempts" = "attempts" + 1, "due_at" = ${until}`;
 const ofKey = `${taken('$1')} WHERE ${waits} AND "due_at" <= $2 AND "key" = $3`;
 /** Chosen once: PostgreSQL may ask a plain subquery again for every row, and lock others each time. */
-const due = (takeRows: string): string => `WITH due AS MATERIALIZED
-    (SELECT "id" FROM "outbox" WHERE ${waits} AND "due_at" <= $1 ORDER BY "due_at", "id" LIMIT $2${takeRows})
-  ${taken('$3')} WHERE "id" IN (SELECT "id" FROM due)`;
+const due = (limit: number, takeRows: string): string => `WITH due AS MATERIALIZED
+    (SELECT "id" FROM "outbox" WHERE ${waits} AND "due_at" <= $1 ORDER BY "due_at", "id" ${atMost(limit)}${takeRows})
+  ${taken('$2')} WHERE "id" IN (SELECT "id" FROM due)`;
 
 export function outboxQuestions(
   session: Session,
@@ -26,7 +27,7 @@ export function outboxQuestions(
     },
 
     async leaseDue(now, until, limit) {
-      const rows = await session.write(`${due(dialect.takeRows)}${outbox.returning}`, [now, limit, until]);
+      const rows = await session.write(`${due(limit, dialect.takeRows)}${outbox.returning}`, [now, until]);
       // RETURNING has no order; ids have that of their making.
       return rows.map((row) => outbox.decoded(row)).sort((left, right) => (left.id < right.id ? -1 : 1));
     },

@@ -3,6 +3,7 @@ import type { EntityMetadata } from 'typeorm';
 import type { WhereOptions } from '#application/store.js';
 import type { Dialect, Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
+import { atMost } from './at-most.js';
 import { Columns, condition, quoted } from './columns.js';
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
@@ -92,7 +93,7 @@ export class TableSql<T extends { readonly id: string }> {
     if (this.hidden && !evenDeleted) conditions.push(this.hidden);
     const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
     const order = newestFirst ? this.newestFirst : this.oldestFirst;
-    const end = limit === undefined ? '' : ` LIMIT $${parameters.push(limit)}`;
+    const end = limit === undefined ? '' : ` ${atMost(limit)}`;
     return [this.selected(`${filter}${order}${end}`), parameters];
   }
 
