@@ -14,6 +14,7 @@ import type { JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
 import { guard } from './payments/guard.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
+import { lookAtRefund } from './payments/watch-refund.js';
 import { processWebhook } from './payments/webhooks.js';
 import { remindOfPickup } from './pressing/reminder.js';
 import { retain } from './privacy/retention.js';
@@ -52,6 +53,7 @@ export const handlers: JobHandlers = {
   'payment.capture': capturePayment,
   'payment.release': releasePayment,
   'payment.refund': refundPayment,
+  'payment.watchRefund': lookAtRefund,
   'payment.guard': guard,
   'access.purge': purgeAccess,
   'grant.push': pushCode,

@@ -20,6 +20,7 @@ export const jobKinds = [
   'payment.capture',
   'payment.release',
   'payment.refund',
+  'payment.watchRefund',
   'payment.guard',
   'access.purge',
   'grant.push',

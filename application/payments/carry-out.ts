@@ -3,7 +3,7 @@
  * once, so that two decisions can never move the same money (reliability, M3).
  */
 import { DomainError } from '#domain/shared/errors.js';
-import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import { sameRequestTries, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
 import type { Movement } from '#domain/payments/settlement.js';
 import type { Installation } from '#application/installation.js';
 import type { Job, JobKind } from '#application/jobs.js';
@@ -30,9 +30,6 @@ function jobOf(movement: Movement): Job {
   return { kind: 'payment.capture', subjectId: payment.id, facts: { amountCents } };
 }
 
-/** From this try on the provider's truth is read first, and every try has a key of its own (move-money.ts). */
-const triedBefore = 4;
-
 /**
  * Its next try reads the provider's truth first, under a key that was not used lately: those of a movement that was given up are days
  * old, one that was made and came back goes on counting.
@@ -44,7 +41,7 @@ async function revive(
   facts: OutboxEntry['facts'] = known.facts,
 ): Promise<void> {
   const now = at.clock.now();
-  const attempts = known.deadAt === null ? Math.max(triedBefore, known.attempts) : triedBefore;
+  const attempts = known.deadAt === null ? Math.max(sameRequestTries, known.attempts) : sameRequestTries;
   await store.outbox.save({ ...known, attempts, dueAt: now, doneAt: null, deadAt: null, facts });
   at.wake(now);
 }

@@ -16,6 +16,7 @@ import { PaymentRefused, type HoldState, type PaymentAccount } from '#applicatio
 import { note } from '#application/timeline.js';
 import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
+import { watchRefund } from './watch-refund.js';
 
 const afterwards = (hold: HoldState): PaymentStatus => {
   if (hold.status === 'captured') return hold.refundedCents >= hold.capturedCents ? 'Refunded' : 'Captured';
@@ -43,6 +44,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
         expiresAt: hold.status === 'held' ? hold.expiresAt : null,
         actionUrl: null,
       });
+      if (hold.refundedCents > known.refundedCents) await watchRefund(at, store, payment.id);
       const order = { id: payment.orderId, companyId: payment.companyId };
       const amountCents = kind === 'refunded' ? hold.refundedCents : hold.capturedCents;
       await note(at, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });

@@ -73,7 +73,7 @@ export const idempotencyKey = (
 ): string => `${payment.orderId}:${payment.purpose}:${payment.epoch}:${action}`;
 
 /** So many tries repeat one request under one key: an answer that was lost is given again. */
-const sameRequestTries = 4;
+export const sameRequestTries = 4;
 
 /**
  * Whether a try is a request of its own. The provider answers a failure that it kept for a day under its key; whoever takes a new

@@ -127,3 +127,17 @@ test('a rental that was refunded in full may be refunded again when the bank sen
   expect(rental?.refunded).toBe(rental?.captured);
   expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(orderId);
 });
+
+test('is learnt within a day though nobody tells of it', async () => {
+  const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+  await pay(world, sold, closedCard);
+  const params = { shopOrderId: sold.orderId };
+  await manager.cancelShopOrder({ params, body: { reason } });
+  world.simulator.payments.faults.set('webhookLost');
+
+  await world.pass(24 * 60 * minuteMs + minuteMs);
+
+  manager = await signIn(world, 'manager');
+  expect((await manager.shopOrder({ params })).payments).toMatchObject([{ status: 'Captured' }]);
+  expect((await waiting())?.items.map(({ subjectId }) => subjectId)).toContain(params.shopOrderId);
+});

@@ -2,6 +2,8 @@
 import type { Evidence, Invariant } from './evidence.js';
 import { counted, hourMs, unitMs, withVat, type Terms } from './terms.js';
 
+type Moved = ReturnType<Evidence['intents']>[number]['moved'];
+
 interface RentalRow extends Record<string, unknown> {
   readonly id: string;
   readonly status: string;
@@ -39,12 +41,19 @@ async function recomputed({ rows }: Evidence): Promise<string[]> {
   });
 }
 
+/** What is kept of an intent; what was given back and came back from the bank is owed, and staff know it (M4). */
+function keptOf({ capturedCents, refundedCents, moves }: Moved): number {
+  const cameBack = moves.filter(({ kind }) => kind === 'refundReturned');
+  const returnedCents = cameBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return Math.max(0, capturedCents - refundedCents - returnedCents);
+}
+
 /** M6: whoever did not get the service pays at most the penalty of their terms, and nothing without one. */
 async function noChargeWithoutService({ rows, intents }: Evidence): Promise<string[]> {
   const kept = new Map<string, number>();
   for (const { metadata, moved } of intents()) {
     const id = metadata['orderId'] ?? '';
-    kept.set(id, (kept.get(id) ?? 0) + moved.capturedCents - moved.refundedCents);
+    kept.set(id, (kept.get(id) ?? 0) + keptOf(moved));
   }
   const rentals = await rows<RentalRow>(`SELECT * FROM rental_orders WHERE status IN ('Canceled', 'Failed')`);
   const broken = rentals.flatMap((row) => {

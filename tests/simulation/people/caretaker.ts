@@ -37,7 +37,13 @@ async function closeDoors({ around }: Person): Promise<void> {
 }
 
 async function leftOver(person: Person): Promise<Closing[]> {
-  const found = await Promise.all([rentals(person), parcels(person), laundry(person), sales(person)]);
+  const found = await Promise.all([
+    rentals(person),
+    parcels(person),
+    laundry(person),
+    sales(person),
+    returned(person),
+  ]);
   return found.flat();
 }
 
@@ -92,5 +98,22 @@ async function sales(person: Person): Promise<Closing[]> {
     if (status === 'ReadyForPickup')
       return [['complete order', (app) => app.shop.complete(operator, { orderId })]];
     return [];
+  });
+}
+
+/** Refunds that came back from the bank: the board has them, and each is made again. */
+async function returned(person: Person): Promise<Closing[]> {
+  const seen = await person
+    .read('refunds returned', (app) => app.board.work(manager, {}))
+    .catch(unlessRefused);
+  const group = seen?.groups.find(({ kind }) => kind === 'refundReturned');
+  return (group?.items ?? []).map(({ subjectKind, subjectId: orderId }): Closing => {
+    person.around.sightings.saw('a refund came back');
+    const again = ({ rentalOrders, pressing, shop }: App): Promise<unknown> => {
+      if (subjectKind === 'shopOrder') return shop.refundAgain(manager, { orderId, reason });
+      if (subjectKind === 'pressingOrder') return pressing.refundAgain(manager, { orderId, reason });
+      return rentalOrders.refundFull(manager, { orderId, reason });
+    };
+    return ['refund again', again];
   });
 }

@@ -47,6 +47,8 @@ const everyState = [
   'a lock in use was left where it was',
   'a lock without power at the door',
   'a penalty was captured',
+  'a refund came back',
+  'a refund that came back was made again',
   'a rental went over the missing hour',
   'a rental went over the repeated hour',
   'a repeated call was asked to come back',

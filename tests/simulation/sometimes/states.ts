@@ -56,6 +56,8 @@ const counted: Readonly<Record<string, string>> = {
   'an item was taken while its cabinet was away over the end': `SELECT count(*) AS n FROM rental_orders o
     JOIN grants g ON g.order_id = o.id AND g.purpose = 'access' JOIN cabinet_events e ON e.grant_id = g.id
     WHERE e.type = 'door.opened' AND e.at < o.planned_end_at AND e.received_at > o.planned_end_at`,
+  'a refund that came back was made again': `SELECT count(*) AS n FROM timeline t WHERE t.kind = 'refundReturned'
+    AND EXISTS (SELECT 1 FROM timeline l WHERE l.order_id = t.order_id AND l.kind = 'refundReturned' AND l.at < t.at)`,
   'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
 };
 

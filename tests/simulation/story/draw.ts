@@ -98,21 +98,24 @@ const wares = {
   shop: [demoIds.lemonade, demoIds.biscuits, demoIds.jam, demoIds.salad, demoIds.coffee, demoIds.umbrella],
 };
 
-const drawSale = (stream: ChanceStream, id: string, at: number, kind: SalePlan['kind']): SalePlan => ({
-  ...hands(stream),
-  kind,
-  id,
-  at,
-  items: [{ itemId: stream.pick(wares[kind]), quantity: 1 + stream.below(2) }],
-  card: stream.pick(cards),
-  pays: happens(stream, 0.85) ? 'atOnce' : stream.pick(['late', 'never', 'leavesBank']),
-  comesBack: happens(stream, 0.8),
-  staffMs: within(stream, 10 * minute, 5 * hour),
-  isCancelled: happens(stream, 0.1),
-  isContested: happens(stream, 0.15),
-  isCancelledInside: false,
-  takesAnother: false,
-});
+function drawSale(stream: ChanceStream, id: string, at: number, kind: SalePlan['kind']): SalePlan {
+  const plan: SalePlan = {
+    ...hands(stream),
+    kind,
+    id,
+    at,
+    items: [{ itemId: stream.pick(wares[kind]), quantity: 1 + stream.below(2) }],
+    card: stream.pick(cards),
+    pays: happens(stream, 0.85) ? 'atOnce' : stream.pick(['late', 'never', 'leavesBank']),
+    comesBack: happens(stream, 0.8),
+    staffMs: within(stream, 10 * minute, 5 * hour),
+    isCancelled: happens(stream, 0.1),
+    isContested: happens(stream, 0.15),
+    isCancelledInside: false,
+    takesAnother: false,
+  };
+  return happens(stream, 0.04) ? { ...plan, ...closingCard, isCancelled: true } : plan;
+}
 
 const items = [demoIds.drill, demoIds.steamCleaner, demoIds.badminton];
 
@@ -127,6 +130,9 @@ const cards = [
   'chargeDeclined',
   'chargeCustomerFail',
 ];
+
+/** What is given back to it comes back from the bank. */
+const closingCard = { card: 'refundFail', pays: 'atOnce' } as const;
 
 function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
   const hours = stream.pick([1, 2, 3, 4, 5, 8, 24, 26, 50]);
@@ -155,6 +161,7 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
   const fate = stream.float();
   if (fate < 0.05) return { ...plan, ...ofLostCard };
   if (fate < 0.1) return { ...plan, pays: 'late', staffCancels: stream.pick(['whileBooked', 'whilePaying']) };
+  if (fate < 0.13) return { ...plan, ...closingCard, isContested: true };
   return plan;
 }
 
