@@ -9,7 +9,7 @@ import { unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
 
 const reason = 'Clôture par le personnel';
-const all = { page: 1, pageSize: 100 };
+const pageSize = 100;
 /** Nobody is hurried: a rental may still be on its way, a parcel is kept for three days. */
 const firstLookMs = 9 * day;
 const looks = 10;
@@ -47,12 +47,24 @@ async function leftOver(person: Person): Promise<Closing[]> {
   return found.flat();
 }
 
+/** A list to its end; what is refused meanwhile is looked at the next day. */
+async function listed<T>(
+  person: Person,
+  name: string,
+  list: (app: App, window: { page: number; pageSize: number }) => Promise<{ readonly items: readonly T[] }>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const seen = await person.read(name, (app) => list(app, { page, pageSize })).catch(unlessRefused);
+    found.push(...(seen?.items ?? []));
+    if ((seen?.items.length ?? 0) < pageSize) return found;
+  }
+}
+
 /** Those that nobody brought back, and those whose door never told that they came back. */
 async function rentals(person: Person): Promise<Closing[]> {
-  const seen = await person
-    .read('rentals left', (app) => app.rentalOrders.list(manager, all))
-    .catch(unlessRefused);
-  return (seen?.items ?? []).flatMap(({ id: orderId, status, isReturned, actualEndTime }): Closing[] => {
+  const seen = await listed(person, 'rentals left', (app, window) => app.rentalOrders.list(manager, window));
+  return seen.flatMap(({ id: orderId, status, isReturned, actualEndTime }): Closing[] => {
     const isOut = status === 'PendingReturn' || (actualEndTime !== null && !isReturned);
     if (!isOut) return [];
     return [['end rental', (app) => app.rentalOrders.manualTerminate(manager, { orderId, reason })]];
@@ -60,10 +72,8 @@ async function rentals(person: Person): Promise<Closing[]> {
 }
 
 async function parcels(person: Person): Promise<Closing[]> {
-  const seen = await person
-    .read('parcels left', (app) => app.parcels.list(operator, all))
-    .catch(unlessRefused);
-  return (seen?.items ?? []).flatMap(({ id: parcelId, status, lockerId }): Closing[] => {
+  const seen = await listed(person, 'parcels left', (app, window) => app.parcels.list(operator, window));
+  return seen.flatMap(({ id: parcelId, status, lockerId }): Closing[] => {
     if (status === 0) return [['cancel parcel', (app) => app.parcels.cancel(operator, { parcelId, reason })]];
     if (status !== 1) return [];
     emptyLocker(person, lockerId);
@@ -72,10 +82,8 @@ async function parcels(person: Person): Promise<Closing[]> {
 }
 
 async function laundry(person: Person): Promise<Closing[]> {
-  const seen = await person
-    .read('laundry left', (app) => app.pressing.list(operator, all))
-    .catch(unlessRefused);
-  return (seen?.items ?? []).flatMap(({ id: orderId, status }): Closing[] => {
+  const seen = await listed(person, 'laundry left', (app, window) => app.pressing.list(operator, window));
+  return seen.flatMap(({ id: orderId, status }): Closing[] => {
     switch (status) {
       case 'PendingDeposit':
         return [['cancel pressing', (app) => app.pressing.cancel(manager, { orderId, reason })]];
@@ -91,8 +99,8 @@ async function laundry(person: Person): Promise<Closing[]> {
 }
 
 async function sales(person: Person): Promise<Closing[]> {
-  const seen = await person.read('sales left', (app) => app.shop.list(operator, all)).catch(unlessRefused);
-  return (seen?.items ?? []).flatMap(({ id: orderId, status }): Closing[] => {
+  const seen = await listed(person, 'sales left', (app, window) => app.shop.list(operator, window));
+  return seen.flatMap(({ id: orderId, status }): Closing[] => {
     if (status === 'Paid' || status === 'Preparing')
       return [['cancel order', (app) => app.shop.cancel(manager, { orderId, reason })]];
     if (status === 'ReadyForPickup')

@@ -78,12 +78,19 @@ export async function openByCode(
   return code !== null && throughDoor(person, lockerId, code, content);
 }
 
+/** The lock did not do it, or did not say so: the door may be open all the same. */
+const ofLock: ReadonlySet<string> = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED']);
+
 export async function openFromAfar(renting: Renting, lockerId: string, content: Content): Promise<boolean> {
   const { person } = renting;
+  let isTheirs = true;
   await person
     .send('unlock', (app) => app.rentals.unlock(requestOf(renting)), 'LOCK_NO_ANSWER')
-    .catch(unlessRefused);
-  // The door is the truth, whatever the page says.
-  if (!isDoorOpen(person, cabinetId, lockerId)) return false;
+    .catch((error: unknown) => {
+      if (error instanceof Refused) isTheirs = ofLock.has(error.code);
+      return unlessRefused(error);
+    });
+  // The door is the truth, whatever the page says; what stands open and is not theirs is left alone.
+  if (!isTheirs || !isDoorOpen(person, cabinetId, lockerId)) return false;
   return behindOpenDoor(person, lockerId, content);
 }
