@@ -1,12 +1,9 @@
 /** Cancelling before the pick-up, with what it costs shown before it is asked for (behaviour.md §8.3). */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
+import { CancelDialog } from './cancel-dialog.js';
 import { cancellationCost } from './cancellation-cost.js';
-
-const CancelDialog = lazy(() =>
-  import('./cancel-dialog.js').then(({ CancelDialog }) => ({ default: CancelDialog })),
-);
 
 interface Props {
   readonly rental: RentalLookup;
@@ -23,9 +20,7 @@ export function Cancel({ rental, onCancelled }: Props) {
         Annuler la location
       </Button>
       {isOpen ? (
-        <Suspense fallback={<p role="status">Chargement…</p>}>
-          <CancelDialog rental={rental} onClose={() => setOpen(false)} onCancelled={onCancelled} />
-        </Suspense>
+        <CancelDialog rental={rental} onClose={() => setOpen(false)} onCancelled={onCancelled} />
       ) : null}
     </section>
   );
