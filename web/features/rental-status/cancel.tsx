@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { cancellationCost } from './cancellation-cost.js';
 
@@ -12,7 +13,10 @@ interface Props {
 
 export function Cancel({ rental, onCancelled }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (!rental.canCancel) return null;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Somebody else fetched it meanwhile: the question goes, and why it went is told.
+  if (!rental.canCancel)
+    return refusal !== null && rental.status !== 'Canceled' ? <Notice tone="bad" title={refusal} /> : null;
   return (
     <section className="card" aria-label="Annulation">
       <p>{cancellationCost(rental)}</p>
@@ -20,7 +24,12 @@ export function Cancel({ rental, onCancelled }: Props) {
         Annuler la location
       </Button>
       {isOpen ? (
-        <CancelDialog rental={rental} onClose={() => setOpen(false)} onCancelled={onCancelled} />
+        <CancelDialog
+          rental={rental}
+          onClose={() => setOpen(false)}
+          onCancelled={onCancelled}
+          onRefused={setRefusal}
+        />
       ) : null}
     </section>
   );
