@@ -1,6 +1,6 @@
 /**
  * Builds the operators' terminal into one file that starts fast: CommonJS, because the loader of modules alone costs a quarter of a bare
- * start; the contract's table as methods and paths, because the terminal checks no shapes (the server does); and the dashboard apart,
+ * start; the contract's table as methods and paths, for the terminal checks the outermost shape of an answer only (the server does the rest); and the dashboard apart,
  * whose packages (ink, react) stay where npm put them.
  */
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,13 +36,19 @@ async function bundled(input, output, plugins = []) {
   }
 }
 
-/** The contract's routes as `requestFor` needs them. */
+async function evaluated(input) {
+  const { output } = await bundled(input, {});
+  return import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`);
+}
+
+/** The contract's routes as `requestFor` needs them, and what their answers look like from outside. */
 async function routeTable() {
-  const { output } = await bundled('application/contract/index.ts', {});
-  const { api } = await import(
-    `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`
-  );
-  const routes = Object.entries(api).map(([name, { method, path }]) => [name, { method, path }]);
+  const { api } = await evaluated('application/contract/index.ts');
+  const { outerShape } = await evaluated('cli/session/outer-shape.ts');
+  const routes = Object.entries(api).map(([name, route]) => {
+    const { method, path } = route;
+    return [name, { method, path, answers: outerShape(route) }];
+  });
   return `export const api = ${JSON.stringify(Object.fromEntries(routes))};`;
 }
 

@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from '#server/http/fastify.js';
+import { firstFilesOf } from './first-files.js';
 
 const customerRoutes =
   /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|pickup|parcel-code|cart)(?:\/|$)/;
@@ -75,11 +76,13 @@ async function serveWeb(fastify: FastifyInstance, webDir: string): Promise<void>
       void reply.header('cache-control', cacheControl(file));
     },
   });
-  fastify.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+  fastify.get('/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const path = `/${request.params['*']}`;
     if (isApi(request)) return reply.callNotFound();
     const entry = entryOf(request, path, operatorPage);
     if (entry === operatorEntry && sendOperatorPage) return sendOperatorPage(reply);
+    const link = entry === customerEntry ? await firstFilesOf(webDir, path) : null;
+    if (link !== null) void reply.header('link', link);
     return reply.sendFile(entry ?? path);
   });
 }

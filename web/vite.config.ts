@@ -57,20 +57,50 @@ const shared = {
   emptyOutDir: false,
 };
 
-const customers = {
-  customer: join(root, 'customer.html'),
-  ...(existsSync(simulatorPage) ? { simulator: simulatorEntry } : {}),
-};
-
-/** Of a few lines each, and needed by most pages: a file of its own costs more for each than what is in it. */
-const smallParts = {
-  name: 'small-parts',
-  test: /\/(?:web\/lib\/(?:durations|intent|moments|now|plurals|server-now|spelling)|web\/ui\/(?:code|phone-link|retry)|domain\/shared\/codes)\.tsx?$/,
-};
+/** Files of the web and the domain at these places. */
+const files = (...places: readonly string[]): RegExp =>
+  new RegExp(`/(?:${places.join('|')})\\.(?:tsx?|css)$`);
 
 /**
- * Two builds side by side: in one, parts of a package that only the operators' entry needs would end up in files that the
- * customers' entry shares.
+ * Few files: a browser asks for six at a time, and on a slow network each six cost a round trip of seconds. What the entry imports is
+ * needed whatever the page; the rest is put together by what it is needed for.
+ */
+const groups = [
+  { name: 'always', tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'small-parts',
+    test: files(
+      'web/lib/(?:durations|intent|moments|now|plurals|server-now|spelling|leave)',
+      'web/ui/(?:code|field|lines|live|phone-link|retry)',
+      'web/features/public-cabinet/use-brand-of',
+      'web/features/checkout/checkout',
+      'domain/shared/codes',
+    ),
+  },
+  {
+    name: 'order-parts',
+    test: files(
+      'web/features/checkout/(?!terms-dialog)[^/]+',
+      'web/features/(?:pressing/kept-basket|public-cabinet/cabinet-gate|payment/session-id)',
+      'web/api/dispatch',
+      'web/lib/(?:from-top|money|open-session|paris-time|way-back)',
+      'web/ui/find-rental',
+      'domain/(?:companies/landing|rentals/pricing)',
+    ),
+  },
+  {
+    name: 'door-parts',
+    test: files(
+      'web/lib/(?:code-focus|door-opening)',
+      'web/ui/(?:lock-code|offline-advice|opening-state)',
+      'web/features/door-code/(?:known-codes|last-visits|read-typed|words)',
+    ),
+  },
+];
+
+/**
+ * Builds side by side: in one, parts that only another entry needs would end up in files that the customers' entry shares, and what
+ * both need in files of its own.
  */
 export default defineConfig({
   root,
@@ -89,8 +119,15 @@ export default defineConfig({
         ...shared,
         // Named openly: the service worker reads from it which files belong to the customer's entry.
         manifest: 'assets.json',
-        rolldownOptions: { input: customers, output: { codeSplitting: { groups: [smallParts] } } },
+        rolldownOptions: {
+          input: { customer: join(root, 'customer.html') },
+          output: { codeSplitting: { groups } },
+        },
       },
+    },
+    simulator: {
+      consumer: 'client',
+      build: { ...shared, copyPublicDir: false, rolldownOptions: { input: { simulator: simulatorEntry } } },
     },
     operator: {
       consumer: 'client',
@@ -106,7 +143,7 @@ export default defineConfig({
   builder: {
     buildApp: async (builder) => {
       rmSync(shared.outDir, { recursive: true, force: true });
-      for (const name of ['client', 'operator']) {
+      for (const name of ['client', 'operator', ...(existsSync(simulatorPage) ? ['simulator'] : [])]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

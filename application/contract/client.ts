@@ -28,7 +28,8 @@ export function requestFor<R extends Route>(route: R, call: Call<R>): HttpReques
   };
 }
 
-export type Send = (request: HttpRequest) => Promise<unknown>;
+/** The route says what its answer looks like. */
+export type Send = (request: HttpRequest, route: Route) => Promise<unknown>;
 
 export type Client<Table extends Record<string, Route>> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<Reply<Table[Name]>>;
@@ -39,6 +40,6 @@ export const createClient = <Table extends Record<string, Route>>(table: Table, 
   Object.fromEntries(
     Object.entries(table).map(([name, route]) => [
       name,
-      (call: Call<Route>) => send(requestFor(route, call)),
+      (call: Call<Route>) => send(requestFor(route, call), route),
     ]),
   ) as unknown as Client<Table>;

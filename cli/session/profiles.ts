@@ -47,16 +47,35 @@ export const stateFolder = (env: NodeJS.ProcessEnv): string =>
 
 const nothing: Kept = { current: null, profiles: {} };
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** People edit this file, and tools write JSON of other forms into it. */
+function keptIn(text: string): Kept | null {
+  const kept: unknown = { ...nothing, ...(JSON.parse(text) as object) };
+  if (!isRecord(kept) || !isRecord(kept['profiles'])) return null;
+  const isWhole = Object.values(kept['profiles']).every(
+    (profile) => isRecord(profile) && typeof profile['url'] === 'string' && profile['tokens'] !== undefined,
+  );
+  return isWhole ? (kept as unknown as Kept) : null;
+}
+
+const unreadable = (file: string): Failure =>
+  new Failure(exitCodes.error, `Le fichier des profils est illisible : ${file}`, {
+    code: 'CONFIG_UNREADABLE',
+    hint: 'Corrigez-le, ou supprimez-le et reconnectez-vous.',
+  });
+
 function read(file: string): Kept {
+  let kept: Kept | null;
   try {
-    return { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) };
+    kept = keptIn(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
-    throw new Failure(exitCodes.error, `Le fichier des profils est illisible : ${file}`, {
-      code: 'CONFIG_UNREADABLE',
-      hint: 'Corrigez-le, ou supprimez-le et reconnectez-vous.',
-    });
+    throw unreadable(file);
   }
+  if (kept === null) throw unreadable(file);
+  return kept;
 }
 
 function write(file: string, kept: Kept): void {

@@ -8,7 +8,8 @@ import { exitCodes, Failure } from '#cli/exit.js';
 import { version } from '#cli/version.js';
 import { isUnanswered, type Answer, type Exchanger } from './http.js';
 import type { Profile, Profiles, Tokens } from './profiles.js';
-import { parsed, refusalOf } from './refusal.js';
+import { refusalOf } from './refusal.js';
+import { replyOf } from './reply.js';
 import { notSignedIn, signedIn } from './sign-in.js';
 
 /** The server writes it into the audit: what came by the terminal is told as such. */
@@ -53,22 +54,13 @@ const answered = (answer: Answer): Answer => {
   return answer;
 };
 
-function replyOf(answer: Answer): unknown {
-  if (answer.status === 204) return null;
-  const value = parsed(answer.bytes);
-  if (value !== null) return value;
-  throw new Failure(exitCodes.error, 'La réponse n’est pas celle d’un serveur Consigne.', {
-    code: 'NOT_CONSIGNE',
-    hint: 'Vérifiez l’adresse du profil : consigne doctor',
-  });
-}
-
 /** Calls without a bearer: sign-in, and everything public. */
 export const openClient = ({ url, exchange }: Wire): Client<Api> =>
-  createClient(api, async ({ method, path, body }) => {
+  createClient(api, async ({ method, path, body }, route) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const headers = { ...channel, ...(body === undefined ? {} : jsonType) };
-    return replyOf(answered(await exchange({ method, url: `${url}/api${path}`, headers, ...sent })));
+    const answer = await exchange({ method, url: `${url}/api${path}`, headers, ...sent });
+    return replyOf(answered(answer), route);
   });
 
 const renewing =
@@ -110,7 +102,7 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
     });
 
   const client = (keyOf: () => string): Client<Api> =>
-    createClient(api, async (request) => replyOf(await send(request, keyOf())));
+    createClient(api, async (request, route) => replyOf(await send(request, keyOf()), route));
   return {
     profile,
     client: client(randomUUID),

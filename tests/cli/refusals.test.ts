@@ -204,3 +204,21 @@ test('without a terminal the dashboard is one snapshot', async () => {
   const told = await terminal.run(['dashboard', '--profile', 'essai']);
   expect(told.stdout).toContain('Retrait Commerce : en ligne');
 });
+
+test.each([
+  '{',
+  'null and void',
+  '{"current":"x","profiles":[]}',
+  '{"current":"x","profiles":{"x":{}}}',
+  '{"current":5,"profiles":null}',
+])('a file of profiles that holds %s is named, and left as it is', async (text) => {
+  const kept = readFileSync(profiles(), 'utf8');
+  writeFileSync(profiles(), text);
+  const ended = await terminal.run(['whoami', '--json']);
+  const left = readFileSync(profiles(), 'utf8');
+  writeFileSync(profiles(), kept);
+
+  expect(left).toBe(text);
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(JSON.parse(ended.stderr)).toMatchObject({ error: { code: 'CONFIG_UNREADABLE' } });
+});

@@ -5,8 +5,9 @@
 'use strict';
 
 const cacheName = 'consigne-customer-1';
-/** Every customer page is the same HTML: one copy serves them all. */
+/** Every customer page is the same HTML: one copy serves them all, asked for without what an address adds to its head. */
 const shell = '/customer-shell';
+const shellPage = '/customer.html';
 const customerPage =
   /^\/(rental|rental-status|cabinet|parcel-code|pickup|payment-success|payment-cancelled|cart)(\/|$)/;
 const navigationMs = 4000;
@@ -25,13 +26,19 @@ function filesOf(manifest) {
   return found;
 }
 
-async function keepThisVersion(pageUrl) {
+/**
+ * One file after the other: on a poor network the page itself, which somebody waits for, needs the room. What was kept when the
+ * network went stays; the shell comes last, so that it never names what is not there.
+ */
+async function keepThisVersion() {
   const cache = await caches.open(cacheName);
-  const [manifest, page] = await Promise.all([fetch('/assets.json', { cache: 'no-cache' }), fetch(pageUrl)]);
-  if (!manifest.ok || !page.ok) return;
+  const manifest = await fetch('/assets.json', { cache: 'no-cache' });
+  if (!manifest.ok) return;
   const files = filesOf(await manifest.json());
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll([...files].filter((file) => !kept.has(file)));
+  for (const file of files) if (!kept.has(file)) await cache.add(new Request(file, { priority: 'low' }));
+  const page = await fetch(shellPage, { cache: 'no-cache' });
+  if (!page.ok) return;
   await cache.put(shell, page);
   for (const path of kept) if (path !== shell && !files.has(path)) await cache.delete(path);
 }
@@ -73,9 +80,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { pathname, origin } = new URL(event.source.url);
+  const { pathname } = new URL(event.source.url);
   if (event.data !== 'keep-this-version' || !customerPage.test(pathname)) return;
-  event.waitUntil(keepThisVersion(`${origin}${pathname}`).catch(() => undefined));
+  event.waitUntil(keepThisVersion().catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -170,6 +170,21 @@ test('cancelling shows its price first', async () => {
   expect(await screen.findByText('Location annulée.')).toBeTruthy();
 });
 
+test('cancelling what another phone fetched meanwhile is refused in words that stay', async () => {
+  const text = 'L’article est déjà sorti : terminez la location.';
+  platform.on(`POST ${path}/cancel`, refusal(409, 'RENTAL_NOT_CANCELLABLE', text));
+  await look({ status: 'PendingPickup', canCancel: true, canTerminate: false });
+  await press('Annuler la location');
+  await screen.findByRole('dialog');
+  platform.on(`GET ${path}`, { body: aRental() });
+
+  await press('Confirmer l’annulation');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('En cours')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('news that stop coming leave the rental on screen, marked with their time', async () => {
   const { store } = await look();
   platform.on(`GET ${path}`, refusal(400, 'MALFORMED_REQUEST', 'Demande illisible.'));

@@ -1,11 +1,25 @@
 /** The terms of sale: readable before they are accepted, and never accepted in advance (experience.md). */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Tick } from '#web/ui/field.js';
+import { LatePart } from '#web/ui/late-part.js';
+import { Notice } from '#web/ui/notice.js';
 
-const TermsDialog = lazy(() =>
-  import('./terms-dialog.js').then(({ TermsDialog }) => ({ default: TermsDialog })),
+/** Made anew for every opening: one that did not come is asked for again. */
+const newDialog = () =>
+  lazy(() => import('./terms-dialog.js').then(({ TermsDialog }) => ({ default: TermsDialog })));
+
+const missing = (
+  <Notice tone="warn" title="Les conditions n’ont pas pu être chargées.">
+    <p>Vérifiez votre réseau, puis rouvrez-les : ce que vous avez saisi est gardé.</p>
+  </Notice>
 );
+
+interface Opened {
+  readonly Dialog: ReturnType<typeof newDialog>;
+  /** Of the try: what failed is drawn anew. */
+  readonly number: number;
+}
 
 interface Props {
   readonly cgv: string | null;
@@ -19,7 +33,7 @@ interface Props {
 }
 
 export function Terms({ cgv, ownTerms, consent, isAccepted, error, onAccept }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <div>
       <Tick isTicked={isAccepted} onTick={onAccept} error={error}>
@@ -27,14 +41,17 @@ export function Terms({ cgv, ownTerms, consent, isAccepted, error, onAccept }: P
         {consent ? ` ${consent}` : null}
       </Tick>
       {cgv ? (
-        <Button kind="plain" onClick={() => setOpen(true)}>
+        <Button
+          kind="plain"
+          onClick={() => setOpened((before) => ({ Dialog: newDialog(), number: (before?.number ?? 0) + 1 }))}
+        >
           Lire les conditions générales de vente
         </Button>
       ) : null}
-      {cgv && isOpen ? (
-        <Suspense fallback={null}>
-          <TermsDialog cgv={cgv} onClose={() => setOpen(false)} />
-        </Suspense>
+      {cgv && opened ? (
+        <LatePart key={opened.number} missing={missing}>
+          <opened.Dialog cgv={cgv} onClose={() => setOpened(null)} />
+        </LatePart>
       ) : null}
     </div>
   );

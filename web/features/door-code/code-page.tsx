@@ -2,7 +2,6 @@
  * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; behaviour.md §5). The
  * search params only choose the words while it loads: the code itself says what it is for.
  */
-import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { noAnswer } from '#web/api/errors.js';
@@ -12,15 +11,13 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { CodeForm } from './code-form.js';
 import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
 import { lastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
 import { isRefusal, isTooMany, useVisit } from './use-visit.js';
 import { addressedErrand, anyTitle, titleOf } from './words.js';
-
-/** Only where a code opens nothing. */
-const CodeForm = lazy(() => import('./code-form.js').then(({ CodeForm }) => ({ default: CodeForm })));
 
 export function CodePage() {
   const { code: typed = '' } = useParams();
@@ -39,9 +36,7 @@ function Malformed({ typed }: { readonly typed: string }) {
   return (
     <Page title={anyTitle}>
       <Notice tone="bad" title={faultOf(typed)} />
-      <Suspense fallback={null}>
-        <CodeForm wrong={typed.toUpperCase()} onCode={go} />
-      </Suspense>
+      <CodeForm wrong={typed.toUpperCase()} onCode={go} />
     </Page>
   );
 }
@@ -70,9 +65,7 @@ function PageOf({ code }: { readonly code: string }) {
     return (
       <Page title={title}>
         <Notice tone="bad" title={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text} />
-        <Suspense fallback={null}>
-          <CodeForm wrong={isUsed ? '' : code} onCode={go} />
-        </Suspense>
+        <CodeForm wrong={isUsed ? '' : code} onCode={go} />
       </Page>
     );
   }

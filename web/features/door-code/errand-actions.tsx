@@ -1,18 +1,15 @@
 /** The actions of the errand, in the thumb zone: opening, and, where the lock is blind, saying that it is done. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 import type { Deeds } from './use-deeds.js';
 import { opensFromAfar } from './use-visit.js';
 import { errandWords } from './words.js';
-
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog.js').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-);
 
 interface Props {
   readonly visit: DoorVisit;
@@ -79,9 +76,7 @@ export function ErrandActions({ visit, deeds }: Props) {
           </Button>
         </>
       ) : null}
-      <Suspense fallback={null}>
-        {isAsked ? <ConfirmDialog words={words} deeds={deeds} onClose={() => setIsAsked(false)} /> : null}
-      </Suspense>
+      {isAsked ? <ConfirmDialog words={words} deeds={deeds} onClose={() => setIsAsked(false)} /> : null}
     </div>
   );
 }

@@ -13,9 +13,11 @@ interface Props {
   readonly rental: RentalLookup;
   readonly onClose: () => void;
   readonly onCancelled: (message: string) => void;
+  /** What the platform will not do: told where it can still be read when this dialog goes. */
+  readonly onRefused: (text: string) => void;
 }
 
-export function CancelDialog({ rental, onClose, onCancelled }: Props) {
+export function CancelDialog({ rental, onClose, onCancelled, onRefused }: Props) {
   const [send, { isLoading }] = useCancelRentalMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const intent = useIntent();
@@ -26,8 +28,13 @@ export function CancelDialog({ rental, onClose, onCancelled }: Props) {
       idempotencyKey: intent.keyFor('cancel'),
       toasts: false,
     });
-    if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
-    if (!data?.success) return setFailure(data?.message ?? textOf(error));
+    const isDecided = !isApiError(error) || !isOutcomeUnknown(error);
+    if (isDecided) intent.settle();
+    if (!data?.success) {
+      const text = data?.message ?? textOf(error);
+      if (isDecided) onRefused(text);
+      return setFailure(text);
+    }
     onCancelled(data.message);
     onClose();
   };

@@ -1,12 +1,10 @@
 /** Cancelling before the pick-up, with what it costs shown before it is asked for (behaviour.md §8.3). */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { CancelDialog } from './cancel-dialog.js';
 import { cancellationCost } from './cancellation-cost.js';
-
-const CancelDialog = lazy(() =>
-  import('./cancel-dialog.js').then(({ CancelDialog }) => ({ default: CancelDialog })),
-);
 
 interface Props {
   readonly rental: RentalLookup;
@@ -15,7 +13,10 @@ interface Props {
 
 export function Cancel({ rental, onCancelled }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (!rental.canCancel) return null;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Somebody else fetched it meanwhile: the question goes, and why it went is told.
+  if (!rental.canCancel)
+    return refusal !== null && rental.status !== 'Canceled' ? <Notice tone="bad" title={refusal} /> : null;
   return (
     <section className="card" aria-label="Annulation">
       <p>{cancellationCost(rental)}</p>
@@ -23,9 +24,12 @@ export function Cancel({ rental, onCancelled }: Props) {
         Annuler la location
       </Button>
       {isOpen ? (
-        <Suspense fallback={<p role="status">Chargement…</p>}>
-          <CancelDialog rental={rental} onClose={() => setOpen(false)} onCancelled={onCancelled} />
-        </Suspense>
+        <CancelDialog
+          rental={rental}
+          onClose={() => setOpen(false)}
+          onCancelled={onCancelled}
+          onRefused={setRefusal}
+        />
       ) : null}
     </section>
   );

@@ -1,12 +1,12 @@
-/** Finishing a rental takes two steps, and is told apart from opening again by place, colour and words (behaviour.md §5). */
-import { lazy, Suspense, useState } from 'react';
+/**
+ * Finishing a rental takes two steps, and is told apart from opening again by place, colour and words (behaviour.md §5). The second comes
+ * with the page: whoever brings an item back may have lost the network since.
+ */
+import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { Button } from '#web/ui/button.js';
-
-const FinishDialog = lazy(() =>
-  import('./finish-dialog.js').then(({ FinishDialog }) => ({ default: FinishDialog })),
-);
+import { FinishDialog } from './finish-dialog.js';
 
 interface Props {
   readonly rental: RentalLookup;
@@ -25,9 +25,7 @@ export function Finish({ rental, now, onFinished }: Props) {
         Terminer la location
       </Button>
       {isOpen ? (
-        <Suspense fallback={<p role="status">Chargement…</p>}>
-          <FinishDialog rental={rental} now={now} onClose={() => setOpen(false)} onFinished={onFinished} />
-        </Suspense>
+        <FinishDialog rental={rental} now={now} onClose={() => setOpen(false)} onFinished={onFinished} />
       ) : null}
     </section>
   );

@@ -1,9 +1,8 @@
-/** When the door was opened and how; its list is loaded when somebody asks for it. */
-import { lazy, Suspense, useState } from 'react';
+/** When the door was opened and how; its list is drawn when somebody asks for it. */
+import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { counted } from '#web/lib/plurals.js';
-
-const Openings = lazy(() => import('./openings.js').then(({ Openings }) => ({ default: Openings })));
+import { Openings } from './openings.js';
 
 export function History({ rental }: { readonly rental: RentalLookup }) {
   const [isOpen, setOpen] = useState(false);
@@ -12,11 +11,7 @@ export function History({ rental }: { readonly rental: RentalLookup }) {
   return (
     <details className="card more" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historique ({counted(accessHistory.length, 'accès', 'accès')})</summary>
-      {isOpen ? (
-        <Suspense fallback={<p role="status">Chargement…</p>}>
-          <Openings entries={accessHistory} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Openings entries={accessHistory} /> : null}
     </details>
   );
 }

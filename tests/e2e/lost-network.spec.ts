@@ -1,0 +1,84 @@
+/**
+ * The network goes in front of the door, on the first visit, when the worker has kept nothing yet: what is on screen stays, what is asked
+ * meanwhile is done once, and what comes back finds its way alone.
+ */
+import type { Page } from '@playwright/test';
+import { order, pay, shownCode } from './customer.js';
+import { expect, test, type SimulatorFixture } from './simulator.js';
+
+test.use({ serviceWorkers: 'block' });
+
+const addressOf = ({ url, cabinetId }: SimulatorFixture): string => `${url}/rental/${cabinetId('outils')}`;
+
+/** Paid, fetched, and out. */
+async function rent(page: Page, simulator: SimulatorFixture): Promise<string> {
+  await order(page, addressOf(simulator), 'Perceuse');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\//);
+  await page.getByRole('button', { name: /^Obtenir le code/ }).click();
+  const code = await shownCode(page);
+  await simulator.advance(60);
+  expect(await simulator.press('outils/1', code)).toBe('opened');
+  await simulator.take('outils/1');
+  await simulator.door('outils/1', 'close');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Terminer la location' })).toBeVisible();
+  return code;
+}
+
+test('finishing: the code stays in sight, the words say what to do, and the end is recorded once', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  const code = await rent(page, simulator);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Terminer la location' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirmer la fin de la location' }).click();
+  await expect(dialog.getByText('Erreur de connexion au serveur')).toBeVisible();
+  expect(await shownCode(page)).toBe(code);
+
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Confirmer la fin de la location' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Rangez l’article dans le casier')).toBeVisible();
+});
+
+test('the way from the payment to the rental: a page whose parts did not come is there when the network is', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  await context.route(/assets\/status-page/, (route) => route.abort());
+  await order(page, addressOf(simulator), 'Perceuse');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page.getByText('Vos commandes et vos codes ne sont pas perdus.')).toBeVisible();
+
+  await context.unroute(/assets\/status-page/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+
+  await expect(page.getByRole('heading', { level: 1, name: /Perceuse/ })).toBeVisible();
+});
+
+test('reading the terms: what was typed stays, and they open when they are asked for again', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  await page.goto(addressOf(simulator));
+  await page.getByText('Choisir').first().click();
+  await page.getByLabel('Prénom et nom').fill('Camille Martin');
+  await context.setOffline(true);
+  const read = page.getByRole('button', { name: 'Lire les conditions générales de vente' });
+  await read.click();
+  await expect(page.getByText('Les conditions n’ont pas pu être chargées.')).toBeVisible();
+  await expect(page.getByLabel('Prénom et nom')).toHaveValue('Camille Martin');
+
+  await context.setOffline(false);
+  await read.click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** What the head of a public page tells a browser to ask for at once. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { firstFilesOf, publicPages } from '#server/first-files.js';
+
+const cabinetId = '01930000-0000-7000-8000-000000000101';
+const manifest = {
+  'customer.html': { file: 'assets/customer-1.js', css: ['assets/customer-1.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-1.js' },
+  '_orders.js': { file: 'assets/orders-1.js', css: ['assets/orders-1.css'], imports: ['_shared.js'] },
+  'features/rental/rental-page.tsx': {
+    file: 'assets/rental-1.js',
+    imports: ['customer.html', '_orders.js'],
+  },
+  'features/rental-status/status-page.tsx': { file: 'assets/status-1.js', imports: ['_orders.js'] },
+};
+
+function built(): string {
+  const webDir = mkdtempSync(join(tmpdir(), 'consigne-web-'));
+  onTestFinished(() => rmSync(webDir, { recursive: true }));
+  writeFileSync(join(webDir, 'assets.json'), JSON.stringify(manifest));
+  return webDir;
+}
+
+const linksOf = async (path: string, webDir = built()): Promise<string[]> =>
+  (await firstFilesOf(webDir, path))?.split(', ') ?? [];
+
+test('a page is told with the entry first, its own files, those of its parts, and what it will ask', async () => {
+  expect(await linksOf(`/rental/${cabinetId}`)).toEqual([
+    '</assets/customer-1.js>; rel=modulepreload; as=script; crossorigin',
+    '</assets/customer-1.css>; rel=preload; as=style; crossorigin',
+    '</assets/shared-1.js>; rel=modulepreload; as=script; crossorigin',
+    '</assets/rental-1.js>; rel=modulepreload; as=script; crossorigin',
+    '</assets/orders-1.js>; rel=modulepreload; as=script; crossorigin',
+    '</assets/orders-1.css>; rel=preload; as=style; crossorigin',
+    `</api/cabinets/${cabinetId}/public>; rel=preload; as=fetch; crossorigin`,
+    `</api/cabinets/${cabinetId}/rental-items/availability>; rel=preload; as=fetch; crossorigin`,
+  ]);
+});
+
+test('what somebody proves is never asked by the head: neither a code nor a session stands in it', async () => {
+  const links = await linksOf('/rental-status/AB2C');
+
+  expect(links).toContain('</assets/status-1.js>; rel=modulepreload; as=script; crossorigin');
+  expect(links.join()).not.toMatch(/AB2C|\/api/);
+});
+
+test.each(['/rental/x>; rel=preload, <https://elsewhere', '/rental/', '/cabinet/1', '/elsewhere'])(
+  'nothing is told for %s',
+  async (path) => {
+    expect(await linksOf(path)).toEqual([]);
+  },
+);
+
+test('nothing is told while there is no manifest', async () => {
+  expect(await linksOf('/rental-status/AB2C', join(built(), 'elsewhere'))).toEqual([]);
+});
+
+test('every page of the customers is known by the module that their addresses load', () => {
+  const source = readFileSync('web/app/customer-routes.tsx', 'utf8');
+  const loaded = [...source.matchAll(/import\('#web\/(.+?)\.js'\)/g)].map(([, module]) => `${module}.tsx`);
+
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(new Set(publicPages.map(({ module }) => module))).toEqual(new Set(loaded));
+});
