@@ -32,6 +32,7 @@ import { rentalsOf } from './rentals/section.js';
 import { rentalOrdersOf } from './rentals/staff/section.js';
 import { scheduleResealing } from './secrets/reseal.js';
 import { shopOf } from './shop/section.js';
+import { proveWritable } from './write-probe.js';
 
 export function createApp(ports: Ports & { readonly settings: Settings }) {
   const outbox = createOutbox(handlers, ports.settings.jobsAbreast);
@@ -78,6 +79,8 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       ready: async (): Promise<void> => {
         await at.read((store) => store.nextOutboxDue());
       },
+      /** Throws when the database takes nothing: full, read-only, held by somebody else. */
+      writable: () => proveWritable(at),
     },
   };
 }

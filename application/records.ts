@@ -58,6 +58,12 @@ export interface IdempotentAnswer {
   readonly body: string | null;
 }
 
+/** Written for nothing but to learn whether it can be (application/app.ts, health). */
+export interface WriteProbe {
+  readonly id: string;
+  readonly at: Instant;
+}
+
 /** The last number of a company's invoices in a year; the id names both. */
 export interface InvoiceCounter {
   readonly id: string;

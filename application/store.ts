@@ -40,6 +40,7 @@ import type {
   OutboxEntry,
   TimelineEntry,
   WebhookEvent,
+  WriteProbe,
 } from './records.js';
 import type { SalesQuestions } from './sales/questions.js';
 import type { DataKey } from './secrets/data-key.js';
@@ -177,6 +178,7 @@ export interface Store extends Forgetting, Resealing, SalesQuestions {
   readonly guessBudgets: Collection<GuessBudget>;
   readonly idempotentAnswers: Collection<IdempotentAnswer>;
   readonly dataKeys: Collection<DataKey>;
+  readonly writeProbes: Collection<WriteProbe>;
   /** What the board asks: what waits, and figures over a period. */
   readonly reports: Reports;
 
@@ -206,10 +208,7 @@ export interface Store extends Forgetting, Resealing, SalesQuestions {
   leaseJob(key: string, now: Instant, until: Instant): Promise<OutboxEntry | null>;
   /** When the next entry falls due; null when nothing waits. */
   nextOutboxDue(): Promise<Instant | null>;
-  /**
-   * Notes that a cabinet was heard of when nothing else about it is new: up, of the same boot, no event given out that is not known
-   * of. Answers false, and notes nothing, where something is.
-   */
+  /** Notes that a cabinet was heard of while it is up, of the same boot, and gave out no unknown event; else answers false. */
   noteBeat(beat: CabinetBeat, now: Instant): Promise<boolean>;
   /** What piled up at any cabinet that was not away may still come, until then. */
   expectBacklogs(until: Instant): Promise<void>;

@@ -68,3 +68,7 @@ export const directPayment = {
   capturedAt: z.nullable(instant),
   failure: z.nullable(z.string()),
 };
+
+/** What the customer was promised on the card and has not: the bank sent it back, or it was given up. */
+export const owedRefund = z.object({ amount: euroAmount, isReturned: z.boolean() });
+export type OwedRefund = z.output<typeof owedRefund>;

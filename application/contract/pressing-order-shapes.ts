@@ -7,6 +7,7 @@ import {
   directPayment,
   messageView,
   orderLine,
+  owedRefund,
   staffActions,
   timelineEntry,
   vatShare,
@@ -98,6 +99,7 @@ export const pressingOrderDetail = z.object({
   payments: z.array(z.object(directPayment)),
   /** What a cancellation gives back to the card. */
   refundableAmount: euroAmount,
+  owedRefund: z.nullable(owedRefund),
   /** The documents as PDF, by the customer's own links; null when there is none. */
   invoiceUrl: z.nullable(z.string()),
   creditNoteUrl: z.nullable(z.string()),

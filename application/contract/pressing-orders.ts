@@ -141,6 +141,14 @@ export const pressingOrders = routes({
     summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
     body: z.strictObject({ reason: filledText(500) }),
   },
+  pressingRefundedElsewhere: {
+    ...deed,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/refunded-elsewhere',
+    summary:
+      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
   workPressingDoor: {
     ...deed,
     path: '/PressingOrders/:pressingOrderId/door',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { euroAmount, id, instant } from './fields.js';
-import { messageView, staffActions, timelineEntry } from './order-shapes.js';
+import { messageView, owedRefund, staffActions, timelineEntry } from './order-shapes.js';
 import {
   accessEntry,
   appliedThreshold,
@@ -173,6 +173,7 @@ export const rentalOrderDetail = z.object({
   cancellationPenalty: euroAmount,
   cost,
   limits,
+  owedRefund: z.nullable(owedRefund),
   actions: staffActions(staffRentalAction),
   timeline: z.array(timelineEntry),
   /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is in the audit. */

@@ -181,6 +181,13 @@ export const rentalOrders = routes({
     summary: 'Give everything back: captures refunded, holds released',
     body: givingBack,
   },
+  rentalRefundedElsewhere: {
+    ...money,
+    path: '/RentalOrders/:orderId/refunded-elsewhere',
+    summary:
+      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
+    body: z.strictObject({ reason }),
+  },
   manualTerminateRental: {
     ...money,
     access: operators,

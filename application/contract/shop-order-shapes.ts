@@ -7,6 +7,7 @@ import {
   directPayment,
   messageView,
   orderLine,
+  owedRefund,
   staffActions,
   timelineEntry,
   vatShare,
@@ -75,6 +76,7 @@ export const shopOrderDetail = z.object({
   payments: z.array(payment),
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,
+  owedRefund: z.nullable(owedRefund),
   actions: staffActions(staffShopAction),
   errand: z.nullable(errand),
   pickup: z.nullable(pickup),

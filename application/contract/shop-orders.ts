@@ -99,6 +99,14 @@ export const shopOrders = routes({
     summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
     body: withReason,
   },
+  shopRefundedElsewhere: {
+    ...deed,
+    access: managers,
+    path: '/EcommerceOrders/:shopOrderId/refunded-elsewhere',
+    summary:
+      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
+    body: withReason,
+  },
   resendShopMessage: {
     ...deed,
     access: anyStaff,

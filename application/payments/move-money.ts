@@ -2,13 +2,8 @@
  * The three movements of money on a hold: capture, release, refund. Each is decided in a transaction and executed from the
  * outbox under one key a payment and action, so that a crash or a repeat never moves money twice (reliability, M3).
  */
-import {
-  isNewRequest,
-  keyOfTry,
-  refundReturnedAt,
-  type Payment,
-  type PaymentStatus,
-} from '#domain/payments/payment.js';
+import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
+import { isNewRequest, keyOfTry, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -18,8 +13,8 @@ import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
 import { watchRefund } from './watch-refund.js';
 
-const afterwards = (hold: HoldState): PaymentStatus => {
-  if (hold.status === 'captured') return hold.refundedCents >= hold.capturedCents ? 'Refunded' : 'Captured';
+const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
+  if (hold.status === 'captured') return refundedCents >= hold.capturedCents ? 'Refunded' : 'Captured';
   return hold.status === 'released' ? 'Released' : 'Authorised';
 };
 
@@ -29,22 +24,24 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
     at.transaction(async (store) => {
       const known = await store.payments.get(payment.id);
       const now = at.clock.now();
+      const refundedCents = refundedInAll(known, hold);
       const isCapture = hold.status === 'captured' && known.capturedAt === null;
-      const status = hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold);
-      if (!isCapture && known.status === status && known.refundedCents === hold.refundedCents) return;
+      const status =
+        hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold, refundedCents);
+      if (!isCapture && known.status === status && known.refundedCents === refundedCents) return;
       await saveNow(at, store.payments, {
         ...known,
         status,
         // Learnt only now where the customer was faster than the closing of their page.
         intentId: known.intentId ?? hold.intentId,
         capturedCents: hold.capturedCents,
-        refundedCents: hold.refundedCents,
-        refundReturnedAt: refundReturnedAt(known, hold.refundedCents, now),
+        refundedCents,
+        ...refundReturned(known, refundedCents, now),
         capturedAt: isCapture ? now : known.capturedAt,
         expiresAt: hold.status === 'held' ? hold.expiresAt : null,
         actionUrl: null,
       });
-      if (hold.refundedCents > known.refundedCents) await watchRefund(at, store, payment.id);
+      if (refundedCents > known.refundedCents) await watchRefund(at, store, payment.id);
       const order = { id: payment.orderId, companyId: payment.companyId };
       const amountCents = kind === 'refunded' ? hold.refundedCents : hold.capturedCents;
       await note(at, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
@@ -136,7 +133,8 @@ async function missingRefund(
   wantedCents: number,
 ): Promise<HoldState | number> {
   const truth = await at.payments.readHold(account, payment.intentId);
-  return truth.refundedCents >= wantedCents ? truth : wantedCents - truth.refundedCents;
+  const refundedCents = refundedInAll(payment, truth);
+  return refundedCents >= wantedCents ? truth : wantedCents - refundedCents;
 }
 
 /**
@@ -165,9 +163,10 @@ async function refundWhole(
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const truth = await at.payments.readHold(account, intentId);
-    if (truth.refundedCents <= refundedCents) throw error;
+    const inAll = refundedInAll(payment, truth);
+    if (inAll <= refundedCents) throw error;
     await record(at, payment, truth, 'refunded');
-    return truth.refundedCents >= capturedCents ? truth : refundRest(truth.refundedCents);
+    return inAll >= capturedCents ? truth : refundRest(inAll);
   }
 }
 

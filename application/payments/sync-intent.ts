@@ -2,7 +2,8 @@
  * Mirrors what the provider did to a hold by itself or by hand in its dashboard: expired, released, captured, refunded
  * (reliability, faults F-P10 and F-P14), or sent back by the bank. Never moves anything.
  */
-import { refundReturnedAt, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
+import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { HoldState } from '#application/ports.js';
@@ -15,7 +16,7 @@ import { readAccount } from './account.js';
 function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
   if (payment.status === 'Authorised' && hold.status === 'released') return 'Expired';
   if (payment.status === 'Authorised' && hold.status === 'captured') return 'Captured';
-  const isWhollyRefunded = hold.capturedCents > 0 && hold.refundedCents >= hold.capturedCents;
+  const isWhollyRefunded = hold.capturedCents > 0 && refundedInAll(payment, hold) >= hold.capturedCents;
   if (payment.status === 'Captured' && isWhollyRefunded) return 'Refunded';
   if (payment.status === 'Refunded' && !isWhollyRefunded) return 'Captured';
   return null;
@@ -36,7 +37,8 @@ export async function syncIntent(at: Installation, companyId: string, intentId: 
 
 async function mirror(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
   const status = mirrored(payment, hold);
-  const { capturedCents, refundedCents } = hold;
+  const { capturedCents } = hold;
+  const refundedCents = refundedInAll(payment, hold);
   if (status === null && payment.refundedCents === refundedCents) return;
   const isOurOwnRelease = status === 'Expired' && (await isReleaseAsked(store, payment.id));
   if (isOurOwnRelease) return;
@@ -47,7 +49,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     status: status ?? payment.status,
     capturedCents,
     refundedCents,
-    refundReturnedAt: refundReturnedAt(payment, refundedCents, now),
+    ...refundReturned(payment, refundedCents, now),
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
   const order = { id: payment.orderId, companyId: payment.companyId };

@@ -1,5 +1,5 @@
 /**
- * A bank may send a refund back weeks later (decision 182), and the word of it may be lost as any webhook: the provider is asked,
+ * A bank may send a refund back weeks later (decision 182), and the word of it may be lost as any webhook is (decision 200): the provider is asked,
  * too. Stripe says that a returned refund takes up to 30 days.
  */
 import { day } from '#domain/shared/record.js';

@@ -13,6 +13,7 @@ import { detail } from './staff/detail.js';
 import { workDoor } from './staff/door.js';
 import { counts, list, lockerHistory, myOrders } from './staff/list.js';
 import { refundAgain } from './staff/refund-again.js';
+import { refundedElsewhere } from './staff/refunded-elsewhere.js';
 import { addNote, reissue, resend, writeReserves } from './staff/notes.js';
 
 export function pressingOf(at: Installation) {
@@ -34,6 +35,7 @@ export function pressingOf(at: Installation) {
     pickUpInPerson: bound(pickUpInPerson),
     cancel: bound(cancel),
     refundAgain: bound(refundAgain),
+    refundedElsewhere: bound(refundedElsewhere),
     workDoor: bound(workDoor),
     writeReserves: bound(writeReserves),
     addNote: bound(addNote),

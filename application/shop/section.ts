@@ -12,6 +12,7 @@ import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
 import { ready } from './staff/ready.js';
 import { refundAgain } from './staff/refund-again.js';
+import { refundedElsewhere } from './staff/refunded-elsewhere.js';
 import { addNote, resend } from './staff/resend.js';
 
 export function shopOf(at: Installation) {
@@ -31,6 +32,7 @@ export function shopOf(at: Installation) {
     reissue: bound(reissue),
     cancel: bound(cancel),
     refundAgain: bound(refundAgain),
+    refundedElsewhere: bound(refundedElsewhere),
     resend: bound(resend),
     addNote: bound(addNote),
   };

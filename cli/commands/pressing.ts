@@ -5,6 +5,7 @@ import type {
 } from '#application/contract/pressing-order-shapes.js';
 import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
+import { owedPreview } from '#cli/acts/owed-refund.js';
 import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
@@ -167,6 +168,18 @@ const deeds: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     preview: previewOf('refundAgain'),
     examples: ['consigne pressing refund-again P-7K2M --reason "Prestataire de nouveau joignable" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refunded-elsewhere',
+    changes: 'money',
+    reason: 'required',
+    route: 'pressingRefundedElsewhere',
+    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: async ({ id, session }) =>
+      owedPreview((await session.client.pressingOrder(params(id))).owedRefund),
+    examples: ['consigne pressing refunded-elsewhere P-7K2M --reason "Virement au client" --yes'],
   }),
   deedVerb({
     ...deed,

@@ -1,6 +1,7 @@
 /** Decisions on a rental's money: each is previewed by the server, carried out as it was shown, and in the audit with its reason. */
 import type { DecisionEffect, RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Asked, Preview } from '#cli/acts/deed.js';
+import { owedPreview } from '#cli/acts/owed-refund.js';
 import { usage } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
@@ -183,6 +184,16 @@ const decisions: readonly Verb[] = [
     call: givingBack,
     preview: previewOf('refundFull'),
     examples: ['consigne rentals refund K7QM --reason "Casier en panne" --yes'],
+  }),
+  deedVerb({
+    ...money,
+    name: 'refunded-elsewhere',
+    route: 'rentalRefundedElsewhere',
+    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
+    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
+    preview: async ({ id, session }) =>
+      owedPreview((await session.client.rentalOrder({ params: { orderId: id } })).owedRefund),
+    examples: ['consigne rentals refunded-elsewhere K7QM --reason "Virement au client" --yes'],
   }),
 ];
 

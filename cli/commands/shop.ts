@@ -2,6 +2,7 @@
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
+import { owedPreview } from '#cli/acts/owed-refund.js';
 import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
@@ -151,6 +152,17 @@ const deeds: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     preview: previewOf('refundAgain'),
     examples: ['consigne shop refund-again JB7RXC --reason "Prestataire de nouveau joignable" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refunded-elsewhere',
+    changes: 'money',
+    reason: 'required',
+    route: 'shopRefundedElsewhere',
+    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: async ({ id, session }) => owedPreview((await session.client.shopOrder(params(id))).owedRefund),
+    examples: ['consigne shop refunded-elsewhere JB7RXC --reason "Virement au client" --yes'],
   }),
   deedVerb({
     ...deed,

@@ -35,7 +35,10 @@ export interface Payment extends VersionedRecord {
   readonly status: PaymentStatus;
   readonly amountCents: number;
   readonly capturedCents: number;
+  /** What the customer has again, by whatever way. */
   readonly refundedCents: number;
+  /** The part of it that staff gave back by another way than the card (owed-refund.ts). */
+  readonly refundedElsewhereCents: number;
   readonly dueAt: Instant;
   readonly checkoutSessionId: string | null;
   readonly intentId: string | null;
@@ -50,21 +53,13 @@ export interface Payment extends VersionedRecord {
   readonly replacedById: string | null;
   /** When the provider told that the bank had sent a refund back; null once it is made again. */
   readonly refundReturnedAt: Instant | null;
+  /** So much of it is owed anew, in cents; 0 where nothing is. */
+  readonly refundReturnedCents: number;
   readonly failure: string | null;
   readonly notes: string | null;
 }
 
 export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
-
-/** Since when a refund is owed anew, with what the provider now says was given back: less than was known came back, more made it good. */
-export function refundReturnedAt(
-  known: Pick<Payment, 'refundedCents' | 'refundReturnedAt'>,
-  refundedCents: number,
-  now: Instant,
-): Instant | null {
-  if (refundedCents === known.refundedCents) return known.refundReturnedAt;
-  return refundedCents < known.refundedCents ? now : null;
-}
 
 /** The name under which the provider executes an action at most once (reliability.md, invariant M3). */
 export const idempotencyKey = (

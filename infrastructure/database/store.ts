@@ -1,5 +1,5 @@
 /** The store of the use-cases over the session of one unit of work. */
-import type { Collection, Store } from '#application/store.js';
+import type { Store } from '#application/store.js';
 import type { Dialect } from './engine.js';
 import { TableCollection } from './store/collection.js';
 import { questions } from './store/questions.js';
@@ -9,8 +9,7 @@ import type { TableSqls } from './store/table-sqls.js';
 import type { Session } from './unit-of-work.js';
 
 export function createStore(session: Session, sqls: TableSqls, dialect: Dialect): Store {
-  const over = <T extends { readonly id: string }>(sql: TableSql<T>): Collection<T> =>
-    new TableCollection(session, sql);
+  const over = <T extends { readonly id: string }>(sql: TableSql<T>) => new TableCollection(session, sql);
   return {
     users: over(sqls.users),
     sessions: over(sqls.sessions),
@@ -54,6 +53,7 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     guessBudgets: over(sqls.guessBudgets),
     idempotentAnswers: over(sqls.idempotentAnswers),
     dataKeys: over(sqls.dataKeys),
+    writeProbes: over(sqls.writeProbes),
     reports: reports(session, dialect),
     ...questions(session, sqls, dialect),
   };

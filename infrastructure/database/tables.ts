@@ -24,6 +24,7 @@ import {
   outbox,
   timeline,
   webhookEvents,
+  writeProbes,
 } from './tables/records.js';
 import {
   pricingThresholds,
@@ -93,6 +94,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   guessBudgets,
   idempotentAnswers,
   dataKeys,
+  writeProbes,
 };
 
 export const collectionNames = Object.keys(tables) as CollectionName[];

@@ -93,6 +93,11 @@ export class RentalOrdersController {
     return this.app.rentalOrders.refundFull(staff, { ...params, ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.rentalRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  refundedElsewhere({ staff, params, body }: Input<typeof api.rentalRefundedElsewhere>) {
+    return this.app.rentalOrders.refundedElsewhere(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.manualTerminateRental, { refusals: ['STATE_CONFLICT'] })
   manualTerminate({ staff, params, body }: Input<typeof api.manualTerminateRental>) {
     return this.app.rentalOrders.manualTerminate(staff, { ...params, ...body }).then(actionsInWords);

@@ -102,6 +102,11 @@ export class ShopController {
     return this.app.shop.refundAgain(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.shopRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  refundedElsewhere({ staff, params, body }: Input<typeof api.shopRefundedElsewhere>) {
+    return this.app.shop.refundedElsewhere(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.resendShopMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
   resend({ staff, params, body }: Input<typeof api.resendShopMessage>) {
     return this.app.shop.resend(staff, { ...orderOf(params), ...body }).then(actionsInWords);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Staff } from '#application/access/staff.js';
 import type { Route } from '#application/contract/route.js';
 import type { Repeatable } from '#application/idempotency.js';
 import type { Proof } from '#application/installation.js';
@@ -21,6 +22,13 @@ const digest = (...parts: readonly (string | Buffer)[]): string => {
   for (const part of parts) hash.update(part).update('\n');
   return hash.digest('base64url');
 };
+
+/**
+ * What staff may do and see now. An answer that was kept holds codes and customers: whoever was kept from them meanwhile gets neither
+ * it, nor the deed a second time.
+ */
+const reachOf = ({ roles, companyId, cabinetIds }: Staff): string =>
+  JSON.stringify([roles.toSorted(), companyId, cabinetIds?.toSorted() ?? null]);
 
 const nobody: Proof = { token: null, phoneDigits: null };
 
@@ -45,6 +53,6 @@ export function repeatableOf(request: FastifyRequest, route: Route): Repeatable 
     callerKey: staff ? digest('staff', staff.userId) : callerKey(proof, request.url),
     key,
     route: `${route.method} ${route.path}`,
-    bodyHash: digest(request.url, request.rawBody ?? ''),
+    bodyHash: digest(request.url, request.rawBody ?? '', ...(staff ? [reachOf(staff)] : [])),
   };
 }

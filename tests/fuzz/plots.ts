@@ -45,6 +45,12 @@ export const plots: readonly Plot[] = [
   ),
   plot(desk, rental, 'terminateRental wait put close captureDeposit rentalOrder refundRental', rentalEnd),
   plot(
+    ['manager'],
+    rental.replace(' pay ', ' payFromClosedAccount '),
+    'terminateRental wait put close captureRental refundRental hours rentalRefundedElsewhere rentalOrder',
+    rentalEnd,
+  ),
+  plot(
     deskOrNext,
     rental,
     'hours captureRental|captureRentalFee manualTerminateRental captureRentalAndDeposit',
@@ -101,7 +107,7 @@ export const plots: readonly Plot[] = [
   plot(desk, 'pressingCheckout cancelPressingBySession'),
   plot(
     ['manager'],
-    'pressingCheckout payFromClosedAccount cancelPressingOrder hours refundPressingAgain pressingOrder',
+    'pressingCheckout payFromClosedAccount cancelPressingOrder hours refundPressingAgain|pressingRefundedElsewhere pressingOrder',
   ),
   plot(
     desk,
@@ -119,7 +125,10 @@ export const plots: readonly Plot[] = [
   ),
   plot(deskOrNext, shop, 'cancelShopOrder shopInvoice mail customerInvoice', shopEnd),
   plot(deskOrNext, 'shopCheckout cancelShopBySession'),
-  plot(['manager'], 'shopCheckout payFromClosedAccount cancelShopOrder hours refundShopOrderAgain shopOrder'),
+  plot(
+    ['manager'],
+    'shopCheckout payFromClosedAccount cancelShopOrder hours refundShopOrderAgain|shopRefundedElsewhere shopOrder',
+  ),
   plot(
     ['manager'],
     'createUser mail setPassword user updateUser resendSetPasswordEmail restrictCabinets cabinetAccess liftCabinetRestrictions deleteUser',

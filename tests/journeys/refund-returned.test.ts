@@ -93,6 +93,45 @@ describe('a shop order that was cancelled', () => {
     );
   });
 
+  test('is taken off the board by managers who paid it by another way, and owes nothing any more', async () => {
+    const elsewhere = (by = manager) => by.shopRefundedElsewhere({ params, body: { reason: 'Virement' } });
+    expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
+    await world.pass(untilReturned);
+    manager = await signIn(world, 'manager');
+    const { totalAmount, owedRefund } = await manager.shopOrder({ params });
+    expect(owedRefund).toEqual({ amount: totalAmount, isReturned: true });
+    expect(await codeOf(elsewhere(await signIn(world, 'operator')))).toBe('FORBIDDEN');
+
+    const detail = await elsewhere();
+
+    expect(detail).toMatchObject({
+      ...{ owedRefund: null, refundableAmount: 0 },
+      payments: [{ status: 'Refunded', refundedAmount: totalAmount }],
+    });
+    expect(detail.timeline).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'refundedElsewhere', actor: 'staff' },
+        facts: expect.objectContaining({
+          reasonGiven: 'Virement',
+          amountCents: totalAmount * 100,
+        }) as unknown,
+      }) as unknown,
+    );
+    expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(
+      params.shopOrderId,
+    );
+    expect(await codeOf(again())).toBe('NOTHING_TO_REFUND');
+    expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
+    const [told] = (await manager.listAudit({ query: { subjectId: params.shopOrderId } })).items;
+    expect(told).toMatchObject({ action: 'shopOrder.refundedElsewhere', reason: 'Virement' });
+
+    // What the provider tells late does not make it owed again: the card has nothing, as is known.
+    await world.pass(25 * 60 * minuteMs);
+    manager = await signIn(world, 'manager');
+    expect(await manager.shopOrder({ params })).toMatchObject({ owedRefund: null, refundableAmount: 0 });
+    expect(paid()?.refunded).toBe(0);
+  });
+
   test('is on the board for a month, and owes after it, too', async () => {
     await world.pass(31 * 24 * 60 * minuteMs);
 
@@ -126,6 +165,13 @@ test('a rental that was refunded in full may be refunded again when the bank sen
   const { rental } = moved(world, orderId);
   expect(rental?.refunded).toBe(rental?.captured);
   expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(orderId);
+
+  await world.pass(untilReturned);
+  manager = await signIn(world, 'manager');
+  await manager.rentalRefundedElsewhere(asked);
+  expect(await codeOf(manager.refundRental(asked))).toBe('STATE_CONFLICT');
+  expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(orderId);
+  expect((await manager.rentalOrder({ params: { orderId } })).cost.totalCapturedAmount).toBe(0);
 });
 
 test('is learnt within a day though nobody tells of it', async () => {

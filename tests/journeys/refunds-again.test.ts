@@ -126,6 +126,8 @@ const sales = [
       manager.cancelPressingOrder({ params: { pressingOrderId }, body: { reason } }),
     again: (pressingOrderId: string, by = manager) =>
       by.refundPressingAgain({ params: { pressingOrderId }, body: { reason } }),
+    elsewhere: (pressingOrderId: string) =>
+      manager.pressingRefundedElsewhere({ params: { pressingOrderId }, body: { reason } }),
   },
   {
     name: 'the shop',
@@ -138,10 +140,12 @@ const sales = [
     cancel: (shopOrderId: string) => manager.cancelShopOrder({ params: { shopOrderId }, body: { reason } }),
     again: (shopOrderId: string, by = manager) =>
       by.refundShopOrderAgain({ params: { shopOrderId }, body: { reason } }),
+    elsewhere: (shopOrderId: string) =>
+      manager.shopRefundedElsewhere({ params: { shopOrderId }, body: { reason } }),
   },
 ];
 
-describe.each(sales)('a refund of $name that was given up', ({ buy, detail, cancel, again }) => {
+describe.each(sales)('a refund of $name that was given up', ({ buy, detail, cancel, again, elsewhere }) => {
   test('is asked for again by managers, and made once', async () => {
     const orderId = await buy();
     expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
@@ -162,12 +166,26 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
     expect(told).toMatchObject({ reason, action: expect.stringMatching(/refundAgain$/) as unknown });
   });
 
+  test('is paid by another way, and never tried again, nor on the board', async () => {
+    const orderId = await buy();
+    await givenUp(() => cancel(orderId));
+    const { owedRefund, refundableAmount } = await detail(orderId);
+    expect(owedRefund).toEqual({ amount: refundableAmount, isReturned: false });
+
+    expect(await elsewhere(orderId)).toMatchObject({ owedRefund: null, refundableAmount: 0 });
+
+    expect(await waiting()).toEqual([]);
+    expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
+    expect(Object.values(moved(world, orderId)).map(({ refunded }) => refunded)).toEqual([0]);
+  });
+
   test('is not asked for twice while it is on its way', async () => {
     const orderId = await buy();
     world.simulator.payments.faults.set('down');
     await cancel(orderId);
 
     expect(await codeOf(again(orderId))).toBe('MONEY_IN_MOTION');
+    expect(await codeOf(elsewhere(orderId))).toBe('MONEY_IN_MOTION');
 
     world.simulator.payments.faults.clear();
     await world.pass(minuteMs);

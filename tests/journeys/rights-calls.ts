@@ -164,6 +164,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   captureDeposit: () => ({ reason, captureFullDeposit: true }),
   captureRentalAndDeposit: () => ({ reason, captureFullDeposit: true }),
   refundRental: withReason,
+  rentalRefundedElsewhere: withReason,
   manualTerminateRental: withReason,
   cancelRentalOrder: withReason,
   resendRentalMessage: () => ({ messageId: demoId(999_999) }),
@@ -192,6 +193,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   pickUpPressingInPerson: nothing,
   cancelPressingOrder: withReason,
   refundPressingAgain: withReason,
+  pressingRefundedElsewhere: withReason,
   workPressingDoor: () => ({ deed: 'confirm' }),
   writePressingReserves: () => ({ reserves: reason }),
   reissuePressingCode: nothing,
@@ -205,6 +207,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   reissueShopCode: nothing,
   cancelShopOrder: withReason,
   refundShopOrderAgain: withReason,
+  shopRefundedElsewhere: withReason,
   resendShopMessage: () => ({ messageId: demoId(999_999) }),
   noteShopOrder: () => ({ text: reason }),
 };

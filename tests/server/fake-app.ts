@@ -197,7 +197,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
       },
     },
     idempotency: idempotencyInMemory(),
-    health: health ?? { ready: async () => undefined },
+    health: health ?? { ready: async () => undefined, writable: async () => undefined },
   };
   return { app: app as HttpApp, bookings, webhooks, addresses };
 }

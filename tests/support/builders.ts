@@ -147,6 +147,8 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   expiresAt: noon + 7 * day,
   replacedById: null,
   refundReturnedAt: null,
+  refundReturnedCents: 0,
+  refundedElsewhereCents: 0,
   failure: null,
   notes: null,
   ...fields,

@@ -1,8 +1,10 @@
 /** The protected area (specification §2): only for who is signed in; a refresh under way sends nobody out. */
 import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { hasDrafts } from '#web/api/auth/kept-drafts.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useKeptFocus } from '#web/lib/kept-focus.js';
+import { typeset } from '#web/lib/typography.js';
 import { KeyboardHelp } from '#web/ui/admin/keyboard-help.js';
 import { Palette } from '#web/ui/admin/palette.js';
 import { OperatorHeader } from './operator-header.js';
@@ -40,11 +42,17 @@ function Frame() {
   );
 }
 
+const keptWords = typeset(
+  'Votre session a pris fin. Reconnectez-vous : ce que vous aviez tapé est gardé dans cet onglet.',
+);
+
 export function OperatorLayout() {
   const { status, isHeldBack } = useSession();
   const { pathname, search } = useLocation();
   if (isHeldBack && pathname.replace(/\/$/, '') !== '/account') return <Navigate to="/account" replace />;
   if (status !== 'signedOut') return <Frame />;
   const asked = `${pathname}${search}`;
-  return <Navigate to="/login" replace state={{ asked }} />;
+  // Signing out by hand drops drafts: what is kept was typed when the session ended by itself.
+  const state = { asked, ...(hasDrafts() && { told: keptWords }) };
+  return <Navigate to="/login" replace state={state} />;
 }

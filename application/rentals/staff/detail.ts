@@ -8,6 +8,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
@@ -96,6 +97,7 @@ export async function detail(
       cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
       cost: costOf(given),
       limits: limitsView(given),
+      owedRefund: await owedRefundView(store, orderId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
       ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(store, orderId)),

@@ -10,6 +10,7 @@ import { manualTerminate } from './manual-terminate.js';
 import { decideMoney } from './money.js';
 import { paymentDetails } from './payment-view.js';
 import { preview } from './preview.js';
+import { refundedElsewhere } from './refunded-elsewhere.js';
 import { resend } from './resend.js';
 import { listReservations } from './reservations.js';
 import { revealCode } from './reveal-code.js';
@@ -30,6 +31,7 @@ export function rentalOrdersOf(at: Installation) {
     captureDeposit: bound(decideMoney('captureDeposit')),
     captureRentalAndDeposit: bound(decideMoney('captureRentalAndDeposit')),
     refundFull: bound(decideMoney('refundFull')),
+    refundedElsewhere: bound(refundedElsewhere),
     manualTerminate: bound(manualTerminate),
     cancel: bound(cancel),
     resend: bound(resend),

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
-import { retryPostgres, translatePostgres } from './faults.js';
+import { isReadOnly, retryPostgres, translatePostgres } from './faults.js';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -90,6 +90,9 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
   const onLost = (error: Error): void => {
     lost = error;
   };
+  const onFailure = (error: unknown): void => {
+    if (error instanceof Error && isReadOnly(error)) lost = error;
+  };
   // A server that goes away says so here; without a listener the process would end.
   client.on('error', onLost);
   let tail: Promise<unknown> = Promise.resolve();
@@ -98,7 +101,7 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
     const name = names.get(text) ?? `q${names.size}`;
     names.set(text, name);
     const running = tail.then(() => client.query<Row>({ name, text, values: [...parameters] }));
-    tail = running.catch(() => undefined);
+    tail = running.catch(onFailure);
     return running;
   };
   return {

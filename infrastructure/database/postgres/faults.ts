@@ -29,8 +29,12 @@ export function retryPostgres(error: unknown): Retry {
   return refusedRow.includes(code) || code === waitedTooLong ? 'alone' : 'no';
 }
 
+/** A primary that became a standby: it goes on reading, and its sessions never write again. */
+const readOnly = '25006';
+export const isReadOnly = (error: unknown): boolean => read(error).code === readOnly;
+
 /** Classes of SQLSTATE (connection lost, out of resources, operator intervention), and the network's own words. */
-const passing = /^(08|53|57|55P03|25P0[23]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const passing = /^(08|53|57|55P03|25006|25P0[23]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const lostConnection = /connection terminated|not queryable|timeout exceeded when trying|use a pool after/i;
 
 const isPassing = (error: unknown): boolean =>

@@ -6,6 +6,7 @@ import type {
   OutboxEntry,
   TimelineEntry,
   WebhookEvent,
+  WriteProbe,
 } from '#application/records.js';
 import type { DataKey } from '#application/secrets/data-key.js';
 import { bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
@@ -104,6 +105,8 @@ export const dataKeys = table<DataKey>()(
   { id: text, createdAt: bigint, keySealed: text },
   { oldest: ['createdAt'] },
 );
+
+export const writeProbes = table<WriteProbe>()('write_probes', { id: text, at: bigint }, { oldest: ['at'] });
 
 export const idempotentAnswers = table<IdempotentAnswer>()(
   'idempotent_answers',

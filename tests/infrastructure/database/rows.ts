@@ -226,5 +226,6 @@ export const sampleRows: Rows = {
   webhookEvents: aWebhook(),
   guessBudgets: { id: 'platform', windowStart: noon, count: 3 },
   dataKeys: { id: 'seal-1', createdAt: noon, keySealed: 'c2VhbGVk' },
+  writeProbes: { id: 'ready', at: noon },
   idempotentAnswers: { id: 'key-1', bodyHash: 'hash', createdAt: noon, status: null, body: null },
 };

@@ -1,5 +1,8 @@
 /** What supervisors and collectors see. */
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { isRefusal } from '#domain/shared/errors.js';
+import { serveHealth } from '#server/http/health.js';
 import { cabinetId, createFakeApp } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
@@ -11,7 +14,10 @@ test('a process that answers is live, and one whose database answers is ready', 
 });
 
 test('without its database the server is live and not ready, and the log says why', async () => {
-  const away = { ready: () => Promise.reject(new Error('database file is locked')) };
+  const away = {
+    ready: () => Promise.reject(new Error('database file is locked')),
+    writable: async () => undefined,
+  };
   const { fastify, logged } = await startServer({ fake: createFakeApp({}, away) });
 
   const ready = await fastify.inject('/api/health/ready');
@@ -22,6 +28,72 @@ test('without its database the server is live and not ready, and the log says wh
   expect(ready.headers['retry-after']).toBe('5');
   expect(ready.body).not.toContain('locked');
   expect(logged()).toContain('database file is locked');
+});
+
+/** Health alone, with a database that answers and takes writes as told, and a clock that is moved. */
+async function probed() {
+  const fastify = Fastify();
+  fastify.setErrorHandler((error, _, reply) =>
+    reply.code(isRefusal(error, 'STORAGE_UNAVAILABLE') ? 503 : 500).send(),
+  );
+  const at = { now: 0, writes: 0, write: async (): Promise<void> => undefined };
+  const health = {
+    ready: async () => undefined,
+    writable: () => {
+      at.writes += 1;
+      return at.write();
+    },
+  };
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
+  serveHealth(fastify, { health }, log, () => at.now);
+  const status = async (): Promise<number> => (await fastify.inject('/api/health/ready')).statusCode;
+  return { at, status };
+}
+
+test('a database that answers and takes nothing makes a server that is not ready, until it does again', async () => {
+  const { at, status } = await probed();
+  at.write = () => Promise.reject(new Error('database or disk is full'));
+  expect(await status()).toBe(503);
+  expect(await status()).toBe(503);
+  expect(at.writes).toBe(2);
+
+  at.write = async () => undefined;
+
+  expect(await status()).toBe(200);
+});
+
+test('a write that went well is believed for ten seconds, however many ask', async () => {
+  const { at, status } = await probed();
+  await Promise.all(Array.from({ length: 20 }, status));
+  at.now = 9_999;
+  await status();
+  expect(at.writes).toBe(1);
+
+  at.now = 10_000;
+  at.write = () => Promise.reject(new Error('read only'));
+
+  expect(await status()).toBe(503);
+  expect(at.writes).toBe(2);
+});
+
+test('many who ask while one write runs wait for that one', async () => {
+  const { at, status } = await probed();
+  let done = (): void => undefined;
+  at.write = () =>
+    new Promise((resolve) => {
+      done = resolve;
+    });
+  const asked = Array.from({ length: 20 }, status);
+  while (at.writes === 0) await new Promise(setImmediate);
+  done();
+
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(at.writes).toBe(1);
 });
 
 test('metrics count calls by the pattern of their route', async () => {

@@ -34,3 +34,6 @@ export function dropDrafts(but?: string): void {
     if (!isDraft(kept) || kept.email !== but) drop('session', key);
   }
 }
+
+/** Whether somebody's is kept here: they were signed out while they typed. */
+export const hasDrafts = (): boolean => keptKeys('session', prefix).length > 0;

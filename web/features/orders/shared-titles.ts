@@ -23,6 +23,7 @@ export const sharedTitles: Readonly<Record<string, string>> = {
   released: 'Empreinte levée',
   refunded: 'Remboursement effectué',
   refundReturned: 'Remboursement renvoyé par la banque',
+  refundedElsewhere: 'Remboursé par un autre moyen',
   mirrored: 'Mouvement fait chez le prestataire',
   messageSent: 'Message envoyé',
   messageFailed: 'Message non remis',

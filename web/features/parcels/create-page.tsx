@@ -3,16 +3,19 @@ import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { EntryForm } from './entry-form.js';
 import { LastCreated } from './last-created.js';
-import { useParcelCabinets } from './use-cabinets.js';
+import { takingParcels, useCabinetsByName } from './use-cabinets.js';
 
 export function CreateParcelPage() {
-  const cabinets = useParcelCabinets();
+  const { data, error, refetch, isFetching } = useCabinetsByName();
   const [last, setLast] = useState<CreatedParcel | null>(null);
+  const cabinets = data && takingParcels(data.items);
   return (
     <ScreenPage title="Créer un colis">
+      {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
       {cabinets?.length === 0 ? (
         <EmptyNotice
           title="Aucune consigne Click & Collect"

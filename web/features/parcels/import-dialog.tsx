@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/admin/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { base64Of, maxFileBytes } from './base64.js';
 import { useImportParcelsMutation } from './calls.js';
-import { optionsOf, useParcelCabinets } from './use-cabinets.js';
+import { useParcelCabinetOptions } from './use-cabinets.js';
 
 /** More are told as a number: whoever has so many mends the file, not the lines. */
 const mostShown = 100;
@@ -77,7 +77,7 @@ const help =
   'Colonnes : Destinataire (obligatoire), Téléphone, E-mail, Société, N° de suivi, Prévenir par, Taille, Casier, Notes. Fichier de 10 000 lignes au plus.';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const options = optionsOf(useParcelCabinets());
+  const options = useParcelCabinetOptions();
   const [chosen, setChosen] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [rule, setRule] = useState('all');

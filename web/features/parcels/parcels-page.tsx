@@ -12,7 +12,7 @@ import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
 import { parcelColumns } from './columns.js';
 import { ImportDialog } from './import-dialog.js';
-import { optionsOf, useParcelCabinets } from './use-cabinets.js';
+import { useParcelCabinetOptions } from './use-cabinets.js';
 import { statusLabel } from './words.js';
 
 const statuses = ['0', '1', '2', '3'] as const;
@@ -63,7 +63,7 @@ export function ParcelsPage() {
   const may = useMay()(operators);
   const [isImporting, setImporting] = useState(false);
   const { data } = useParcelCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
-  const cabinets = optionsOf(useParcelCabinets());
+  const cabinets = useParcelCabinetOptions();
   const bulk = useBulk(may);
   const add = <NewParcel onImport={() => setImporting(true)} />;
   return (

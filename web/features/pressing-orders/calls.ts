@@ -13,6 +13,7 @@ export const {
   usePickUpPressingInPersonMutation,
   useCancelPressingOrderMutation,
   useRefundPressingAgainMutation,
+  usePressingRefundedElsewhereMutation,
   useWorkPressingDoorMutation,
   useWritePressingReservesMutation,
   useReissuePressingCodeMutation,

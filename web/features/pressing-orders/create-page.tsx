@@ -6,11 +6,12 @@ import { typeset } from '#web/lib/typography.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { EmailField, PhoneField, SelectField, SwitchField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreatePressingOrderMutation } from './calls.js';
 import { ItemsField } from './items-field.js';
-import { usePressingCabinets } from './use-cabinets.js';
+import { pressingOptions, useCabinetsByName } from './use-cabinets.js';
 
 interface Wanted {
   readonly itemId: string;
@@ -26,7 +27,7 @@ const empty = {
   handedOver: true,
 };
 
-function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof usePressingCabinets> }) {
+function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof pressingOptions> }) {
   const [create] = useCreatePressingOrderMutation();
   const navigate = useNavigate();
   const blank = { ...empty, cabinetId: cabinets[0]?.value ?? '' };
@@ -73,21 +74,22 @@ function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof usePre
 }
 
 export function CreatePressingOrderPage() {
-  const cabinets = usePressingCabinets();
+  const { data, error, refetch, isFetching } = useCabinetsByName();
+  const cabinets = data && pressingOptions(data.items);
   return (
     <ScreenPage title="Commande au comptoir">
       <Stack maw="36rem">
         <Text c="dimmed">
           {typeset('La commande est payée en personne ; la facture est émise tout de suite.')}
         </Text>
-        {cabinets.length === 0 ? (
+        {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
+        {cabinets?.length === 0 ? (
           <EmptyNotice
             title="Aucune consigne de pressing"
             text="Mettez d’abord une consigne en service dans ce mode."
           />
-        ) : (
-          <CounterForm cabinets={cabinets} />
-        )}
+        ) : null}
+        {cabinets && cabinets.length > 0 ? <CounterForm cabinets={cabinets} /> : null}
       </Stack>
     </ScreenPage>
   );

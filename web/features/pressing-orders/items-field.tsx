@@ -3,6 +3,7 @@ import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { centsText, eurosText } from '#web/lib/money.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { useListItemsQuery } from './calls.js';
 
@@ -14,20 +15,20 @@ interface Wanted {
 const wantedOf = (value: unknown): readonly Wanted[] => (Array.isArray(value) ? (value as Wanted[]) : []);
 
 function useOffer(cabinetId: unknown) {
-  const { data } = useListItemsQuery(
+  return useListItemsQuery(
     {
       query: { cabinetId: String(cabinetId), isActive: 'true', pageSize: 100, sort: 'name', order: 'asc' },
       toasts: false,
     },
     { skip: !cabinetId },
   );
-  return data?.items ?? [];
 }
 
 export function ItemsField() {
   const { value: cabinetId } = useFieldOf('cabinetId', 'Consigne');
   const { value, setValue, error } = useFieldOf('items', 'Articles');
-  const offer = useOffer(cabinetId);
+  const { data, error: failure, refetch, isFetching } = useOffer(cabinetId);
+  const offer = data?.items ?? [];
   const wanted = wantedOf(value);
   const quantityOf = (itemId: string): number => wanted.find((line) => line.itemId === itemId)?.quantity ?? 0;
   const change = (itemId: string, quantity: number): void => {
@@ -38,6 +39,7 @@ export function ItemsField() {
   return (
     <Stack gap="xs" role="group" aria-label="Articles" data-field="items">
       <Text fw={500}>Articles</Text>
+      {failure ? <ErrorNotice error={failure} onRetry={refetch} isBusy={isFetching} /> : null}
       {offer.map(({ id, name, price }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
           <Text size="sm">

@@ -7,6 +7,7 @@ import type {
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#web/lib/plurals.js';
@@ -20,12 +21,13 @@ import { PressingBadge } from './badges.js';
 import {
   useNoteOnPressingOrderMutation,
   usePressingOrderQuery,
+  usePressingRefundedElsewhereMutation,
   useResendPressingMessageMutation,
 } from './calls.js';
 import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
 import { actionsOf } from './order-actions.js';
-import { eventOf, reasonLabels } from './words.js';
+import { actionLabels, eventOf, reasonLabels } from './words.js';
 
 interface OfOrder {
   readonly order: PressingOrderDetail;
@@ -70,6 +72,18 @@ const OrderSection = ({ order }: OfOrder) => (
   </Section>
 );
 
+function OwedRefund({ order }: OfOrder) {
+  const [write] = usePressingRefundedElsewhereMutation();
+  const params = { pressingOrderId: order.id };
+  return order.owedRefund ? (
+    <OwedRefundNotice
+      owed={order.owedRefund}
+      again={againBy(order, 'refundAgain', actionLabels.refundAgain)}
+      onWrite={(call) => write({ params, ...call }).unwrap()}
+    />
+  ) : null;
+}
+
 function PressingOrderView({ order }: OfOrder) {
   const [action, setAction] = useState<StaffPressingAction | null>(null);
   const [resend] = useResendPressingMessageMutation();
@@ -100,6 +114,7 @@ function PressingOrderView({ order }: OfOrder) {
       }
       story={<StorySection events={order.timeline.map(eventOf)} onNote={note} />}
     >
+      <OwedRefund order={order} />
       <OrderSection order={order} />
       <LinesSection order={order} />
       <PaymentsSection order={order} />

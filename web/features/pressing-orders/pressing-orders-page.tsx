@@ -11,7 +11,7 @@ import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction, Filter } from '#web/ui/admin/list-types.js';
 import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
 import { pressingColumns } from './columns.js';
-import { usePressingCabinets } from './use-cabinets.js';
+import { pressingOptions, useCabinetsByName } from './use-cabinets.js';
 import { statusLabels } from './words.js';
 
 const lateFilter: Filter = {
@@ -48,7 +48,7 @@ function useBulk(): BulkAction<PressingOrderRow>[] {
 export function PressingOrdersPage() {
   const may = useMay();
   const bulk = useBulk();
-  const cabinets = usePressingCabinets();
+  const cabinets = pressingOptions(useCabinetsByName().data?.items ?? []);
   const { data } = usePressingOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
   const counts = data?.counts ?? {};
   const options = pressingStatuses.map((status) => {

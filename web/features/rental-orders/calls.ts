@@ -14,6 +14,7 @@ export const {
   useCaptureDepositMutation,
   useCaptureRentalAndDepositMutation,
   useRefundRentalMutation,
+  useRentalRefundedElsewhereMutation,
   useManualTerminateRentalMutation,
   useCancelRentalOrderMutation,
   useResendRentalMessageMutation,

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { RentalBadge } from './badges.js';
-import { useRentalOrderQuery } from './calls.js';
+import { useRentalOrderQuery, useRentalRefundedElsewhereMutation } from './calls.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { DoorSection } from './door-section.js';
 import { MessagesSection } from './messages-section.js';
@@ -17,7 +18,7 @@ import { CostSection, PaymentsSection } from './money-sections.js';
 import { actionsOf } from './order-actions.js';
 import './rental-order.css';
 import { StorySection } from './story-section.js';
-import { cancelReasonLabels } from './words.js';
+import { actionLabels, cancelReasonLabels } from './words.js';
 
 const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
   <Section title="Location">
@@ -45,6 +46,18 @@ const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
   </Section>
 );
 
+function OwedRefund({ order }: { readonly order: RentalOrderDetail }) {
+  const [write] = useRentalRefundedElsewhereMutation();
+  const params = { orderId: order.id };
+  return order.owedRefund ? (
+    <OwedRefundNotice
+      owed={order.owedRefund}
+      again={againBy(order, 'refundFull', actionLabels.refundFull)}
+      onWrite={(call) => write({ params, ...call }).unwrap()}
+    />
+  ) : null;
+}
+
 function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
   const [action, setAction] = useState<StaffRentalAction | null>(null);
   return (
@@ -63,6 +76,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       }
       story={<StorySection order={order} />}
     >
+      <OwedRefund order={order} />
       <RentalSection order={order} />
       <CostSection order={order} />
       <PaymentsSection order={order} />

@@ -13,6 +13,7 @@ export const {
   useReissueShopCodeMutation,
   useCancelShopOrderMutation,
   useRefundShopOrderAgainMutation,
+  useShopRefundedElsewhereMutation,
   useResendShopMessageMutation,
   useNoteShopOrderMutation,
   useDoorVisitQuery,

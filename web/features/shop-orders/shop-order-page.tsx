@@ -7,6 +7,7 @@ import type { ShopOrderDetail, StaffShopAction } from '#application/contract/sho
 import { useMay } from '#web/api/auth/use-session.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
@@ -17,13 +18,14 @@ import {
   useNoteShopOrderMutation,
   useResendShopMessageMutation,
   useShopOrderQuery,
+  useShopRefundedElsewhereMutation,
 } from './calls.js';
 import { ShopBadge } from './columns.js';
 import { actionsOf } from './order-actions.js';
 import { PutInSection } from './put-in-section.js';
 import { LinesSection, MoneySection, OrderSection } from './sections.js';
 import { useDeeds, type Deed } from './use-deeds.js';
-import { eventOf, isAsked, type AskedAction } from './words.js';
+import { actionLabels, eventOf, isAsked, type AskedAction } from './words.js';
 
 interface Props {
   readonly order: ShopOrderDetail;
@@ -70,6 +72,18 @@ function Story({ order }: Props) {
   return <StorySection events={order.timeline.map(eventOf)} onNote={note} />;
 }
 
+function OwedRefund({ order }: Props) {
+  const [write] = useShopRefundedElsewhereMutation();
+  const params = { shopOrderId: order.id };
+  return order.owedRefund ? (
+    <OwedRefundNotice
+      owed={order.owedRefund}
+      again={againBy(order, 'refundAgain', actionLabels.refundAgain)}
+      onWrite={(call) => write({ params, ...call }).unwrap()}
+    />
+  ) : null;
+}
+
 function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const { perform, isBusy } = useDeeds(order.id);
@@ -86,6 +100,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
       aside={<Aside order={order} perform={perform} />}
       story={<Story order={order} />}
     >
+      <OwedRefund order={order} />
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
       <LinesSection order={order} />
       <OrderSection order={order} />

@@ -87,6 +87,7 @@ export const recordTables = [
     checks: { ck_guess_budgets_count: '"count" >= 0' },
   }),
   newTable('data_keys', { columns: { id: 'text', created_at: 'bigint', key_sealed: 'text' } }),
+  newTable('write_probes', { columns: { id: 'text', at: 'bigint' } }),
   newTable('idempotent_answers', {
     columns: { id: 'text', body_hash: 'text', created_at: 'bigint', status: 'integer?', body: 'text?' },
     index: { ix_idempotent_answers_created: ['created_at'] },

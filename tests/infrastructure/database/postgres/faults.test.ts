@@ -78,6 +78,25 @@ test('a connection that is cut refuses the unit for now, and the next one works'
   expect(locker.name).toBe('A1');
 });
 
+test('a server that became a standby refuses for now, and its connections are left for those of whoever writes', async () => {
+  const database = await openIt();
+  const name = new URL(fresh.url).pathname.slice(1);
+  const admin = new pg.Client(`${inject('pgUrl')}/postgres`);
+  await admin.connect();
+  // Whoever connects from now on may only read, as on a standby; their sessions stay so.
+  await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await cutConnections();
+  const write = () => database.transaction((store) => store.outbox.add(anEntry({ id: 'a', key: 'a' })));
+  await database.read((store) => store.nextOutboxDue()).catch(() => undefined);
+  await expect(write()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+
+  await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
+  await admin.end();
+
+  await write();
+  expect(await database.read((store) => store.outbox.get('a'))).toMatchObject({ key: 'a' });
+});
+
 test('errors mean what they mean', () => {
   const failure = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint });
   const codeOf = (error: unknown) => (translatePostgres(error) as { code?: string }).code;

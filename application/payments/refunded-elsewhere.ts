@@ -1,0 +1,73 @@
+/**
+ * A refund that did not arrive, sent back by the bank or given up, was paid to the customer by another way: staff say so, and nothing
+ * of it is asked of the card any more (behaviour.md §8.4).
+ */
+import { owedBackCents, refundedElsewhere } from '#domain/payments/owed-refund.js';
+import type { Payment } from '#domain/payments/payment.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import type { OwedRefund } from '#application/contract/order-shapes.js';
+import type { Installation } from '#application/installation.js';
+import type { OutboxEntry } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { movementsUnderWay } from './carry-out.js';
+
+interface Owed {
+  readonly payment: Payment;
+  readonly cents: number;
+  readonly givenUp: readonly OutboxEntry[];
+}
+
+/** A whole refund names no sum. */
+const upTo = ({ facts }: OutboxEntry, { capturedCents }: Payment): number =>
+  Number(facts['refundedToCents'] ?? capturedCents);
+
+function owedOf(payment: Payment, givenUp: readonly OutboxEntry[]): Owed {
+  const sums = givenUp.map((entry) => upTo(entry, payment));
+  return { payment, givenUp, cents: owedBackCents(payment, sums.length === 0 ? null : Math.max(...sums)) };
+}
+
+async function owedBack(store: Store, orderId: string): Promise<{ owed: Owed[]; isInMotion: boolean }> {
+  const payments = await store.payments.where({ orderId });
+  const open = await movementsUnderWay(store, payments);
+  const refunds = open.filter(({ kind }) => kind === 'payment.refund');
+  const dead = refunds.filter(({ deadAt }) => deadAt !== null);
+  const owed = payments
+    .map((payment) =>
+      owedOf(
+        payment,
+        dead.filter(({ subjectId }) => subjectId === payment.id),
+      ),
+    )
+    .filter(({ cents }) => cents > 0);
+  return { owed, isInMotion: refunds.length > dead.length };
+}
+
+const sumOf = (owed: readonly Owed[]): number => owed.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What the customer was promised on the card and has not, as staff see it; null while it is on its way, and where nothing is. */
+export async function owedRefundView(store: Store, orderId: string): Promise<OwedRefund | null> {
+  const { owed, isInMotion } = await owedBack(store, orderId);
+  if (owed.length === 0 || isInMotion) return null;
+  return {
+    amount: euros(sumOf(owed)),
+    isReturned: owed.some(({ payment }) => payment.refundReturnedCents > 0),
+  };
+}
+
+/**
+ * Writes down that the customer has what was owed, by another way; answers it in cents. What was given up is not tried again. Throws
+ * NOTHING_TO_REFUND, or MONEY_IN_MOTION while the card is asked.
+ */
+export async function writeRefundElsewhere(at: Installation, store: Store, orderId: string): Promise<number> {
+  const { owed, isInMotion } = await owedBack(store, orderId);
+  if (isInMotion) throw new DomainError('MONEY_IN_MOTION');
+  if (owed.length === 0) throw new DomainError('NOTHING_TO_REFUND');
+  const now = at.clock.now();
+  for (const { payment, cents, givenUp } of owed) {
+    await saveNow(at, store.payments, refundedElsewhere(payment, cents));
+    for (const entry of givenUp) await store.outbox.save({ ...entry, deadAt: null, doneAt: now });
+  }
+  return sumOf(owed);
+}

@@ -1,0 +1,43 @@
+/** What staff repeat under a key answers them what it answered before, as long as they may still see that (behaviour.md §2, §3). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+const operator = { params: { userId: demoIds.operator } };
+const parcel = {
+  cabinetId: demoIds.parcelCabinet,
+  customerName: 'Nadia Benali',
+  customerEmail: 'nadia@exemple.test',
+  notificationPreference: 'email',
+} as const;
+
+/** A fresh sign-in each time: a change of rights may end sessions, and a key outlives them. */
+const create = async () => {
+  const { headers } = await signIn(world, 'operator');
+  const client = world.as({ ...headers, 'idempotency-key': 'a-parcel-whose-answer-was-lost' });
+  return client.createParcel({ body: { ...parcel } });
+};
+
+test('a key does not give its answer to whoever was kept from the cabinet meanwhile, until they are let in again', async () => {
+  const first = await create();
+  expect(await create()).toEqual(first);
+
+  const { version } = await manager.user(operator);
+  await manager.restrictCabinets({ ...operator, body: { cabinetIds: [demoIds.rentalCabinet], version } });
+  expect(await codeOf(create())).toBe('IDEMPOTENCY_KEY_REUSED');
+
+  await manager.liftCabinetRestrictions(operator);
+  expect(await create()).toEqual(first);
+  const { totalItems } = await manager.listParcels({ query: { search: first.trackingNumber } });
+  expect(totalItems).toBe(1);
+});

@@ -1,0 +1,93 @@
+/** A refund that did not arrive on the card: what is owed, how to make it again, and writing down that it was paid by another way. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OwedRefund } from '#application/contract/order-shapes.js';
+import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
+import { expectAccessible } from '#tests/web/support/accessible.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const returned: OwedRefund = { amount: 37.7, isReturned: true };
+const refundAgain = { action: 'refundFull', isAllowed: true, refusal: null } as const;
+
+let fake: FakePlatform;
+beforeEach(() => {
+  fake = fakePlatform();
+});
+
+function show(owed: OwedRefund, as: 'Manager' | 'Operator', again: string | null = null) {
+  const onWrite = vi.fn(() => Promise.resolve());
+  const element = <OwedRefundNotice owed={owed} again={again} onWrite={onWrite} />;
+  showOperator('/', { as, routes: [{ path: '/', element }] });
+  return onWrite;
+}
+const notice = async (): Promise<string> =>
+  (await screen.findByRole('alert')).textContent.replace(/\s/g, ' ');
+
+test('what the bank sent back is said with its amount, and how to make it again', async () => {
+  show(returned, 'Manager', 'Rembourser tout');
+
+  expect(await notice()).toContain('La banque a renvoyé un remboursement de 37,70 €');
+  expect(await notice()).toContain('Refaites-le avec « Rembourser tout »');
+});
+
+test('what was given up is said so, and no action is named that is refused', async () => {
+  show({ ...returned, isReturned: false }, 'Manager');
+
+  expect(await notice()).toContain('Un remboursement de 37,70 € a été abandonné');
+  expect(await notice()).not.toContain('Refaites-le');
+});
+
+test('operators read it, and are not offered what managers do', async () => {
+  show(returned, 'Operator');
+
+  await notice();
+  expect(screen.queryByRole('button', { name: 'Remboursé autrement' })).toBeNull();
+});
+
+test('it is written down with a reason, after the dialog said that nothing is paid by it', async () => {
+  const onWrite = show(returned, 'Manager');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remboursé autrement' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Consigne ne verse rien');
+  await expectAccessible(dialog);
+
+  await userEvent.click(within(dialog).getByText('Virement au client'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Noter le remboursement' }));
+
+  expect(onWrite).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { reason: 'Virement au client' } }),
+  );
+});
+
+describe('on the page of a rental', () => {
+  test('the deed is the rental’s own', async () => {
+    const order = { ...anOrderDetail(), owedRefund: returned, actions: [refundAgain] };
+    fake.on(`GET /RentalOrders/${orderId}`, { body: order });
+    fake.on(`GET /admin/rental-orders/${orderId}`, { body: order });
+    fake.on(`POST /RentalOrders/${orderId}/refunded-elsewhere`, { body: { ...order, owedRefund: null } });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remboursé autrement' }, { timeout: 10_000 }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByText('Rendu en espèces'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Noter le remboursement' }));
+
+    await waitFor(() =>
+      expect(fake.asked(`POST /RentalOrders/${orderId}/refunded-elsewhere`)[0]?.body).toEqual({
+        reason: 'Rendu en espèces',
+      }),
+    );
+  });
+
+  test('an action that is off is not named', () => {
+    const off = { ...refundAgain, isAllowed: false };
+    const named = (actions: readonly { action: string; isAllowed: boolean }[]) =>
+      againBy({ owedRefund: returned, actions }, 'refundFull', 'Rembourser tout');
+    expect([named([off]), named([refundAgain]), named([])]).toEqual([null, 'Rembourser tout', null]);
+  });
+});

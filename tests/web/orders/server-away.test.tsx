@@ -1,0 +1,62 @@
+/** Forms that need what the server knows first, opened while its database is away: they say so, and come when it is back. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const away = refusal(503, 'STORAGE_UNAVAILABLE', 'Réessayez dans un instant.');
+const paged = (items: readonly unknown[]) => ({
+  body: { items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1, totalIsCapped: false },
+});
+const cabinet = (mode: string) => ({
+  id: 'a1',
+  name: 'Place Graslin',
+  companyId: 'c1',
+  mode,
+  isActive: true,
+});
+
+let fake: FakePlatform;
+let isAway: boolean;
+beforeEach(() => {
+  fake = fakePlatform();
+  isAway = true;
+  for (const route of ['/lockers', '/cabinet-sizes', '/frequent-customers', '/Item'])
+    fake.on(`GET ${route}`, paged([]));
+});
+
+const forms = [
+  ['/parcels/create', 'ClickAndCollect', 'Créer le colis', 'Aucune consigne Click & Collect'],
+  ['/pressing-orders/create', 'Pressing', 'Enregistrer la commande', 'Aucune consigne de pressing'],
+] as const;
+
+test.each(forms)(
+  '%s says that the server is away, and is there on the next try',
+  async (path, mode, button, none) => {
+    fake.on('GET /cabinets', () => (isAway ? away : paged([cabinet(mode)])));
+    showOperator(path, { as: 'Manager' });
+    const again = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 20_000 });
+    expect(screen.queryByText(none)).toBeNull();
+
+    isAway = false;
+    await userEvent.click(again);
+
+    expect(await screen.findByRole('button', { name: button }, { timeout: 10_000 })).toBeTruthy();
+  },
+);
+
+test.each(forms)('%s says that there is no cabinet only once that is known', async (path, _, __, none) => {
+  let answer = (): void => undefined;
+  const known = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake.on('GET /cabinets', () => known.then(() => paged([])));
+  showOperator(path, { as: 'Manager' });
+  await waitFor(() => expect(fake.asked('GET /cabinets').length).toBeGreaterThan(0), { timeout: 10_000 });
+  expect(screen.queryByText(none)).toBeNull();
+
+  answer();
+
+  expect(await screen.findByText(none, {}, { timeout: 10_000 })).toBeTruthy();
+});
