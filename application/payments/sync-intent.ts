@@ -11,6 +11,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { readAccount } from './account.js';
+import { watchRefund } from './watch-refund.js';
 
 /** The status that the provider's truth means for a payment that we believed held or captured; null when they agree. */
 function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
@@ -52,6 +53,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     ...refundReturned(payment, refundedCents, now),
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
+  if (returnedCents < 0) await watchRefund(at, store, payment.id);
   const order = { id: payment.orderId, companyId: payment.companyId };
   const { purpose } = payment;
   if (returnedCents > 0)

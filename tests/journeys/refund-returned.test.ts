@@ -174,11 +174,17 @@ test('a rental that was refunded in full may be refunded again when the bank sen
   expect((await manager.rentalOrder({ params: { orderId } })).cost.totalCapturedAmount).toBe(0);
 });
 
-test('is learnt within a day though nobody tells of it', async () => {
+test.each([
+  ['from the start', 0],
+  ['once the refund was told', minuteMs],
+])('is learnt within a day though nothing is heard %s', async (_, toldMs) => {
+  world.simulator.payments.faults.clear('webhookLost');
+  manager = await signIn(world, 'manager');
   const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
   await pay(world, sold, closedCard);
   const params = { shopOrderId: sold.orderId };
   await manager.cancelShopOrder({ params, body: { reason } });
+  await world.pass(toldMs);
   world.simulator.payments.faults.set('webhookLost');
 
   await world.pass(24 * 60 * minuteMs + minuteMs);
