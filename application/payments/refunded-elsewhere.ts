@@ -6,11 +6,14 @@ import { owedBackCents, refundedElsewhere } from '#domain/payments/owed-refund.j
 import type { Payment } from '#domain/payments/payment.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
+import { audit, type Audited } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
 import type { OwedRefund } from '#application/contract/order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
 import { movementsUnderWay } from './carry-out.js';
 
 interface Owed {
@@ -57,11 +60,17 @@ export async function owedRefundView(store: Store, orderId: string): Promise<Owe
 }
 
 /**
- * Writes down that the customer has what was owed, by another way; answers it in cents. What was given up is not tried again. Throws
+ * Writes down that the customer has what was owed, by another way, with who says so and why. What was given up is not tried again. Throws
  * NOTHING_TO_REFUND, or MONEY_IN_MOTION while the card is asked.
  */
-export async function writeRefundElsewhere(at: Installation, store: Store, orderId: string): Promise<number> {
-  const { owed, isInMotion } = await owedBack(store, orderId);
+export async function writeRefundElsewhere(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  done: Audited & { readonly companyId: string; readonly reason: string },
+): Promise<void> {
+  const { subjectId: id, companyId, reason } = done;
+  const { owed, isInMotion } = await owedBack(store, id);
   if (isInMotion) throw new DomainError('MONEY_IN_MOTION');
   if (owed.length === 0) throw new DomainError('NOTHING_TO_REFUND');
   const now = at.clock.now();
@@ -69,5 +78,8 @@ export async function writeRefundElsewhere(at: Installation, store: Store, order
     await saveNow(at, store.payments, refundedElsewhere(payment, cents));
     for (const entry of givenUp) await store.outbox.save({ ...entry, deadAt: null, doneAt: now });
   }
-  return sumOf(owed);
+  const amountCents = sumOf(owed);
+  const facts = { staffName: staff.name, reasonGiven: reason, amountCents };
+  await note(at, store, { id, companyId }, 'staff', 'refundedElsewhere', facts);
+  await audit(at, store, staff, { ...done, facts: { amountCents } });
 }

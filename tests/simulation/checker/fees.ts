@@ -41,11 +41,15 @@ async function recomputed({ rows }: Evidence): Promise<string[]> {
   });
 }
 
-/** What is kept of an intent; what was given back and came back from the bank is owed, and staff know it (M4). */
-function keptOf({ capturedCents, refundedCents, moves }: Moved): number {
-  const cameBack = moves.filter(({ kind }) => kind === 'refundReturned');
-  const returnedCents = cameBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.max(0, capturedCents - refundedCents - returnedCents);
+/** What is kept of an intent; what was given back once and came back from the bank is owed, and staff know it (M4). */
+function keptOf({ capturedCents, moves }: Moved): number {
+  let [givenBack, most] = [0, 0];
+  for (const { kind, amountCents } of moves) {
+    if (kind === 'refunded') givenBack += amountCents;
+    if (kind === 'refundReturned') givenBack -= amountCents;
+    most = Math.max(most, givenBack);
+  }
+  return capturedCents - most;
 }
 
 /** M6: whoever did not get the service pays at most the penalty of their terms, and nothing without one. */
