@@ -2,6 +2,7 @@
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
+import { waitsForUnit } from '#domain/rentals/item-units.js';
 import { isOver, neverReturnedMs, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
@@ -136,7 +137,9 @@ export const startCheck: JobHandler = async (at, { subjectId }) => {
 
 const holderBefore = async (store: Store, order: RentalOrder): Promise<RentalOrder | null> => {
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
-  return others.find(({ id, plannedEndAt }) => id !== order.id && plannedEndAt <= order.startAt) ?? null;
+  // One that was brought back to a lock without a link occupies on, until its codes are dead: it is in nobody's way.
+  const isBefore = (each: RentalOrder): boolean => waitsForUnit(each) && each.plannedEndAt <= order.startAt;
+  return others.find((each) => each.id !== order.id && isBefore(each)) ?? null;
 };
 
 /** The order that still has this one's item, past its own end; one that never took it is ended on the way. */

@@ -1,4 +1,4 @@
-/** A reservation behind a rental whose cabinet is away: nobody knows whether the only item went out (decision 141). */
+/** A reservation behind a rental that has the only unit: brought back, or nobody knows whether it went out (decision 141). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';
@@ -50,4 +50,21 @@ test('is cancelled free of charge when nothing was heard for five minutes', asyn
 
   expect(await reserved.status()).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
   expect(moved(world, reserved.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+});
+
+test('keeps its unit behind a lock without a link once the item was brought back', async () => {
+  const manager = await signIn(world, 'manager');
+  const { id: item } = await makeItem(manager, { reservationProtectionBufferHours: 1 });
+  const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780');
+  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
+  const { client, ...first } = await payFor(world, await book(world, { item, hours: 3 }));
+  const reserving = await book(world, { item, startInMs: 6 * hourMs, by: somebody() });
+  const reserved = await payFor(world, reserving);
+  await codeFor(world, { client, ...first });
+  await world.pass(2 * hourMs);
+
+  await client.terminateRental({ params: { code: first.code }, body: { confirmTermination: true } });
+  await world.pass(4 * hourMs + minuteMs);
+
+  expect(await reserved.status()).toMatchObject({ status: 'PendingPickup', canRequestAccess: true });
 });
