@@ -75,6 +75,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'rentalUnit.available': 'Exemplaire remis en location',
   'rentalOrder.cancel': 'Location annulée',
   'rentalOrder.manualTerminate': 'Retour enregistré par l’équipe',
+  'rentalOrder.notReturned': 'Article noté comme non rendu',
   'rentalOrder.captureRental': 'Location débitée',
   'rentalOrder.releaseDeposit': 'Dépôt de garantie libéré',
   'rentalOrder.captureDeposit': 'Retenue sur le dépôt de garantie',

@@ -15,6 +15,7 @@ import {
 /** What staff may do to a rental; the names of the routes' actions and of the timeline's entries. */
 export const staffRentalAction = z.enum([
   'manualTerminate',
+  'notReturned',
   'captureRental',
   'releaseDeposit',
   'captureDeposit',

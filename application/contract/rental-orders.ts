@@ -195,6 +195,14 @@ export const rentalOrders = routes({
     summary: 'Record that the item came back another way',
     body: manualTerminateBody,
   },
+  recordNotReturned: {
+    ...money,
+    access: operators,
+    path: '/RentalOrders/:orderId/not-returned',
+    summary:
+      'Record that an item which counts as back is not: it is out again, its locker is kept shut until it is checked',
+    body: z.strictObject({ reason }),
+  },
   cancelRentalOrder: {
     ...money,
     access: operators,

@@ -134,6 +134,8 @@ export const rentalLookup = z.object({
   canUnlock: z.boolean(),
   canTerminate: z.boolean(),
   canCancel: z.boolean(),
+  /** The return is believed, for its lock tells nothing: the customer may still say that it could not be made. */
+  canTellNotReturned: z.boolean(),
   /** What cancelling now would cost. */
   cancellationPenaltyTtc: euroAmount,
   /** Whole seconds to the planned end, never negative. */
@@ -213,6 +215,9 @@ export const termination = z.object({
   message: z.string(),
 });
 export type Termination = z.output<typeof termination>;
+
+export const notReturned = z.object({ success: z.boolean(), message: z.string() });
+export type NotReturned = z.output<typeof notReturned>;
 
 export const cancellation = z.object({
   success: z.boolean(),

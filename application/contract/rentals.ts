@@ -6,6 +6,7 @@ import {
   availability,
   booking,
   cancellation,
+  notReturned,
   rentalLookup,
   rentalSession,
   termination,
@@ -105,6 +106,16 @@ export const rentals = routes({
     params: byCode,
     body: z.strictObject({ confirmTermination: z.boolean() }),
     reply: termination,
+  },
+  rentalNotReturned: {
+    method: 'POST',
+    path: '/rental-status/:code/not-returned',
+    access: 'holder',
+    section,
+    summary:
+      'Say that the item could not be put back behind a lock that tells nothing; the end stays as it was',
+    params: byCode,
+    reply: notReturned,
   },
   cancelRental: {
     method: 'POST',

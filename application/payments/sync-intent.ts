@@ -7,6 +7,7 @@ import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { HoldState } from '#application/ports.js';
+import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -41,8 +42,8 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
   const { capturedCents } = hold;
   const refundedCents = refundedInAll(payment, hold);
   if (status === null && payment.refundedCents === refundedCents) return;
-  const isOurOwnRelease = status === 'Expired' && (await isReleaseAsked(store, payment.id));
-  if (isOurOwnRelease) return;
+  const asked = await askedOf(store, payment.id);
+  if (status === 'Expired' && (asked.has('payment.release') || asked.has('payment.capture'))) return;
   const returnedCents = payment.refundedCents - refundedCents;
   const now = at.clock.now();
   await saveNow(at, store.payments, {
@@ -56,17 +57,19 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
   if (returnedCents < 0) await watchRefund(at, store, payment.id);
   const order = { id: payment.orderId, companyId: payment.companyId };
   const { purpose } = payment;
-  if (returnedCents > 0)
-    await note(at, store, order, 'provider', 'refundReturned', { purpose, amountCents: returnedCents });
-  else await note(at, store, order, 'provider', 'mirrored', { purpose, status });
+  const tell = (kind: string, facts: TimelineEntry['facts']): Promise<void> =>
+    note(at, store, order, 'provider', kind, { purpose, ...facts });
+  if (returnedCents > 0) return tell('refundReturned', { amountCents: returnedCents });
+  if (returnedCents < 0 && asked.has('payment.refund'))
+    return tell('refunded', { amountCents: hold.refundedCents });
+  if (status === 'Captured' && asked.has('payment.capture'))
+    return tell('captured', { amountCents: capturedCents });
+  return tell('mirrored', { status });
 }
 
-/** We released it ourselves and the provider was faster to tell than we to write. */
-async function isReleaseAsked(store: Store, paymentId: string): Promise<boolean> {
-  const asked = await store.outbox.where({
-    subjectId: paymentId,
-    kind: ['payment.release', 'payment.capture'],
-    doneAt: null,
-  });
-  return asked.length > 0;
+/** What we asked for ourselves and have no answer of: its webhook was faster than the answer, or than our note. */
+async function askedOf(store: Store, paymentId: string): Promise<ReadonlySet<string>> {
+  const kind = ['payment.release', 'payment.capture', 'payment.refund'] as const;
+  const asked = await store.outbox.where({ subjectId: paymentId, kind, doneAt: null, deadAt: null });
+  return new Set(asked.map((entry) => entry.kind));
 }

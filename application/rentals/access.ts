@@ -17,6 +17,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { itemReturned } from './door-events.js';
 import { caseOf } from './facts.js';
 import { holderOf } from './holder.js';
 import { followOrder } from './items/unit-status.js';
@@ -44,7 +45,11 @@ async function returnDoor(at: Installation, store: Store, order: RentalOrder): P
   if (!claim) throw new DomainError('STATE_CONFLICT');
   const now = at.clock.now();
   const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
-  return { order, locker, grant: await issueGrant(at, store, order, locker, claim, wish), isNew: true };
+  const grant = await issueGrant(at, store, order, locker, claim, wish);
+  // Told before that it could not be put back: whoever asks again is at the door again, and believed as at the first time.
+  if (!lockTemplates[locker.smartlockType].hasDoorSensor)
+    await itemReturned(at, store, order, { at: now, keptGrantId: grant.id, actor: 'customer' });
+  return { order, locker, grant, isNew: true };
 }
 
 async function freshGrant(

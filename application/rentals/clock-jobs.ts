@@ -135,10 +135,13 @@ export const startCheck: JobHandler = async (at, { subjectId }) => {
   );
 };
 
+const endOf = ({ actualEndAt, plannedEndAt }: RentalOrder): Instant =>
+  Math.min(actualEndAt ?? plannedEndAt, plannedEndAt);
+
 const holderBefore = async (store: Store, order: RentalOrder): Promise<RentalOrder | null> => {
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
   // One that was brought back to a lock without a link occupies on, until its codes are dead: it is in nobody's way.
-  const isBefore = (each: RentalOrder): boolean => waitsForUnit(each) && each.plannedEndAt <= order.startAt;
+  const isBefore = (each: RentalOrder): boolean => waitsForUnit(each) && endOf(each) <= order.startAt;
   return others.find((each) => each.id !== order.id && isBefore(each)) ?? null;
 };
 

@@ -2,9 +2,14 @@
  * Decisions on a rental's money (behaviour.md §8.3, §8.4): late fees and a retained part of the deposit are one capture, the
  * rest is released with it. By staff with a reason; on the deposit by itself after 72 h.
  */
-import { day, minute } from '#domain/shared/record.js';
+import { day, minute, type Instant } from '#domain/shared/record.js';
 import { orderCost } from '#domain/rentals/pricing.js';
-import { advanceRental, type RentalAction, type RentalOrder } from '#domain/rentals/rental-order.js';
+import {
+  advanceRental,
+  depositDecisionMs,
+  type RentalAction,
+  type RentalOrder,
+} from '#domain/rentals/rental-order.js';
 import {
   effectOf,
   wishFor,
@@ -123,12 +128,18 @@ export async function decide(
   return { given, order, effect, jobs };
 }
 
-/** Job `rental.releaseDeposit`, 72 h after the end: late fees are captured, the rest is released. */
+/** An item that is not back keeps its deposit, until staff have decided or recorded the return (decision 202). */
+const releasedAt = ({ order: { returnedAt }, facts: { now } }: DecisionCase): Instant =>
+  (returnedAt ?? now) + depositDecisionMs;
+
+/** Job `rental.releaseDeposit`, 72 h after the return: late fees are captured, the rest is released. */
 export const releaseDeposit: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() =>
     at.transaction(async (store) => {
-      const { order, moving, facts } = await loadDecision(at, store, subjectId);
+      const given = await loadDecision(at, store, subjectId);
+      const { order, moving, facts } = given;
       if (order.status !== 'PendingDepositDecision') return null;
+      if (facts.now < releasedAt(given)) return releasedAt(given);
       if (moving.includes('deposit')) return facts.now + movingRetryMs;
       const wish = wishFor('releaseDeposit', null, null);
       await decide(at, store, subjectId, wish, { actor: 'clock', reason: null, facts: {} });

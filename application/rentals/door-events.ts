@@ -5,7 +5,7 @@
 import { instantOfLockHour, lockHourOf } from '#domain/locks/duration-class.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
-import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { shutUntilChecked } from '#application/doors/keep-shut.js';
 import type { Installation } from '#application/installation.js';
@@ -43,10 +43,11 @@ export async function itemReturned(
 
 /**
  * Codes of an offline lock cannot be taken back: they die when one with a later start hour is typed. So the unit is let again
- * from the lock's next full hour on (locks.md §1), unless a reservation that is already there begins before it.
+ * from the lock's next full hour on (locks.md §1), not before the item can lie behind its door, and unless a reservation that is
+ * already there begins before it.
  */
 async function untilCodesDie(store: Store, order: RentalOrder, when: number): Promise<Partial<RentalOrder>> {
-  const occupiedUntil = instantOfLockHour(lockHourOf(when) + 1);
+  const occupiedUntil = Math.max(instantOfLockHour(lockHourOf(when) + 1), when + putBackMs);
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
   const isInTheWay = others.some(
     ({ id, occupiedFrom, occupiedUntil: end }) =>

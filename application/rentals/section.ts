@@ -2,6 +2,7 @@
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { access } from './access.js';
 import { availability, type AvailabilityInput } from './availability.js';
+import { notReturned } from './believed-return.js';
 import { book } from './book.js';
 import { cancel } from './cancel.js';
 import type { BookInput } from './reserve.js';
@@ -23,5 +24,6 @@ export const rentalsOf = (at: Installation) => ({
   access: (request: HolderRequest) => access(at, request),
   unlock: (request: HolderRequest) => unlock(at, request),
   terminate: (request: HolderRequest & { readonly confirmTermination: boolean }) => terminate(at, request),
+  notReturned: (request: HolderRequest) => notReturned(at, request),
   cancel: (request: HolderRequest) => cancel(at, request),
 });

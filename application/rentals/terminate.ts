@@ -104,7 +104,7 @@ async function end(
   await afterTheEnd(at, store, { ...loaded, order: ended });
   const { smartlockType } = await store.lockers.get(order.lockerId);
   if (!lockTemplates[smartlockType].hasDoorSensor)
-    await itemReturned(at, store, ended, { at: now, keptGrantId: grant.id });
+    await itemReturned(at, store, ended, { at: now, keptGrantId: grant.id, actor: 'customer' });
   return { order: ended, grant };
 }
 

@@ -13,6 +13,7 @@ import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { codeOf, liveAtLock } from '#application/lockers/grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
+import { isReturnBelieved } from './believed-return.js';
 import { current, factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
 
@@ -138,7 +139,7 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
   };
 }
 
-function actionsView(at: Installation, { order, payments, place }: Loaded) {
+function actionsView(at: Installation, { order, payments, grants, place }: Loaded) {
   const facts = factsOf(at, order, payments);
   const isReturning = order.actualEndAt !== null && order.returnedAt === null;
   const may = (action: Parameters<typeof refuseRental>[1]): boolean =>
@@ -149,6 +150,7 @@ function actionsView(at: Installation, { order, payments, place }: Loaded) {
     canUnlock: (may('unlock') || isReturning) && lockTemplates[place.smartlockType].canOpenRemotely,
     canTerminate: may('terminate'),
     canCancel: may('cancel') || may('cancelUnopened'),
+    canTellNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
     cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
   };
 }

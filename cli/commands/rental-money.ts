@@ -90,6 +90,16 @@ const endings: readonly Verb[] = [
   }),
   deedVerb({
     ...money,
+    name: 'not-returned',
+    route: 'recordNotReturned',
+    about:
+      'Noter qu’un article compté comme rendu ne l’est pas ; son casier reste fermé jusqu’à vérification',
+    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
+    preview: previewOf('notReturned'),
+    examples: ['consigne rentals not-returned K7QM --reason "Code de retour refusé par la serrure"'],
+  }),
+  deedVerb({
+    ...money,
     name: 'cancel',
     route: 'cancelRentalOrder',
     about: 'Annuler avant le retrait ; gratuit si la cause est chez nous',

@@ -95,6 +95,7 @@ export const auditActions = [
   'rentalUnit.available',
   'rentalOrder.cancel',
   'rentalOrder.manualTerminate',
+  'rentalOrder.notReturned',
   'rentalOrder.captureRental',
   'rentalOrder.releaseDeposit',
   'rentalOrder.captureDeposit',

@@ -90,10 +90,15 @@ export interface RentalFacts {
 
 /** An unpaid order is given up after this long (behaviour.md §8.3). */
 export const paymentDeadlineMs = 15 * minute;
-/** The deposit is released by itself this long after the return (behaviour.md §8.3). */
+/** The deposit is released by itself this long after the return (behaviour.md §8.3, decision 202). */
 export const depositDecisionMs = 72 * hour;
 /** A return door that has not opened and closed by then is shown to staff. */
 export const returnDoorMs = 30 * minute;
+/**
+ * A lock that tells nothing is believed on the request to end: whoever made it has this long to put the item in, or to say that the
+ * lock refused, before its unit is let again (decision 201).
+ */
+export const putBackMs = 15 * minute;
 /** An item this long overdue is listed for a decision of staff. */
 export const neverReturnedMs = 7 * day;
 /** The session look-up answers the order's token this long after the payment (behaviour.md §4). */

@@ -103,6 +103,11 @@ export class RentalOrdersController {
     return this.app.rentalOrders.manualTerminate(staff, { ...params, ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.recordNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })
+  notReturned({ staff, params, body }: Input<typeof api.recordNotReturned>) {
+    return this.app.rentalOrders.notReturned(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.cancelRentalOrder, {
     refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })

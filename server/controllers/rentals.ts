@@ -97,6 +97,11 @@ export class RentalsController {
     return this.app.rentals.terminate({ ...params, ...body, proof, caller });
   }
 
+  @Endpoint(api.rentalNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })
+  notReturned({ params, proof, caller }: Input<typeof api.rentalNotReturned>) {
+    return this.app.rentals.notReturned({ ...params, proof, caller });
+  }
+
   @Endpoint(api.cancelRental, {
     refusals: ['CABINET_UNHEARD', 'STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })

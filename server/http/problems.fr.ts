@@ -209,7 +209,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   UNDO_TOO_LATE: words(
     409,
     'Annulation impossible',
-    'Appelez l’assistance. Plus de cinq minutes ont passé, ou le casier a été rouvert entre-temps.',
+    'Appelez l’assistance. Trop de temps a passé, ou le casier a été ouvert à quelqu’un d’autre entre-temps.',
   ),
   UNKNOWN_CODE: words(
     404,

@@ -43,6 +43,12 @@ export const plots: readonly Plot[] = [
     'unlockRental close terminateRental wait put releaseDeposit refundRental',
     rentalEnd,
   ),
+  plot(
+    desk,
+    rental,
+    'terminateRental rentalNotReturned wait accessRental put close recordNotReturned rentalOrder',
+    rentalEnd,
+  ),
   plot(desk, rental, 'terminateRental wait put close captureDeposit rentalOrder refundRental', rentalEnd),
   plot(
     ['manager'],

@@ -40,6 +40,8 @@ describe('a week long rental booked three days ahead and returned late', () => {
       params: { code: customer.code },
       body: { confirmTermination: true },
     });
+    await world.pass(minuteMs);
+    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
     await world.pass(73 * hourMs);
 
     const sums = moved(world, booking.orderId);

@@ -192,3 +192,22 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
     expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
   });
 });
+
+test('our own refund is told as ours where its answer is lost and the provider’s word comes first', async () => {
+  const sold = await orderShop(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+  await payShop(world, sold);
+  const params = { shopOrderId: sold.orderId };
+  world.simulator.payments.faults.set('timeoutAfter', { only: { operation: 'refunds.create' } });
+
+  await manager.cancelShopOrder({ params, body: { reason } });
+  await world.settle();
+  world.simulator.payments.faults.clear();
+  await world.pass(10 * minuteMs);
+
+  manager = await signIn(world, 'manager');
+  const { timeline, totalAmount } = await manager.shopOrder({ params });
+  const kinds = timeline.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'refunded')).toHaveLength(1);
+  expect(kinds).not.toContain('mirrored');
+  expect(timeline.find(({ kind }) => kind === 'refunded')?.facts['amountCents']).toBe(totalAmount * 100);
+});

@@ -71,6 +71,8 @@ describe.each([
       params: { code: renter.code },
       body: { confirmTermination: true },
     });
+    await world.pass(minuteMs);
+    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
     await world.pass(73 * hourMs);
 
     expect(late).toMatchObject({ isOverdue: true, remainingTime: 0 });

@@ -166,6 +166,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   refundRental: withReason,
   rentalRefundedElsewhere: withReason,
   manualTerminateRental: withReason,
+  recordNotReturned: withReason,
   cancelRentalOrder: withReason,
   resendRentalMessage: () => ({ messageId: demoId(999_999) }),
   noteOnRental: () => ({ text: reason }),

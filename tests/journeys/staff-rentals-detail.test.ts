@@ -33,7 +33,9 @@ describe('the detail', () => {
     const asOperator = await people.operator.rentalOrder({ params: { orderId: back.orderId } });
 
     const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
-    expect(allowed).toEqual(['releaseDeposit', 'captureDeposit', 'captureRentalAndDeposit', 'refundFull']);
+    expect(allowed).toEqual([
+      ...['notReturned', 'releaseDeposit', 'captureDeposit', 'captureRentalAndDeposit', 'refundFull'],
+    ]);
     expect(actions.find(({ action }) => action === 'cancel')?.refusal).toMatchObject({
       code: 'STATE_CONFLICT',
       title: 'Action impossible maintenant',

@@ -36,6 +36,7 @@ export const lookup: RentalLookup = {
   canUnlock: true,
   canTerminate: true,
   canCancel: false,
+  canTellNotReturned: false,
   cancellationPenaltyTtc: 0,
   remainingTime: 3600,
   isOverdue: false,
@@ -186,6 +187,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
         throw new DomainError('LOCK_OFFLINE', { retryAfterSeconds: 30 });
       },
       terminate: notFound,
+      notReturned: notFound,
       cancel: notFound,
       ...replaced,
     },

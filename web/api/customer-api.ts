@@ -37,6 +37,7 @@ export const {
   useAccessRentalMutation,
   useUnlockRentalMutation,
   useTerminateRentalMutation,
+  useRentalNotReturnedMutation,
   useCancelRentalMutation,
   useAccessDoorMutation,
   useOpenDoorMutation,

@@ -17,6 +17,10 @@ export const awaitsReturn = (order: RentalOrder): boolean =>
 const refuseManualTerminate = ({ order, facts }: DecisionCase): ErrorCode | null =>
   awaitsReturn(order) ? null : refuseRental(order, 'manualTerminate', facts);
 
+/** Until the money is decided; what was decided rests on the return. */
+export const refuseNotReturned = (order: RentalOrder): ErrorCode | null =>
+  order.returnedAt === null || (order.endedAt !== null && order.depositCents > 0) ? 'STATE_CONFLICT' : null;
+
 /** Before the item went out; after a code was asked for, only because the door never opened. */
 function refuseCancel({ order, facts }: DecisionCase): ErrorCode | null {
   if (order.status !== 'PendingReturn') return refuseRental(order, 'cancel', facts);
@@ -29,6 +33,7 @@ const isMoney = (action: StaffRentalAction): action is MoneyAction =>
 /** Why the order does not allow it, whoever asks. */
 export function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
   if (isMoney(action)) return refuseDecision(given, action);
+  if (action === 'notReturned') return refuseNotReturned(given.order);
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
 }
 
@@ -39,4 +44,9 @@ const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
 export const refusalOf = (staff: Staff, given: DecisionCase, action: StaffRentalAction): ErrorCode | null =>
   mayDo(staff, action) ? refusedByOrder(given, action) : 'FORBIDDEN';
 
-export const staffActions: readonly StaffRentalAction[] = ['manualTerminate', ...moneyActions, 'cancel'];
+export const staffActions: readonly StaffRentalAction[] = [
+  'manualTerminate',
+  'notReturned',
+  ...moneyActions,
+  'cancel',
+];

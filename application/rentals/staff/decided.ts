@@ -17,6 +17,7 @@ export const deciding = decidingBy({
   ],
   words: {
     manualTerminate: () => 'retour enregistré',
+    notReturned: () => 'article noté comme non rendu',
     captureRental: (facts) => `débit de la location (${of(facts, 'capturedCents')})`,
     releaseDeposit: () => 'dépôt de garantie libéré',
     captureDeposit: (facts) => `${of(facts, 'retainedCents')} retenus sur le dépôt de garantie`,

@@ -72,6 +72,13 @@ function foreseeReturn(given: DecisionCase, query: PreviewQuery): Foreseen {
   };
 }
 
+/** The end and its fees stay as they were fixed; only the item is out again. */
+function foreseeNotReturned({ order }: DecisionCase): Foreseen {
+  const { status: statusAfter, cappedLateFeeCents: lateFeeCents } = order;
+  const none = { movements: [], retainedCents: 0, penaltyCents: 0, owedCents: 0, writtenOffCents: 0 };
+  return { ...none, statusAfter, lateFeeCents };
+}
+
 function foreseeCancel(given: DecisionCase, query: PreviewQuery): Foreseen {
   const { payments } = given;
   const { penaltyCents } = cancelling(given, query.isFaultOurs === 'true').cost;
@@ -92,6 +99,7 @@ function foresee(given: DecisionCase, query: PreviewQuery): Foreseen {
   const { action } = query;
   if (action === 'cancel') return foreseeCancel(given, query);
   if (action === 'manualTerminate') return foreseeReturn(given, query);
+  if (action === 'notReturned') return foreseeNotReturned(given);
   return foreseeMoney(given, action, query);
 }
 

@@ -8,6 +8,7 @@ import { detail } from './detail.js';
 import { active, counts, list, lockerHistory } from './list.js';
 import { manualTerminate } from './manual-terminate.js';
 import { decideMoney } from './money.js';
+import { notReturned } from './not-returned.js';
 import { paymentDetails } from './payment-view.js';
 import { preview } from './preview.js';
 import { refundedElsewhere } from './refunded-elsewhere.js';
@@ -33,6 +34,7 @@ export function rentalOrdersOf(at: Installation) {
     refundFull: bound(decideMoney('refundFull')),
     refundedElsewhere: bound(refundedElsewhere),
     manualTerminate: bound(manualTerminate),
+    notReturned: bound(notReturned),
     cancel: bound(cancel),
     resend: bound(resend),
     addNote: bound(addNote),

@@ -4,6 +4,7 @@ import { day, hour, minute, second } from '#domain/shared/record.js';
 import type { Ordeal, RentalPlan } from '#tests/simulation/story/story.js';
 import { contactOf } from './contact.js';
 import { authenticate, comeToBank } from './at-bank.js';
+import { bringBack } from './bring-back.js';
 import { comeWhileAway } from './cut-off.js';
 import { lockerAt } from './door.js';
 import { payOnPage } from './payer.js';
@@ -167,22 +168,4 @@ async function fetchItem(renting: Renting): Promise<boolean> {
     await person.pause(5 * minute);
   }
   return false;
-}
-
-async function bringBack(renting: Renting): Promise<void> {
-  const { person, plan } = renting;
-  for (let tries = 0; tries < 4; tries += 1) {
-    const seen = await look(renting);
-    if (!seen || seen.isReturned) return;
-    const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
-    if (await openByCode(renting, 'terminate', lockerId, { put: plan.item })) return;
-    if (
-      seen.hasDoorSensor &&
-      seen.actualEndTime !== null &&
-      (await openFromAfar(renting, lockerId, { put: plan.item }))
-    )
-      return;
-    await person.pause(4 * minute);
-  }
-  person.note('could not bring it back');
 }

@@ -96,6 +96,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   canUnlock: true,
   canTerminate: true,
   canCancel: false,
+  canTellNotReturned: false,
   cancellationPenaltyTtc: 0,
   remainingTime: 3 * 3600,
   isOverdue: false,

@@ -53,7 +53,16 @@ const bad = new Set([
   ...['fail', 'neverReturned', 'noShow', 'keepEnded'],
 ]);
 const warnings = new Set([
-  ...['actionWanted', 'returnDoorSilent', 'holdGuarded', 'paidTooLate', 'mirrored', 'undone', 'wordAwaited'],
+  ...[
+    'actionWanted',
+    'returnDoorSilent',
+    'notReturned',
+    'holdGuarded',
+    'paidTooLate',
+    'mirrored',
+    'undone',
+    'wordAwaited',
+  ],
 ]);
 
 const text = (value: Facts[string] | undefined): string | null =>

@@ -16,6 +16,7 @@ export const {
   useRefundRentalMutation,
   useRentalRefundedElsewhereMutation,
   useManualTerminateRentalMutation,
+  useRecordNotReturnedMutation,
   useCancelRentalOrderMutation,
   useResendRentalMessageMutation,
   useNoteOnRentalMutation,

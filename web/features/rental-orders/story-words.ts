@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   refused: 'Empreinte bancaire refusée',
   actionWanted: 'La banque attend le client',
   returned: 'Article rendu',
+  notReturned: 'Article non rendu',
   returnDoorSilent: 'Porte de retour silencieuse',
   terminated: 'Location terminée par le client',
   manualTerminate: 'Retour enregistré',

@@ -9,6 +9,7 @@ import {
   useCaptureRentalAndDepositMutation,
   useCaptureRentalMutation,
   useManualTerminateRentalMutation,
+  useRecordNotReturnedMutation,
   useRefundRentalMutation,
   useReleaseDepositMutation,
 } from './calls.js';
@@ -16,6 +17,7 @@ import { depositPart, rentalPart, returnPart, type Draft } from './decision-draf
 
 const done: Readonly<Record<StaffRentalAction, string>> = {
   manualTerminate: '!Retour enregistré',
+  notReturned: '!Article noté comme non rendu',
   captureRental: '!Débit de la location demandé',
   releaseDeposit: '!Dépôt libéré',
   captureDeposit: '!Retenue sur le dépôt demandée',
@@ -35,6 +37,7 @@ export function useDecide(orderId: string, action: StaffRentalAction) {
   const [captureBoth] = useCaptureRentalAndDepositMutation();
   const [refund] = useRefundRentalMutation();
   const [terminate] = useManualTerminateRentalMutation();
+  const [notReturned] = useRecordNotReturnedMutation();
   const [cancel] = useCancelRentalOrderMutation();
 
   const send = (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
@@ -56,6 +59,8 @@ export function useDecide(orderId: string, action: StaffRentalAction) {
         return refund({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
       case 'manualTerminate':
         return terminate({ ...call, body: { reason, ...returnPart(draft) } }).unwrap();
+      case 'notReturned':
+        return notReturned({ ...call, body: { reason } }).unwrap();
       case 'cancel':
         return cancel({ ...call, body: { reason, isFaultOurs: draft.isFaultOurs } }).unwrap();
     }

@@ -3,6 +3,7 @@ import type { DecisionEffect, StaffRentalAction } from '#application/contract/re
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
   manualTerminate: 'Enregistrer le retour',
+  notReturned: 'Article non rendu',
   captureRental: 'Débiter la location',
   releaseDeposit: 'Libérer le dépôt',
   captureDeposit: 'Retenir sur le dépôt',
@@ -15,6 +16,8 @@ export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
 export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
   manualTerminate:
     'L’article est revenu autrement que par le casier. La location se termine à l’heure du retour.',
+  notReturned:
+    'Le client n’a pas pu ranger l’article, ou le casier est vide. La fin et les frais ne changent pas ; le casier reste fermé jusqu’à vérification, et le dépôt de garantie attend le retour.',
   captureRental: 'Le prix de la location est débité maintenant, en tout ou en partie.',
   releaseDeposit: 'Le dépôt de garantie est rendu. Les frais de retard, s’il y en a, en sont débités.',
   captureDeposit: 'Une partie du dépôt de garantie, ou tout, est débitée en plus des frais de retard.',
@@ -30,6 +33,7 @@ export const reasonIdeas: Readonly<Record<StaffRentalAction, readonly string[]>>
     'Article trouvé dans un autre casier',
     'Porte de retour en panne',
   ],
+  notReturned: ['Code de retour refusé par la serrure', 'Casier trouvé vide'],
   captureRental: ['Accord avec le client', 'Geste commercial'],
   releaseDeposit: ['Article contrôlé, en bon état', 'Geste commercial'],
   captureDeposit: ['Article endommagé', 'Accessoire manquant', 'Nettoyage nécessaire'],

@@ -5,7 +5,8 @@ import { isWebAddress } from '#web/lib/leave.js';
 import { timeText } from '#web/lib/moments.js';
 import { buttonClass, Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import { isReturnAwaited, isReturnToDo } from './use-rental.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { isNotReturned, isReturnAwaited, isReturnToDo } from './use-rental.js';
 import { cancelText } from './words.js';
 
 interface StaleProps {
@@ -57,6 +58,15 @@ export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
           ) : (
             <p>Le code de retour ouvre le casier. Le temps ne compte plus&nbsp;: la location est terminée.</p>
           )}
+        </Notice>
+      ) : null}
+      {isNotReturned(rental) ? (
+        <Notice tone="warn" title="Vous avez encore l’article." isLive={false}>
+          <p>
+            Gardez-le et appelez-nous. Le temps ne compte plus. Pour réessayer ici, demandez un code de
+            retour.
+          </p>
+          <PhoneLink phone={rental.supportPhone} />
         </Notice>
       ) : null}
       {actualEndTime !== null && isReturned && !isReturnToDo(rental) ? (

@@ -16,12 +16,13 @@ import { Finish } from './finish.js';
 import { History } from './history.js';
 import { Lateness } from './lateness.js';
 import { MoneyCard } from './money-card.js';
+import { NotReturned } from './not-returned.js';
 import { MustKnow, Stale } from './notices.js';
 import './rental-view.css';
 import { Trouble } from './trouble.js';
 import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
-import { isReturnToDo } from './use-rental.js';
+import { isNotReturned, isReturnToDo } from './use-rental.js';
 import { statusWords } from './words.js';
 
 interface Props {
@@ -50,6 +51,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   useFocusOnNewCode(rental.lockCode !== null);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
   const { tone, text } = statusWords[rental.status];
+  // What was answered before opens nothing and is to do no more.
+  const isKept = isNotReturned(rental);
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
   const canBeOpened = rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
   const hasDoor = isLive || canBeOpened;
@@ -66,15 +69,18 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
     >
       <Stale rental={rental} error={error} isFetching={isFetching} onRefetch={onRefetch} />
       <Live>
-        {done && !rental.isReturned && !isReturnToDo(rental) ? (
+        {done && !isKept && !rental.isReturned && !isReturnToDo(rental) ? (
           <Notice tone="good" title={done.message} isLive={false} />
         ) : null}
         <MustKnow rental={rental} />
       </Live>
       {isLive ? <Countdown rental={rental} now={now} /> : null}
-      {hasDoor ? <DoorCard rental={rental} freshCode={done?.lockCode ?? access.lockCode} /> : null}
+      {hasDoor ? (
+        <DoorCard rental={rental} freshCode={isKept ? null : (done?.lockCode ?? access.lockCode)} />
+      ) : null}
       <DoorActions rental={rental} access={access} door={door} />
       {canBeOpened ? <Trouble rental={rental} isOpening={door.isOpening} onOpen={door.open} /> : null}
+      <NotReturned rental={rental} />
       <Finish rental={rental} now={now} onFinished={(lockCode, message) => setDone({ lockCode, message })} />
       {isLive ? <Lateness rental={rental} now={now} /> : null}
       <Cancel rental={rental} onCancelled={(message) => setDone({ lockCode: null, message })} />

@@ -19,6 +19,13 @@ export const isReturnToDo = (rental: RentalLookup): boolean =>
   isReturnAwaited(rental) ||
   (!rental.hasDoorSensor && rental.lockCodePurpose === 'return' && rental.lockCode !== null);
 
+/** Said by the customer, or by staff, of a lock that cannot tell: the item is still with them. */
+export const isNotReturned = (rental: RentalLookup): boolean =>
+  rental.actualEndTime !== null &&
+  !rental.isReturned &&
+  !rental.hasDoorSensor &&
+  rental.status !== 'Canceled';
+
 /** The link of an order that is over tells the same for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
 

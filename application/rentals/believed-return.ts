@@ -1,0 +1,55 @@
+/**
+ * What a lock without a sensor cannot tell: whoever was given the code of a return is believed (behaviour.md §5, §8.3), until they say
+ * that they could not put the item back (decision 201).
+ */
+import type { Grant } from '#domain/locks/grant.js';
+import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { NotReturned } from '#application/contract/rental-shapes.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
+import { liveGrant } from '#application/lockers/grants.js';
+import type { Store } from '#application/store.js';
+import { holderOf } from './holder.js';
+import { undoReturn } from './undo-return.js';
+
+interface Belief {
+  readonly model: LockModelName;
+  /** Of the order. */
+  readonly grants: readonly Grant[];
+  readonly now: Instant;
+}
+
+/** Not seen by anybody: the code of the return is still given out. Staff who record a return take it back. */
+export function isReturnBelieved({ returnedAt }: RentalOrder, { model, grants, now }: Belief): boolean {
+  if (returnedAt === null || lockTemplates[model].hasDoorSensor) return false;
+  const forReturn = grants.filter(({ purpose }) => purpose === 'return');
+  return liveGrant(forReturn, now) !== null;
+}
+
+async function tellNotReturned(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+  // Said already: the first answer may have been lost.
+  if (order.actualEndAt !== null && order.returnedAt === null) return;
+  const { smartlockType: model } = await store.lockers.get(order.lockerId);
+  const grants = await store.grants.where({ orderId: order.id });
+  if (!isReturnBelieved(order, { model, grants, now: at.clock.now() }))
+    throw new DomainError('STATE_CONFLICT');
+  await undoReturn(at, store, order, { actor: 'customer', facts: {} });
+}
+
+/**
+ * "Je n’ai pas pu rendre l’article". Throws STATE_CONFLICT where a door or staff know better, UNDO_TOO_LATE when somebody else was
+ * given the locker since.
+ */
+export async function notReturned(at: Installation, request: HolderRequest): Promise<NotReturned> {
+  const heldIn = await holderOf(at, request);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => tellNotReturned(at, store, await heldIn(store))),
+  );
+  return {
+    success: true,
+    message: 'C’est noté. Gardez l’article et appelez-nous : le temps ne compte plus.',
+  };
+}

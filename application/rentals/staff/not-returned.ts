@@ -1,0 +1,40 @@
+/** Staff learn that an item which counts as back is not: its customer phones, or nothing lies behind the door (decision 201). */
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { undoReturn } from '#application/rentals/undo-return.js';
+import type { Store } from '#application/store.js';
+import { refuseNotReturned } from './actions.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+export interface NotReturnedInput {
+  readonly orderId: string;
+  readonly reason: string;
+}
+
+async function record(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { orderId, reason }: NotReturnedInput,
+): Promise<void> {
+  const order = await orderFor(store, staff, orderId);
+  const refusal = refuseNotReturned(order);
+  if (refusal) throw new DomainError(refusal);
+  const facts = { reason, staffName: staff.name };
+  await undoReturn(at, store, order, { actor: 'staff', facts });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'rentalOrder.notReturned', reason });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, UNDO_TOO_LATE when another customer was given the locker since, or STATE_CONFLICT. */
+export async function notReturned(
+  at: Installation,
+  staff: Staff,
+  input: NotReturnedInput,
+): Promise<DetailInCodes> {
+  await deciding(at, input.orderId, () => at.transaction((store) => record(at, store, staff, input)));
+  return detail(at, staff, input);
+}

@@ -1,0 +1,188 @@
+/**
+ * A lock that tells nothing is believed on the request to end a rental. Dead, or an hour wrong, it refuses the code of the return: the
+ * customer says so, and nobody is sent to an empty locker (decision 201).
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newLocker } from '#tests/support/cabinets.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { makeItem } from '#tests/support/rental-items.js';
+import { somebody } from '#tests/support/somebody.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+let item: string;
+let lockerId: string;
+beforeEach(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+  ({ id: item } = await makeItem(manager, { reservationProtectionBufferHours: 1 }));
+  lockerId = await unitBehind(40, 'eurolock3780');
+});
+afterEach(() => world.close());
+
+async function unitBehind(number: number, lock: 'ev608' | 'eurolock3780'): Promise<string> {
+  const { id } = await newLocker(manager, demoIds.rentalCabinet, number, lock);
+  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: id } });
+  return id;
+}
+
+const params = ({ code }: Renter) => ({ params: { code } });
+const end = (renter: Renter) =>
+  renter.client.terminateRental({ ...params(renter), body: { confirmTermination: true } });
+const tell = (renter: Renter) => renter.client.rentalNotReturned(params(renter));
+const bookIt = (wish = {}) => book(world, { item, hours: 3, by: somebody(), ...wish });
+
+/** Fetched, and two hours later said to be on its way back, ten minutes before the lock's hour is full. */
+async function broughtBack(): Promise<{ renter: Renter; code: string }> {
+  const renter = await payFor(world, await bookIt());
+  await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
+  const later = world.simulator.clock.now() + 2 * hourMs;
+  await world.pass(Math.ceil(later / hourMs) * hourMs - 10 * minuteMs - world.simulator.clock.now());
+  return { renter, code: (await end(renter)).lockCode ?? '' };
+}
+
+/** Staff, signed in anew after the clock has moved. */
+const staff = async (): Promise<SignedIn> => (manager = await signIn(world, 'manager'));
+const waiting = async (kind: string): Promise<string[]> =>
+  (await (await staff()).board({ query: {} })).groups.flatMap((group) =>
+    group.kind === kind ? group.items.map(({ subjectId }) => subjectId) : [],
+  );
+
+test('the unit is let again a quarter of an hour after the request to end at the earliest', async () => {
+  await broughtBack();
+  await world.pass(11 * minuteMs);
+  expect(await codeOf(bookIt())).toBe('ITEM_NOT_AVAILABLE');
+
+  await world.pass(5 * minuteMs);
+
+  expect((await bookIt()).orderId).toMatch(/./);
+});
+
+test('said in front of a dead lock, it keeps the item out, its locker shut and its deposit held, until staff have it', async () => {
+  const { renter, code } = await broughtBack();
+  await world.simulator.cabinets.fault(lockerId, 'battery-dead', {});
+  expect(await useDoor(world, lockerId, code, { put: 'article' })).toBe('dead');
+  expect(await renter.status()).toMatchObject({ isReturned: true, canTellNotReturned: true });
+
+  const { success, message } = await tell(renter);
+
+  expect(success).toBe(true);
+  expect(message).toContain('Gardez l’article');
+  const told = await renter.status();
+  expect(told).toMatchObject({
+    ...{ status: 'PendingDepositDecision', isReturned: false, canTellNotReturned: false },
+    ...{ lockCode: null, canRequestAccess: true, lateFeeAmount: 0 },
+  });
+  expect(await waiting('lockerToCheck')).toContain(lockerId);
+  const { timeline } = await manager.rentalOrder({ params: { orderId: renter.orderId } });
+  const story = timeline.map(({ kind, actor }) => `${kind} by ${actor}`);
+  expect(story).toEqual(expect.arrayContaining(['returned by customer', 'notReturned by customer']));
+  await world.pass(2 * hourMs);
+  expect(await codeOf(bookIt())).toBe('ITEM_NOT_AVAILABLE');
+  expect(await waiting('returnDoorSilent')).toContain(renter.orderId);
+
+  await world.pass(100 * hourMs);
+  const held = moved(world, renter.orderId)['deposit']?.held ?? 0;
+  expect(held).toBeGreaterThan(0);
+  await (
+    await staff()
+  ).manualTerminateRental({
+    params: { orderId: renter.orderId },
+    body: { reason: 'Rapporté au comptoir' },
+  });
+  expect(await renter.status()).toMatchObject({ isReturned: true, lateFeeAmount: 0 });
+  await world.pass(145 * hourMs);
+
+  expect(moved(world, renter.orderId)['deposit']).toEqual({ held: 0, captured: 0, refunded: 0 });
+  await (await staff()).putInService({ params: { lockerId }, body: { reason: 'Piles changées' } });
+  expect((await bookIt()).orderId).toMatch(/./);
+});
+
+test('said twice, for the first answer was lost, it is said once', async () => {
+  const { renter } = await broughtBack();
+
+  expect(await tell(renter)).toEqual(await tell(renter));
+
+  const { timeline } = await (await staff()).rentalOrder({ params: { orderId: renter.orderId } });
+  expect(timeline.filter(({ kind }) => kind === 'notReturned')).toHaveLength(1);
+});
+
+test('whoever tries once more is given another code and believed again; the locker stays shut until staff have looked', async () => {
+  const { renter, code } = await broughtBack();
+  await tell(renter);
+  await world.pass(3 * minuteMs);
+
+  const { lockCode } = await renter.client.accessRental(params(renter));
+
+  expect(lockCode).not.toBe(code);
+  expect(await useDoor(world, lockerId, lockCode ?? '', { put: 'article' })).toBe('opened');
+  expect(await renter.status()).toMatchObject({ isReturned: true, canTellNotReturned: true });
+  await world.pass(2 * hourMs);
+  expect(await codeOf(bookIt())).toBe('ITEM_NOT_AVAILABLE');
+  expect(await waiting('lockerToCheck')).toContain(lockerId);
+});
+
+test('whoever has booked behind it is sent to another unit, or hears in time that there is none', async () => {
+  const elsewhere = await unitBehind(41, 'eurolock3780');
+  await manager.takeOutOfService({ params: { lockerId: elsewhere }, body: { reason: 'Charnière' } });
+  const { renter } = await broughtBack();
+  const moving = await payFor(world, await bookIt({ startInMs: 4 * hourMs }));
+  const cancelled = await payFor(world, await bookIt({ startInMs: 9 * hourMs }));
+  await (await staff()).putInService({ params: { lockerId: elsewhere }, body: { reason: 'Réparée' } });
+  await tell(renter);
+
+  await world.pass(4 * hourMs + minuteMs);
+  expect(await moving.status()).toMatchObject({ status: 'PendingPickup', lockerNumber: 41 });
+  await (await staff()).takeOutOfService({ params: { lockerId: elsewhere }, body: { reason: 'Charnière' } });
+  await world.pass(5 * hourMs);
+
+  expect(await cancelled.status()).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+  expect(moved(world, cancelled.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+});
+
+test('it is refused once somebody else was given the locker, and where a door tells', async () => {
+  const { renter } = await broughtBack();
+  await world.pass(16 * minuteMs);
+  await codeFor(world, await payFor(world, await bookIt()));
+  expect(await codeOf(tell(renter))).toBe('UNDO_TOO_LATE');
+
+  ({ id: item } = await makeItem(await staff(), {}));
+  lockerId = await unitBehind(42, 'ev608');
+  const seen = await broughtBack();
+  await world.pass(minuteMs);
+  expect(await useDoor(world, lockerId, seen.code, { put: 'article' })).toBe('opened');
+  expect((await seen.renter.status()).canTellNotReturned).toBe(false);
+  expect(await codeOf(tell(seen.renter))).toBe('STATE_CONFLICT');
+});
+
+test('staff write it down for a customer on the phone, with a reason; what a door told, too', async () => {
+  const { renter } = await broughtBack();
+  const { orderId } = renter;
+  const operator = await signIn(world, 'operator');
+  const body = { reason: 'Code refusé' };
+  const query = { action: 'notReturned' } as const;
+  expect(await operator.rentalDecisionPreview({ params: { orderId }, query })).toMatchObject({
+    ...{ statusAfter: 'PendingDepositDecision', capturedNow: 0, givenBackNow: 0 },
+  });
+
+  const detail = await operator.recordNotReturned({ params: { orderId }, body });
+
+  expect(detail.isReturned).toBe(false);
+  expect(await renter.status()).toMatchObject({ isReturned: false, lateFeeAmount: 0 });
+  const [audited] = (await (await staff()).listAudit({ query: { subjectId: orderId } })).items;
+  expect(audited).toMatchObject({ action: 'rentalOrder.notReturned', reason: 'Code refusé' });
+  expect(await codeOf(operator.recordNotReturned({ params: { orderId }, body }))).toBe('STATE_CONFLICT');
+});

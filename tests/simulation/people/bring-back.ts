@@ -1,0 +1,55 @@
+/** Bringing an item back, as often as it takes; and to staff, where the locker does not open. */
+import { hour, minute } from '#domain/shared/record.js';
+import { lockerAt } from './door.js';
+import { cabinetId, look, openByCode, openFromAfar, reason, requestOf, type Renting } from './renting.js';
+import { unlessRefused } from './person.js';
+import { manager, operator } from './staff.js';
+
+const triesAtMost = 4;
+
+export async function bringBack(renting: Renting): Promise<void> {
+  const { person, plan } = renting;
+  for (let tries = 1; ; tries += 1) {
+    const seen = await look(renting);
+    if (!seen || (seen.isReturned && !seen.canTellNotReturned)) return;
+    const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
+    const item = { put: plan.item };
+    const way = seen.hasDoorSensor || seen.actualEndTime === null ? 'terminate' : 'access';
+    if (await openByCode(renting, way, lockerId, item))
+      return tries > 1 ? checked(renting, lockerId) : undefined;
+    if (!seen.hasDoorSensor) await tellNotReturned(renting);
+    else if (seen.actualEndTime !== null && (await openFromAfar(renting, lockerId, item))) return;
+    if (tries === triesAtMost) return handIn(renting, lockerId);
+    await person.pause(4 * minute);
+  }
+}
+
+/** The lock has no sensor: nobody else would learn that it refused. */
+async function tellNotReturned(renting: Renting): Promise<void> {
+  const { person } = renting;
+  const told = await person
+    .send('not returned', (app) => app.rentals.notReturned(requestOf(renting)))
+    .catch(unlessRefused);
+  if (told) person.around.sightings.saw('a return was refused by a lock without a sensor');
+}
+
+/** Staff take it at the counter, put it behind its door with their key, and let the locker again. */
+async function handIn(renting: Renting, lockerId: string): Promise<void> {
+  const { person, plan, orderId } = renting;
+  person.note('could not bring it back');
+  const seen = await look(renting);
+  if (!seen || seen.hasDoorSensor) return;
+  await person.pause((1 + person.stream.below(6)) * hour);
+  person.around.outside.cabinets.stock(lockerId, plan.item);
+  await person
+    .send('handed in', (app) => app.rentalOrders.manualTerminate(operator, { orderId, reason }))
+    .catch(unlessRefused);
+  await checked(renting, lockerId);
+}
+
+async function checked({ person }: Renting, lockerId: string): Promise<void> {
+  await person.pause((1 + person.stream.below(4)) * hour);
+  await person
+    .send('in service', (app) => app.fleet.putInService(manager, { lockerId, reason: 'Serrure vérifiée' }))
+    .catch(unlessRefused);
+}

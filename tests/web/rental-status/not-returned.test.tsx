@@ -1,0 +1,93 @@
+/** Behind a lock that tells nothing: the customer says that the item did not go back, and knows what to do then. */
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { keepProof } from '#web/api/order-proofs.js';
+
+const path = '/rental-status/K7PX';
+const tell = `POST ${path}/not-returned`;
+const deed = 'Je n’ai pas pu rendre l’article';
+
+const believed: Partial<RentalLookup> = {
+  status: 'PendingDepositDecision',
+  actualEndTime: new Date().toISOString(),
+  ...{ hasDoorSensor: false, isDoorOpen: null, canUnlock: false, canTerminate: false },
+  ...{ isReturned: true, canTellNotReturned: true },
+  ...{ lockCode: '831204575', lockCodePurpose: 'return', codeState: 'onLock' },
+};
+const told: Partial<RentalLookup> = {
+  ...believed,
+  ...{ isReturned: false, canTellNotReturned: false, canRequestAccess: true },
+  ...{ lockCode: null, lockCodePurpose: null, codeState: null },
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+});
+
+async function look(part: Partial<RentalLookup>): Promise<void> {
+  platform.on(`GET ${path}`, { body: aRental(part) });
+  show(path);
+  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+}
+const press = async (): Promise<void> => {
+  await userEvent.click(screen.getByText(/Vous n’avez pas pu rendre l’article/));
+  await userEvent.click(screen.getByRole('button', { name: deed }));
+};
+
+test('once said, the page tells to keep the item, whom to call, and offers another code', async () => {
+  await look(believed);
+  platform.on(tell, { body: { success: true, message: 'C’est noté.' } });
+  platform.on(`GET ${path}`, { body: aRental(told) });
+
+  await press();
+
+  expect(await screen.findByText('Vous avez encore l’article.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /01 23 45 67 89/ })[0]?.getAttribute('href')).toBe(
+    'tel:0123456789',
+  );
+  expect(screen.getByRole('button', { name: 'Obtenir un code de retour' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: deed })).toBeNull();
+  expect(screen.queryByText(/L’article est rendu/)).toBeNull();
+});
+
+test('the code and the words of the end that was asked for on the same page go', async () => {
+  await look({ hasDoorSensor: false, isDoorOpen: null, canUnlock: false });
+  const message = 'Remettez l’article dans le casier N°7, puis fermez la porte.';
+  platform.on(`POST ${path}/terminate`, { body: { success: true, lockCode: '831204575', message } });
+  platform.on(`GET ${path}`, { body: aRental(believed) });
+  await userEvent.click(screen.getByRole('button', { name: 'Terminer la location' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmer la fin de la location' }));
+  await screen.findByText(/Vous n’avez pas pu rendre l’article/);
+  platform.on(tell, { body: { success: true, message: 'C’est noté.' } });
+  platform.on(`GET ${path}`, { body: aRental(told) });
+
+  await press();
+
+  await screen.findByText('Vous avez encore l’article.');
+  expect(screen.queryByText(message)).toBeNull();
+  expect(document.body.textContent).not.toContain('575');
+});
+
+test('a refusal says why, beside the button', async () => {
+  await look(believed);
+  platform.on(tell, refusal(409, 'UNDO_TOO_LATE', 'Appelez l’assistance.'));
+
+  await press();
+
+  expect(await screen.findByText('Appelez l’assistance.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: deed })).toBeTruthy();
+});
+
+test('nobody is asked whose door tells, or whose item is not on its way back', async () => {
+  await look({ ...believed, hasDoorSensor: true, canTellNotReturned: false });
+
+  expect(screen.queryByText(/pas pu rendre/)).toBeNull();
+});
