@@ -26,3 +26,10 @@ it('breaks nothing in any installation, and meets what is to be met', async () =
   expect(broken).toEqual([]);
   expect(missedStates(together(outcomes.map(({ sightings }) => sightings)), usualStates)).toEqual([]);
 });
+
+/** Where customers follow one another at the same few doors; it met four returns that a lock without a link refused. */
+it('breaks nothing in a long story', async () => {
+  const { violations } = await simulate(drawStory(2024, 300), { files, checkEvery: 2500 });
+
+  expect(violations).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** Where the two databases speak differently about lists. */
 import type { DialectName } from '#infrastructure/database/engine.js';
+import { atMost } from '#infrastructure/database/store/at-most.js';
 import { numbersOf, wordsTableOf } from './search-index.js';
 import { searchColumn, type ListShape } from './shape.js';
 
@@ -10,8 +11,8 @@ export interface ListSpeech {
   anyRow(column: string, query: string): string;
   /** One of the runs that are merged. */
   run(query: string, order: string, reach: number): string;
-  /** `reach`: the last row that is needed; `limit` and `offset` place their parameters where they are called. */
-  window(ordered: string, reach: number, limit: () => string, offset: () => string): string;
+  /** `reach`: the last row that is needed; `offset` is a parameter that is placed already. */
+  window(ordered: string, reach: number, limit: number, offset: string): string;
   /** Up to `most` live rows with every part somewhere in their words; `place` places a parameter. */
   hits(
     list: ListShape,
@@ -32,7 +33,7 @@ const sqlite: ListSpeech = {
   by: (index) => ` INDEXED BY "${index}"`,
   anyRow: (column, query) => `${column} IN (${query})`,
   run: (query) => query,
-  window: (ordered, _, limit, offset) => `SELECT "id" FROM (${ordered} LIMIT ${limit()} OFFSET ${offset()})`,
+  window: (ordered, _, limit, offset) => `SELECT "id" FROM (${ordered} ${atMost(limit)} OFFSET ${offset})`,
   hits({ table, isSoft }, columns, parts, place, most) {
     const [words, numbers] = [`"${wordsTableOf(table)}"`, `"${numbersOf(table)}"`];
     const list = columns.map((column) => `t."${column}"`).join(', ');
@@ -58,7 +59,7 @@ const postgres: ListSpeech = {
   // Without an order and an end of its own, a run would be read whole and sorted with the others.
   run: (query, order, reach) => `(${query} ORDER BY ${order} LIMIT ${roundedUp(reach)})`,
   window: (ordered, reach, limit, offset) =>
-    `SELECT "id" FROM (${ordered} LIMIT ${roundedUp(reach)}) w LIMIT ${limit()} OFFSET ${offset()}`,
+    `SELECT "id" FROM (${ordered} LIMIT ${roundedUp(reach)}) w ${atMost(limit)} OFFSET ${offset}`,
   hits({ table, isSoft }, columns, parts, place, most) {
     const list = columns.map((column) => `"${column}"`).join(', ');
     const where = parts.map((part) => `"${searchColumn}" LIKE ${place(`%${part}%`)}`);

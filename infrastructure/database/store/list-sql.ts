@@ -124,13 +124,7 @@ export class ListSql<T extends { readonly id: string }> {
   }
 
   private windowed(ordered: string, { limit, offset }: Window): string {
-    const place = (value: number) => `$${this.parameters.push(value)}`;
-    return this.speech.window(
-      ordered,
-      limit + offset,
-      () => place(limit),
-      () => place(offset),
-    );
+    return this.speech.window(ordered, limit + offset, limit, `$${this.parameters.push(offset)}`);
   }
 
   private rowsOf(ids: string, implied: readonly string[]): Statement {

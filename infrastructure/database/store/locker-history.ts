@@ -1,6 +1,7 @@
 /** What happened at one locker, over all the tables that remember it, the same on both databases. */
 import type { HistorySource, LockerHistory } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { atMost } from './at-most.js';
 
 /** Openings by staff have a row of their own that knows the answer, too: their audit entries would tell them twice. */
 const lines = `
@@ -13,7 +14,8 @@ const lines = `
   UNION ALL SELECT 'audit', "id", "at" FROM "audit" WHERE "subject_id" = $1 AND "subject_kind" = 'locker'
     AND "action" NOT IN ('locker.open', 'locker.identify')`;
 
-const page = `SELECT * FROM (${lines}) AS "h" ORDER BY "at" DESC, "source", "id" DESC LIMIT $2 OFFSET $3`;
+const page = (limit: number): string =>
+  `SELECT * FROM (${lines}) AS "h" ORDER BY "at" DESC, "source", "id" DESC ${atMost(limit)} OFFSET $2`;
 const count = `SELECT count(*) AS "total" FROM (${lines}) AS "h"`;
 
 export async function lockerHistory(
@@ -22,7 +24,7 @@ export async function lockerHistory(
   limit: number,
   offset: number,
 ): Promise<LockerHistory> {
-  const rows = await session.rows(page, [lockerId, limit, offset]);
+  const rows = await session.rows(page(limit), [lockerId, offset]);
   const [total] = await session.rows(count, [lockerId]);
   return {
     lines: rows.map(({ source, id, at }) => ({

@@ -113,9 +113,9 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
   );
 
   test('the last pages are the first ones from the other end', async () => {
-    const [, parameters = []] = (await statementsOf({ page: 90 })).at(-1) ?? [];
-    const [limit, offset] = parameters;
-    expect(limit).toBe(10);
+    const [text = '', parameters = []] = (await statementsOf({ page: 90 })).at(-1) ?? [];
+    const [offset] = parameters;
+    expect(text).toContain('LIMIT 10 OFFSET $1');
     // 890 rows stand before this page, and fewer than half of them behind it.
     expect(Number(offset)).toBeLessThan(445);
   });
