@@ -1,8 +1,8 @@
-/** Laundry and shop at a lock that tells nothing, in a real browser: codes are asked for at the door, and people say that it is done. */
+/** At a lock that tells nothing, in a real browser: codes are asked for at the door, and people say that it is done, or was not. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { fillBuyer, pay, shownCode } from './customer.js';
-import { startDemo, type Demo } from './demo.js';
+import { fillBuyer, finish, order, pay, shownCode } from './customer.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { deskOf, pressing, shop, type Desk } from './desk.js';
 import { staffWindow } from './operator.js';
 
@@ -90,4 +90,28 @@ test('an order of the shop is put into a blind lock and fetched', async ({ page,
   await staff.reload();
   await expect(staff.getByText('Retirée').first()).toBeVisible();
   await staff.context().close();
+});
+
+test('a return that the lock refuses is said on the page, and made once more', async ({ page }) => {
+  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Jeu de badminton', expectAccessible);
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+  const { lockerId } = await demo.locker(5);
+  await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
+  await desk.typeAndClose(lockerId, await shownCode(page));
+  await finish(page);
+  await demo.sim('/faults', { target: lockerId, fault: 'battery-dead', forSeconds: 60 });
+  const code = await shownCode(page);
+  expect(await demo.sim(`/lockers/${lockerId}/keypad`, { code })).toMatchObject({ result: 'dead' });
+
+  await page.getByText(/^Vous n’avez pas pu rendre l’article/).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Je n’ai pas pu rendre l’article' }).click();
+  await expect(page.getByText('Vous avez encore l’article.')).toBeVisible();
+  await expectAccessible(page);
+
+  await demo.sim('/clock', { advanceSeconds: 61 });
+  await page.getByRole('button', { name: 'Obtenir un code de retour' }).click();
+  await expect(page.getByText('Rangez l’article dans le casier, puis fermez la porte.')).toBeVisible();
+  await desk.typeAndClose(lockerId, await shownCode(page));
 });
