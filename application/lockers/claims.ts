@@ -42,6 +42,18 @@ export async function claimLocker(
   return claim;
 }
 
+/** The same, or null while somebody else, as a technician, has the locker. */
+export async function claimIfFree(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  store: Store,
+  order: Holder,
+  locker: Locker,
+  purpose: ClaimPurpose,
+): Promise<Claim | null> {
+  const [open] = await store.claims.where({ lockerId: locker.id, releasedAt: null }, { limit: 1 });
+  return open && open.orderId !== order.id ? null : claimLocker(at, store, order, locker, purpose);
+}
+
 /** Every locker of the order is free again, but for one that it goes on in. */
 export async function releaseClaims(
   at: Pick<Ports, 'clock'>,

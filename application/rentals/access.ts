@@ -11,7 +11,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { hour } from '#domain/shared/record.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
-import { claimLocker, openClaimOf } from '#application/lockers/claims.js';
+import { claimIfFree, claimLocker, openClaimOf } from '#application/lockers/claims.js';
 import { codeOf, issueGrant, liveAtLock, liveGrant } from '#application/lockers/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { iso } from '#application/iso.js';
@@ -41,7 +41,7 @@ async function returnDoor(at: Installation, store: Store, order: RentalOrder): P
   const grants = await store.grants.where({ orderId: order.id, purpose: 'return' });
   const live = liveGrant(grants, at.clock.now());
   if (live) return { order, locker, grant: live, isNew: false };
-  const claim = await openClaimOf(store, order.id, locker.id);
+  const claim = await claimIfFree(at, store, order, locker, 'rental');
   if (!claim) throw new DomainError('STATE_CONFLICT');
   const now = at.clock.now();
   const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;

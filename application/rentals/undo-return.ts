@@ -8,7 +8,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { shutUntilChecked } from '#application/doors/keep-shut.js';
 import type { Installation } from '#application/installation.js';
-import { claimLocker } from '#application/lockers/claims.js';
+import { claimIfFree } from '#application/lockers/claims.js';
 import { revokeGrant } from '#application/lockers/grants.js';
 import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -52,8 +52,8 @@ export async function undoReturn(
   const locker = await store.lockers.get(order.lockerId);
   for (const grant of await store.grants.where({ orderId: order.id, purpose: 'return' }))
     await revokeGrant(at, store, grant, locker);
-  // The way back to it stays theirs.
-  await claimLocker(at, store, order, locker, 'rental');
+  // The way back to it stays theirs, unless a technician is at work there: then it is claimed when a code is asked for.
+  await claimIfFree(at, store, order, locker, 'rental');
   await shutUntilChecked(at, store, await store.lockers.get(locker.id), closedReason);
   for (const { id: subjectId, occupiedFrom } of behind.filter(canMove))
     await enqueue(at, store, {

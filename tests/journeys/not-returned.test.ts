@@ -186,3 +186,18 @@ test('staff write it down for a customer on the phone, with a reason; what a doo
   expect(audited).toMatchObject({ action: 'rentalOrder.notReturned', reason: 'Code refusé' });
   expect(await codeOf(operator.recordNotReturned({ params: { orderId }, body }))).toBe('STATE_CONFLICT');
 });
+
+test('a technician who found the locker empty keeps nobody from writing it down; the way back is free after them', async () => {
+  const { renter } = await broughtBack();
+  const { orderId } = renter;
+  const body = { reason: 'Casier trouvé vide' };
+  await world.pass(20 * minuteMs);
+  await (await staff()).askMaintenanceCode({ params: { lockerId }, body });
+
+  expect((await manager.recordNotReturned({ params: { orderId }, body })).isReturned).toBe(false);
+
+  expect(await codeOf(renter.client.accessRental(params(renter)))).toBe('STATE_CONFLICT');
+  await manager.revokeMaintenanceCode({ params: { lockerId } });
+  await world.pass(3 * hourMs);
+  expect((await renter.client.accessRental(params(renter))).lockCode).toMatch(/^\d{9}$/);
+});
