@@ -30,9 +30,10 @@ export function isReturnBelieved({ returnedAt }: RentalOrder, { model, grants, n
 }
 
 async function tellNotReturned(at: Installation, store: Store, order: RentalOrder): Promise<void> {
-  // Said already: the first answer may have been lost.
-  if (order.actualEndAt !== null && order.returnedAt === null) return;
   const { smartlockType: model } = await store.lockers.get(order.lockerId);
+  const isSaid = order.actualEndAt !== null && order.returnedAt === null;
+  // The first answer may have been lost.
+  if (isSaid && !lockTemplates[model].hasDoorSensor) return;
   const grants = await store.grants.where({ orderId: order.id });
   if (!isReturnBelieved(order, { model, grants, now: at.clock.now() }))
     throw new DomainError('STATE_CONFLICT');

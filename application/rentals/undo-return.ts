@@ -33,7 +33,7 @@ export async function undoReturn(
   store: Store,
   order: RentalOrder,
   by: Pick<TimelineEntry, 'actor' | 'facts'>,
-): Promise<RentalOrder> {
+): Promise<void> {
   if (await wasLetSince(store, order)) throw new DomainError('UNDO_TOO_LATE');
   const now = at.clock.now();
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
@@ -60,5 +60,4 @@ export async function undoReturn(
       ...{ kind: 'rental.unitCheck', subjectId, suffix: `${order.id}:${now}` },
       dueAt: Math.max(now, occupiedFrom),
     });
-  return out;
 }

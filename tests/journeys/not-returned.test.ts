@@ -162,6 +162,7 @@ test('it is refused once somebody else was given the locker, and where a door te
   ({ id: item } = await makeItem(await staff(), {}));
   lockerId = await unitBehind(42, 'ev608');
   const seen = await broughtBack();
+  expect(await codeOf(tell(seen.renter))).toBe('STATE_CONFLICT');
   await world.pass(minuteMs);
   expect(await useDoor(world, lockerId, seen.code, { put: 'article' })).toBe('opened');
   expect((await seen.renter.status()).canTellNotReturned).toBe(false);
