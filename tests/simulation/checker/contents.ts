@@ -81,7 +81,9 @@ async function asTold(evidence: Evidence): Promise<string[]> {
       return here && here.order !== own.order_id
         ? [`locker ${lockerId}: order ${own.order_id} was to put in where order ${here.order} lies`]
         : [];
-    if (here?.order === own.order_id || had.has(own.order_id)) return [];
+    // What was put in through a door that stood open has nobody's name on it.
+    const isOwn = here && (here.order === null || here.order === own.order_id);
+    if (isOwn || had.has(own.order_id)) return [];
     return [
       `locker ${lockerId}: order ${own.order_id} was to find its own, and found ${here?.order ?? 'nothing'}`,
     ];
