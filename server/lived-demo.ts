@@ -3,7 +3,7 @@
  * journals have something in them. Its clock begins nine days ago, and arrives at the real time.
  */
 import { readFileSync } from 'node:fs';
-import { day, hour } from '#domain/shared/record.js';
+import { day, hour, type Instant } from '#domain/shared/record.js';
 import { readConfig } from '#infrastructure/config.js';
 import { namesOf, type ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';
@@ -20,6 +20,12 @@ const weekMs = 9 * day;
 const openingHourUtc = 7;
 /** This long before anybody looks. */
 const morningMs = 2 * hour;
+
+/** Nine days ago or a little more: whoever looks at night must not find a clock that is hours ahead. */
+export function weekStart(now: Instant): Instant {
+  const opening = new Date(now - weekMs).setUTCHours(openingHourUtc, 0, 0, 0);
+  return opening > now - weekMs ? opening - day : opening;
+}
 
 async function live(platform: ScenarioPlatform, file: string): Promise<void> {
   const { scenario } = readScenario(readFileSync(file, 'utf8'), { people: namesOf(people) });
@@ -44,7 +50,7 @@ export async function liveDemo(
     REQUESTS_PER_MINUTE: noLimit,
     BOOKINGS_PER_MINUTE: noLimit,
   });
-  const startAt = new Date(now() - weekMs).setUTCHours(openingHourUtc, 0, 0, 0);
+  const startAt = weekStart(now());
   const running = await startServer(config, null, { clock: { startAt, frozen: true } });
   const platform = { ...onServer(running), close: () => Promise.resolve() };
   const letPassUntil = (at: number): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, minute } from '#domain/shared/record.js';
-import { liveDemo } from '#server/lived-demo.js';
+import { liveDemo, weekStart } from '#server/lived-demo.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -47,4 +47,14 @@ test('who is named in it gets their parcel by the code that their message told',
   const visit = await world.as().doorVisit({ params: { code } });
 
   expect(visit).toMatchObject({ lockerNumber: 1 });
+});
+
+test('its week begins when shops open, and is over by now at any hour', () => {
+  for (let passed = 0; passed < 24; passed++) {
+    const looked = Date.UTC(2026, 10, 24, passed, 14);
+    const started = weekStart(looked);
+    expect(new Date(started).getUTCHours()).toBe(7);
+    expect(looked - started).toBeGreaterThanOrEqual(9 * day);
+    expect(looked - started).toBeLessThan(10 * day);
+  }
 });
