@@ -63,11 +63,15 @@ async function asTold(evidence: Evidence): Promise<string[]> {
   const [errand, silent] = [await errandOf(evidence), await silentCabinets(evidence)];
   const inside = new Map<string, { readonly order: string | null; readonly at: number }>();
   const had = new Set<string>();
+  const lastOpenedFor = new Map<string, string | null>();
   return outside.cabinets.truth().flatMap((entry) => {
     const { kind, lockerId, at } = entry;
     if (at < startAt || silent.has(entry.cabinetId)) return [];
     const own = errand(entry);
-    if (kind === 'put') inside.set(lockerId, { order: own?.order_id ?? null, at });
+    if (kind === 'opened') lastOpenedFor.set(lockerId, own?.order_id ?? null);
+    // What is put in through a door that stood open is told without a name: it is of whoever had it opened.
+    if (kind === 'put')
+      inside.set(lockerId, { order: own?.order_id ?? lastOpenedFor.get(lockerId) ?? null, at });
     if (kind === 'taken') inside.delete(lockerId);
     if (kind === 'taken' && own) had.add(own.order_id);
     if (kind !== 'opened' || !own?.step) return [];
@@ -81,7 +85,7 @@ async function asTold(evidence: Evidence): Promise<string[]> {
       return here && here.order !== own.order_id
         ? [`locker ${lockerId}: order ${own.order_id} was to put in where order ${here.order} lies`]
         : [];
-    // What was put in through a door that stood open has nobody's name on it.
+    // Behind a door that was forced open nobody knows whose hand it was.
     const isOwn = here && (here.order === null || here.order === own.order_id);
     if (isOwn || had.has(own.order_id)) return [];
     return [
