@@ -1,4 +1,5 @@
 /** What the simulated world answered, for people: tables where there are many, the answer's own words where there is one. */
+import { disputeReason } from '#domain/payments/dispute-labels.js';
 import type { Context } from '#cli/context.js';
 import { euros, moment, none, orNone, shortId, yesNo } from '#cli/ui/formats.js';
 import { fields, table, type Column } from '#cli/ui/table.js';
@@ -21,11 +22,16 @@ const words: Readonly<Record<string, string>> = {
   ...{ requires_capture: 'empreinte prise', succeeded: 'débité', processing: 'en cours' },
   ...{ rental: 'location', deposit: 'dépôt de garantie', shop: 'boutique', penalty: 'pénalité' },
 };
+const outcomes: Readonly<Record<string, string>> = {
+  ...{ needs_response: 'attend une réponse', warning_needs_response: 'la banque interroge' },
+  ...{ won: 'gagnée', lost: 'perdue', warning_closed: 'close sans suite' },
+};
 const names: Readonly<Record<string, string>> = {
   ...{ now: 'Heure', frozen: 'Arrêtée', door: 'Porte', result: 'Résultat', content: 'Contient' },
   ...{ lockedOutUntil: 'Clavier bloqué jusqu’à', kind: 'Paiement', redirectUrl: 'Retour sur' },
+  ...{ id: 'Contestation', status: 'État' },
 };
-const inWords = (value: string): string => words[value] ?? value;
+const inWords = (value: string): string => words[value] ?? outcomes[value] ?? value;
 const said =
   (key: string) =>
   (row: Row): string =>
@@ -87,12 +93,20 @@ const columns: Readonly<Record<string, readonly Column<Row>[]>> = {
     { title: 'Débité', of: ({ moved }) => inEuros(within(moved, 'capturedCents')), isRight: true },
     { title: 'Remboursé', of: ({ moved }) => inEuros(within(moved, 'refundedCents')), isRight: true },
   ],
+  disputes: [
+    { title: 'Contestation', of: of('id') },
+    { title: 'Paiement', of: of('payment_intent') },
+    { title: 'Motif', of: ({ reason }) => disputeReason(text(reason)) },
+    { title: 'État', of: said('status') },
+    { title: 'Montant', of: ({ amount }) => inEuros(amount), isRight: true },
+  ],
 };
 
 const empty: Readonly<Record<string, string>> = {
   faults: 'Aucune panne.',
   inbox: 'Aucun message.',
   intents: 'Aucun paiement.',
+  disputes: 'Aucune contestation.',
 };
 
 const rowsOf = (verb: string, items: readonly Row[]): Row[] =>

@@ -93,6 +93,7 @@ const calls: Readonly<Record<string, Make>> = {
   cabinets: () => get('/cabinets'),
   faults: () => get('/faults'),
   intents: () => get('/payments/intents'),
+  disputes: () => get('/payments/disputes'),
   log: () => get('/log'),
   inbox: ({ words }) => {
     const to = words.text('to');
@@ -127,6 +128,20 @@ const calls: Readonly<Record<string, Make>> = {
     const path = `/payments/sessions/${encodeURIComponent(session)}`;
     if (words.flag('abandon')) return { method: 'POST', path: `${path}/abandon`, body: {} };
     return { method: 'POST', path: `${path}/pay`, body: { card: words.text('card') ?? usualCard } };
+  },
+  dispute: async ({ words }, intent) => ({
+    method: 'POST',
+    path: `/payments/intents/${encodeURIComponent(intent)}/dispute`,
+    body: { reason: words.text('why'), isInquiry: words.flag('inquiry') },
+  }),
+  decide: async (_, dispute, outcome) => {
+    if (outcome !== 'won' && outcome !== 'lost')
+      throw usage(`Issue inconnue : ${outcome}.`, 'Écrivez won (l’argent revient) ou lost.');
+    return {
+      method: 'POST',
+      path: `/payments/disputes/${encodeURIComponent(dispute)}/close`,
+      body: { outcome },
+    };
   },
   reset: async (context, seed) => {
     await confirmed(context, 'Tout oublier du monde simulé ?');

@@ -113,6 +113,30 @@ export const simulator: Noun = {
       about: 'Les paiements chez le prestataire, et ce qui a vraiment bougé',
       examples: ['consigne simulator intents --json'],
     }),
+    verb({
+      name: 'dispute',
+      about: 'Contester un paiement débité auprès de la banque, comme le client',
+      args: [{ name: 'paiement', about: 'Identifiant du paiement (pi_…)' }],
+      options: [
+        { flags: '--why <motif>', about: 'fraudulent (par défaut), product_not_received…' },
+        { flags: '--inquiry', about: 'La banque interroge seulement, sans reprendre l’argent' },
+      ],
+      examples: ['consigne simulator dispute pi_123 --why product_not_received'],
+    }),
+    verb({
+      name: 'disputes',
+      about: 'Les contestations chez le prestataire',
+      examples: ['consigne simulator disputes --json'],
+    }),
+    verb({
+      name: 'decide',
+      about: 'Faire décider la banque d’une contestation',
+      args: [
+        { name: 'contestation', about: 'Identifiant de la contestation (du_…)' },
+        { name: 'issue', about: 'won : l’argent revient ; lost : il reste au client' },
+      ],
+      examples: ['consigne simulator decide du_123 lost'],
+    }),
     {
       name: 'run',
       about: 'Jouer des scénarios sur une plateforme neuve, sans page ; le code de sortie dit le verdict',

@@ -53,6 +53,12 @@ const cardBody = z.object({
   card: z.string().min(1),
   whenAsked: z.enum(['approve', 'leave', 'refuse']).optional(),
 });
+const disputeBody = z.object({
+  reason: z.string().min(1).max(60).default('fraudulent'),
+  isInquiry: z.boolean().default(false),
+});
+const outcomeBody = z.object({ outcome: z.enum(['won', 'lost']) });
+const shortly = ({ id, status }: { readonly id: string; readonly status: string }) => ({ id, status });
 const recordingBody = z.object({ action: z.enum(['start', 'stop']) });
 const sinceLine = z.coerce.number().int().min(0);
 const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
@@ -146,6 +152,18 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/payments/sessions/:id/abandon',
     handle: ({ payments }, id) => done(payments.abandon(id)),
+  },
+  {
+    method: 'POST',
+    path: '/payments/intents/:id/dispute',
+    handle: ({ payments }, id, { body }) => done(shortly(payments.dispute(id, read(disputeBody, body)))),
+  },
+  { method: 'GET', path: '/payments/disputes', handle: ({ payments }) => items(payments.disputes()) },
+  {
+    method: 'POST',
+    path: '/payments/disputes/:id/close',
+    handle: ({ payments }, id, { body }) =>
+      done(shortly(payments.closeDispute(id, read(outcomeBody, body).outcome))),
   },
   { method: 'GET', path: '/payments/intents', handle: ({ payments }) => items(payments.intents()) },
   {

@@ -32,6 +32,8 @@ export interface SimulatorApi {
   readonly changeClock: (change: ClockChange) => Promise<void>;
   readonly pay: (sessionId: string, card: string, whenAsked?: WhenAsked) => Promise<PageReply>;
   readonly abandon: (sessionId: string) => Promise<PageReply>;
+  readonly dispute: (intentId: string, isInquiry: boolean) => Promise<void>;
+  readonly closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Promise<void>;
   readonly reset: (seed: string) => Promise<void>;
   readonly recording: (signal?: AbortSignal) => Promise<RecordingState>;
   readonly record: (action: 'start' | 'stop') => Promise<void>;
@@ -50,6 +52,20 @@ const of = (id: string): string => encodeURIComponent(id);
 
 /** A seed that looks like a number is one. */
 const seedOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text);
+
+type PaymentCalls = Pick<SimulatorApi, 'abandon' | 'closeDispute' | 'dispute' | 'pay'>;
+
+const paymentCalls = (post: (path: string, body: unknown) => Promise<unknown>): PaymentCalls => ({
+  pay: async (id, card, whenAsked) =>
+    payReplyOf(await post(`/payments/sessions/${of(id)}/pay`, { card, ...(whenAsked && { whenAsked }) })),
+  abandon: async (id) => abandonReplyOf(await post(`/payments/sessions/${of(id)}/abandon`, {})),
+  async dispute(id, isInquiry) {
+    await post(`/payments/intents/${of(id)}/dispute`, { isInquiry });
+  },
+  async closeDispute(id, outcome) {
+    await post(`/payments/disputes/${of(id)}/close`, { outcome });
+  },
+});
 
 export function createSimulatorApi(fetchFunction: FetchFunction): SimulatorApi {
   const caller = createCaller(fetchFunction);
@@ -85,9 +101,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): SimulatorApi {
     async changeClock(body) {
       await post('/clock', body);
     },
-    pay: async (id, card, whenAsked) =>
-      payReplyOf(await post(`/payments/sessions/${of(id)}/pay`, { card, ...(whenAsked && { whenAsked }) })),
-    abandon: async (id) => abandonReplyOf(await post(`/payments/sessions/${of(id)}/abandon`, {})),
+    ...paymentCalls(post),
     async reset(seed) {
       await post('/reset', { seed: seedOf(seed) });
     },

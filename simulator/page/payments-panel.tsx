@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { centsText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { useApi } from './api-context.js';
+import { DisputeButtons } from './dispute-buttons.js';
 import { Fetched } from './fetched.js';
 import { More, useMore } from './more.js';
 import { purposeText, statusText, type SimIntent } from './payments.js';
@@ -51,8 +52,10 @@ const Intent = ({ intent }: { readonly intent: SimIntent }) => (
       <Amount name="Encaissé" cents={intent.capturedCents} />
       <Amount name="Libéré" cents={intent.releasedCents} />
       <Amount name="Remboursé" cents={intent.refundedCents} />
+      {intent.disputedCents > 0 && <Amount name="Repris par la banque" cents={intent.disputedCents} />}
     </dl>
     {intent.captureBefore !== null && <p>{`À encaisser avant le ${momentText(intent.captureBefore)}.`}</p>}
+    <DisputeButtons intent={intent} />
     <p className="ids">
       <code>{intent.id}</code>
       {intent.orderId !== null && <code>{`commande ${intent.orderId}`}</code>}

@@ -15,6 +15,10 @@ export interface SimIntent {
   readonly capturedCents: number;
   readonly releasedCents: number;
   readonly refundedCents: number;
+  /** With the bank, or given to the customer by it. */
+  readonly disputedCents: number;
+  /** The dispute that the bank has not decided. */
+  readonly openDispute: string | null;
 }
 
 /** Stripe's own object with its charge inside, and beside it what really moved. */
@@ -29,13 +33,17 @@ export function intentOf(value: unknown): SimIntent {
     orderId: textOf(metadata['orderId']),
     createdAt: instantFromSeconds(intent['created']),
     captureBefore: captureBeforeOf(intent),
+    openDispute: textOf(intent['openDispute']),
     ...amountsOf(intent['moved']),
   };
 }
 
 const centsOf = (value: unknown): number => numberOf(value) ?? 0;
 
-type Amounts = Pick<SimIntent, 'heldCents' | 'capturedCents' | 'releasedCents' | 'refundedCents'>;
+type Amounts = Pick<
+  SimIntent,
+  'heldCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'disputedCents'
+>;
 
 /** Zeros for want of an answer would be a lie about money. */
 function amountsOf(moved: unknown): Amounts {
@@ -46,6 +54,7 @@ function amountsOf(moved: unknown): Amounts {
     capturedCents,
     releasedCents,
     refundedCents: centsOf(moved['refundedCents']),
+    disputedCents: centsOf(moved['disputedCents']),
   };
 }
 

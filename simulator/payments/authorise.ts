@@ -6,6 +6,7 @@ import type { Stripe } from 'stripe';
 import { testCards, type TestCard } from './cards.js';
 import { addCharge, captureBefore } from './charges.js';
 import { declines, isDeclineName, type Decline, type DeclineName } from './declines.js';
+import { planDispute } from './dispute-plan.js';
 import { announce } from './events.js';
 import { changeIntent } from './intent-object.js';
 import type { Account, KeptIntent, KeptPaymentMethod } from './objects.js';
@@ -123,6 +124,7 @@ function accept(
     const captured = { kind: 'captured', amountCents: amount, at: now } as const;
     const succeeded = changeIntent(world, intent, taken, [authorised, captured]);
     announce(world, intent.account, 'payment_intent.succeeded', succeeded.object);
+    planDispute(world, succeeded);
     return succeeded;
   }
   const held = { status: 'requires_capture', latest_charge: charge.id, amount_capturable: amount } as const;

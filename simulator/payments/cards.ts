@@ -1,6 +1,14 @@
 /** Stripe's published test cards and what each does (simulator.md, "payment sandbox"). */
 import type { DeclineName } from './declines.js';
 
+/** What a customer tells their bank about a payment. */
+export interface DisputeFacts {
+  /** `fraudulent`, `product_not_received` … */
+  readonly reason: string;
+  /** The bank only asks, and has not taken the money. */
+  readonly isInquiry: boolean;
+}
+
 export interface TestCard {
   readonly number: string;
   readonly brand: 'visa' | 'mastercard' | 'amex';
@@ -14,6 +22,8 @@ export interface TestCard {
   readonly declinesLater: DeclineName | null;
   /** Refunds succeed, and are sent back by the bank an hour later. */
   readonly returnsRefunds: boolean;
+  /** Disputed an hour after it paid, unless it has all of it again. */
+  readonly disputes: DisputeFacts | null;
   /** What the hosted page says about it. */
   readonly label: string;
 }
@@ -29,6 +39,7 @@ const card = (number: string, label: string, traits: Partial<TestCard> = {}): Te
   declines: null,
   declinesLater: null,
   returnsRefunds: false,
+  disputes: null,
   ...traits,
 });
 
@@ -80,6 +91,15 @@ export const testCards = {
   }),
   refundFail: card('4000000000005126', 'Remboursement renvoyé par la banque', {
     returnsRefunds: true,
+  }),
+  createDispute: card('4000000000000259', 'Acceptée, puis contestée comme frauduleuse', {
+    disputes: { reason: 'fraudulent', isInquiry: false },
+  }),
+  createDisputeProductNotReceived: card('4000000000002685', 'Acceptée, puis contestée : article non reçu', {
+    disputes: { reason: 'product_not_received', isInquiry: false },
+  }),
+  createDisputeInquiry: card('4000000000001976', 'Acceptée, puis la banque demande des explications', {
+    disputes: { reason: 'fraudulent', isInquiry: true },
   }),
 } satisfies Record<string, TestCard>;
 

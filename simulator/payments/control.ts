@@ -1,7 +1,8 @@
 /** What tests and the control API do with the sandbox: see what really moved, and act as the customer. */
 import type { Stripe } from 'stripe';
-import { findCard } from './cards.js';
+import { findCard, type DisputeFacts } from './cards.js';
 import { authenticate, submitCard, type Outcome } from './checkout.js';
+import { closeDispute, isOpen, openDispute, openDisputeOf } from './disputes.js';
 import { expand } from './expand.js';
 import type { Account, Move } from './objects.js';
 import { successUrl } from './hosted.js';
@@ -19,11 +20,17 @@ export interface WhatMoved {
   readonly capturedCents: number;
   readonly releasedCents: number;
   readonly refundedCents: number;
+  /** With the bank, or given to the customer by it. */
+  readonly disputedCents: number;
   readonly moves: readonly Move[];
 }
 
 /** Stripe's own object with the charge inside, and beside it what really moved. */
-export type IntentSeen = Stripe.PaymentIntent & { readonly moved: WhatMoved };
+export type IntentSeen = Stripe.PaymentIntent & {
+  readonly moved: WhatMoved;
+  /** The dispute that the bank has not decided. */
+  readonly openDispute: string | null;
+};
 
 export type PayOutcome = Outcome & {
   /** Where the customer's browser goes next. */
@@ -43,6 +50,17 @@ export interface SandboxControl {
   pay(sessionId: string, card: string, whenAsked?: 'approve' | 'leave' | 'refuse'): PayOutcome;
   /** The customer goes back without paying; the session stays open until it expires. */
   abandon(sessionId: string): { readonly redirectUrl: string | null };
+  /** The customer asks their bank for all that was captured; throws `NotDisputable` where nothing was, or one is open. */
+  dispute(intentId: string, facts: DisputeFacts): Stripe.Dispute;
+  /** The bank decides; an inquiry ends without a consequence either way. */
+  closeDispute(disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute;
+  /** Oldest first. */
+  disputes(): Stripe.Dispute[];
+}
+
+/** The payment or the dispute does not exist, or not any more. */
+export class NotDisputable extends Error {
+  override readonly name = 'NotDisputable';
 }
 
 export class UnknownSession extends Error {
@@ -51,6 +69,23 @@ export class UnknownSession extends Error {
 
 export class UnknownCard extends Error {
   override readonly name = 'UnknownCard';
+}
+
+function disputeControl(world: World): Pick<SandboxControl, 'closeDispute' | 'dispute' | 'disputes'> {
+  return {
+    dispute(intentId, facts) {
+      const intent = world.intents.get(intentId);
+      if (intent?.object.status !== 'succeeded' || openDisputeOf(world, intentId))
+        throw new NotDisputable(intentId);
+      return world.keep.together(() => openDispute(world, intent, facts));
+    },
+    closeDispute(disputeId, outcome) {
+      const kept = world.disputes.get(disputeId);
+      if (!kept || !isOpen(kept.object)) throw new NotDisputable(disputeId);
+      return world.keep.together(() => closeDispute(world, kept, outcome));
+    },
+    disputes: () => world.disputes.all().map(({ object }) => object),
+  };
 }
 
 export function createControl(world: World): SandboxControl {
@@ -69,7 +104,7 @@ export function createControl(world: World): SandboxControl {
       world.intents.all().map(({ account, object, moves }) => {
         const owner = { id: account } as Account;
         const seen = expand(world, owner, object, ['latest_charge']) as Stripe.PaymentIntent;
-        return { ...seen, moved: sumOf(moves) };
+        return { ...seen, moved: sumOf(moves), openDispute: openDisputeOf(world, object.id)?.id ?? null };
       }),
     sessions: () => world.sessions.all().map(({ object }) => object),
     pay(sessionId, card, whenAsked = 'approve') {
@@ -86,6 +121,7 @@ export function createControl(world: World): SandboxControl {
       return { ...outcome, redirectUrl };
     },
     abandon: (sessionId) => ({ redirectUrl: session(sessionId).object.cancel_url }),
+    ...disputeControl(world),
   };
 }
 
@@ -97,6 +133,7 @@ function sumOf(moves: readonly Move[]): WhatMoved {
     capturedCents: sum('captured'),
     releasedCents: sum('released'),
     refundedCents: sum('refunded') - sum('refundReturned'),
+    disputedCents: sum('disputed') - sum('disputeWon'),
     moves,
   };
 }

@@ -10,6 +10,10 @@ import { apiVersion, inSeconds, ownOf, type World } from './world.js';
 
 export type EventType =
   | 'charge.captured'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
   | 'charge.expired'
   | 'charge.refund.updated'
   | 'charge.refunded'

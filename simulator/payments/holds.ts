@@ -5,6 +5,7 @@
 import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
 import { captureBefore } from './charges.js';
+import { planDispute } from './dispute-plan.js';
 import { announce } from './events.js';
 import { invalidParameter, StripeFailure, unexpectedState } from './failure.js';
 import type { Params } from './form.js';
@@ -71,6 +72,7 @@ function capture(world: World, kept: KeptIntent, amount: number, rest: number): 
   markPaid(world, succeeded);
   if (charge) announce(world, kept.account, 'charge.captured', charge);
   announce(world, kept.account, 'payment_intent.succeeded', succeeded.object);
+  planDispute(world, succeeded);
   return succeeded;
 }
 

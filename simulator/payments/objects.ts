@@ -29,7 +29,8 @@ export interface Kept<T> {
 
 /** Money that really moved, or stopped being held. */
 export interface Move {
-  readonly kind: 'authorised' | 'captured' | 'released' | 'refunded' | 'refundReturned';
+  readonly kind:
+    'authorised' | 'captured' | 'released' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeWon';
   readonly amountCents: number;
   readonly at: SimInstant;
 }

@@ -5,6 +5,7 @@
 import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
 import { testCards } from './cards.js';
+import { endInquiries, refuseDisputed } from './disputes.js';
 import { announce } from './events.js';
 import { noSuch, StripeFailure } from './failure.js';
 import type { Params } from './form.js';
@@ -23,6 +24,7 @@ export function createRefund(world: World, account: Account, params: Params): St
   const metadata = params.metadata();
   params.done();
   const kept = ownIntent(world, account, intentId, 'payment_intent');
+  refuseDisputed(world, kept);
   const left = refundable(world, kept);
   const amount = asked ?? left;
   if (left === 0) {
@@ -78,6 +80,7 @@ function refund(
   };
   world.refunds.set(object.id, { account: kept.account, object });
   if (charge) announce(world, kept.account, 'charge.refunded', charge);
+  if (changes.refunded) endInquiries(world, kept.object.id);
   planReturn(world, object);
   return object;
 }

@@ -1,5 +1,6 @@
 /** The part of Stripe's API that is spoken here, one line a call. */
 import { createCustomer, readCustomer } from './customers.js';
+import { listDisputes, readDispute } from './disputes.js';
 import { listEvents, readEvent } from './events.js';
 import type { Params } from './form.js';
 import { cancelIntent, captureIntent } from './holds.js';
@@ -48,6 +49,8 @@ const routes: readonly Route[] = [
   route('POST', 'payment_methods/:id/attach', 'paymentMethods.attach', attachPaymentMethod),
   route('POST', 'refunds', 'refunds.create', createRefund),
   route('GET', 'refunds/:id', 'refunds.read', readRefund),
+  route('GET', 'disputes', 'disputes.list', listDisputes),
+  route('GET', 'disputes/:id', 'disputes.read', readDispute),
   route('GET', 'events', 'events.list', listEvents),
   route('GET', 'events/:id', 'events.read', readEvent),
 ];

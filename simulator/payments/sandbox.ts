@@ -10,6 +10,7 @@ import type { Stripe } from 'stripe';
 import { createApi } from './api.js';
 import { createControl, type SandboxControl } from './control.js';
 import { createCourier, postWebhook, type Deliver } from './courier.js';
+import { watchDisputes } from './disputes.js';
 import type { Faults } from './faults.js';
 import { watchHolds } from './holds.js';
 import { hostedPage } from './hosted.js';
@@ -60,6 +61,7 @@ export function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSan
   watchSessions(world);
   watchHolds(world);
   watchRefunds(world);
+  watchDisputes(world);
   world.agenda.start();
 
   const handle = async (request: SandboxRequest): Promise<SandboxResponse> => {

@@ -31,6 +31,7 @@ export interface World {
   readonly setupIntents: Documents<Kept<Stripe.SetupIntent>>;
   readonly paymentMethods: Documents<KeptPaymentMethod>;
   readonly refunds: Documents<Kept<Stripe.Refund>>;
+  readonly disputes: Documents<Kept<Stripe.Dispute>>;
   readonly events: Documents<Kept<Stripe.Event>>;
   readonly answers: Documents<KeptAnswer>;
   readonly deliveries: Documents<Delivery>;
@@ -62,6 +63,7 @@ export function createWorld({ keep, chance, clock, publicBase }: WorldParts): Wo
     setupIntents: collection<Kept<Stripe.SetupIntent>>('setupIntents'),
     paymentMethods: collection<KeptPaymentMethod>('paymentMethods'),
     refunds: collection<Kept<Stripe.Refund>>('refunds'),
+    disputes: collection<Kept<Stripe.Dispute>>('disputes'),
     events: collection<Kept<Stripe.Event>>('events'),
     answers: collection<KeptAnswer>('answers'),
     deliveries: collection<Delivery>('deliveries'),
