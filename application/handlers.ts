@@ -13,6 +13,7 @@ import { sendMessage } from './messages/queue.js';
 import type { JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
 import { guard } from './payments/guard.js';
+import { disputeRound, lookForDisputes } from './payments/look-for-disputes.js';
 import { lookAtRefund } from './payments/look-at-refund.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
 import { processWebhook } from './payments/webhooks.js';
@@ -55,6 +56,8 @@ export const handlers: JobHandlers = {
   'payment.refund': refundPayment,
   'payment.watchRefund': lookAtRefund,
   'payment.guard': guard,
+  'payment.disputeRound': disputeRound,
+  'payment.lookForDisputes': lookForDisputes,
   'access.purge': purgeAccess,
   'grant.push': pushCode,
   'grant.remove': removeCode,

@@ -22,6 +22,8 @@ export const jobKinds = [
   'payment.refund',
   'payment.watchRefund',
   'payment.guard',
+  'payment.disputeRound',
+  'payment.lookForDisputes',
   'access.purge',
   'grant.push',
   'grant.remove',

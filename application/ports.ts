@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { AccessTokens, OneTimeCodes, Passwords } from './access/ports.js';
 import type { InvoicePrinter } from './documents/printer.js';
 import type { MessageGateway } from './messages/gateway.js';
+import type { DisputeState } from './payments/dispute-state.js';
 import type { Store } from './store.js';
 import type { TransactionOptions } from './transaction-options.js';
 
@@ -130,6 +131,8 @@ export interface HoldState {
   readonly amountCents: number;
   readonly capturedCents: number;
   readonly refundedCents: number;
+  /** Whether its customer, or their bank, ever disputed it: `disputesOf` tells how. */
+  readonly isDisputed: boolean;
   /** The provider's `capture_before`, while held. */
   readonly expiresAt: Instant | null;
   readonly customerId: string | null;
@@ -159,6 +162,10 @@ export interface PaymentGateway {
   capture(account: PaymentAccount, intentId: string, amountCents: number, key: string): Promise<HoldState>;
   release(account: PaymentAccount, intentId: string, key: string): Promise<HoldState>;
   refund(account: PaymentAccount, intentId: string, amountCents: number, key: string): Promise<HoldState>;
+  /** Every dispute of a payment, the newest first. */
+  disputesOf(account: PaymentAccount, intentId: string): Promise<readonly DisputeState[]>;
+  /** Every dispute of the account that was opened at `since` or later, the newest first. */
+  disputesSince(account: PaymentAccount, since: Instant): Promise<readonly DisputeState[]>;
   /** Checks the signature of a webhook; throws `PaymentRefused` when it is not the provider's. */
   verifyEvent(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): ProviderEvent;
 }

@@ -19,6 +19,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { AccessRecord, Opening } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type {
   PricingThreshold,
@@ -170,6 +171,7 @@ export interface Store extends Forgetting, Resealing, SalesQuestions {
   readonly invoices: Collection<Invoice>;
   readonly invoiceCounters: Collection<InvoiceCounter>;
   readonly payments: Collection<Payment>;
+  readonly disputes: Collection<Dispute>;
   readonly unpaidBookings: Collection<UnpaidBooking>;
   readonly messages: Collection<Message>;
   readonly timeline: Collection<TimelineEntry>;
@@ -239,10 +241,7 @@ export interface Store extends Forgetting, Resealing, SalesQuestions {
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
   /** The same by the commit at the latest, for whoever need not know. */
   addUnlessThere(kind: 'outbox', row: OutboxEntry): Promise<void>;
-  /**
-   * Stores it by the commit at the latest, and calls `onTaken` then; where the key is taken, the transaction is refused with
-   * REQUEST_IN_PROGRESS.
-   */
+  /** Stores it by the commit at the latest, then calls `onTaken`; where the key is taken, refuses the commit: REQUEST_IN_PROGRESS. */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
   /** Writes status and body to the key's row; stores the row where a refusal took back the transaction that had taken the key. */
   keepAnswer(row: IdempotentAnswer): Promise<void>;

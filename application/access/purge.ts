@@ -22,7 +22,7 @@ const batch = 500;
 export async function scheduleDaily(at: Installation): Promise<void> {
   const dueAt = at.clock.now() + everyMs;
   await at.transaction(async (store) => {
-    for (const kind of ['access.purge', 'message.erase', 'privacy.retain'] as const)
+    for (const kind of ['access.purge', 'message.erase', 'privacy.retain', 'payment.disputeRound'] as const)
       await enqueue(at, store, { kind, subjectId: 'platform', dueAt });
   });
 }

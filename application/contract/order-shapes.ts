@@ -1,5 +1,7 @@
 /** What staff see of an order of any kind: its story, its messages and what they may do; and of those that are paid at once, its lines. */
 import * as z from 'zod/mini';
+import { disputeStatuses } from '#domain/payments/dispute.js';
+import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount, id, instant } from './fields.js';
 import { paymentStatus } from './rental-shapes.js';
 
@@ -72,3 +74,21 @@ export const directPayment = {
 /** What the customer was promised on the card and has not: the bank sent it back, or it was given up. */
 export const owedRefund = z.object({ amount: euroAmount, isReturned: z.boolean() });
 export type OwedRefund = z.output<typeof owedRefund>;
+
+/** What the customer's bank asks back of a payment, or asks about it (`isInquiry`). */
+export const disputeView = z.object({
+  id,
+  purpose: z.enum(paymentPurposes),
+  status: z.enum(disputeStatuses),
+  isInquiry: z.boolean(),
+  amount: euroAmount,
+  /** As the provider names it. */
+  reason: z.string(),
+  /** What the company finds it by in the provider's dashboard. */
+  providerId: z.string(),
+  openedAt: instant,
+  /** Until when the company may answer there; null where nothing is asked of it. */
+  answerBy: z.nullable(instant),
+  closedAt: z.nullable(instant),
+});
+export type DisputeView = z.output<typeof disputeView>;

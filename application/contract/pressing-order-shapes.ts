@@ -5,6 +5,7 @@ import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
   directPayment,
+  disputeView,
   messageView,
   orderLine,
   owedRefund,
@@ -100,6 +101,8 @@ export const pressingOrderDetail = z.object({
   /** What a cancellation gives back to the card. */
   refundableAmount: euroAmount,
   owedRefund: z.nullable(owedRefund),
+  /** The newest first. */
+  disputes: z.array(disputeView),
   /** The documents as PDF, by the customer's own links; null when there is none. */
   invoiceUrl: z.nullable(z.string()),
   creditNoteUrl: z.nullable(z.string()),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { euroAmount, id, instant } from './fields.js';
-import { messageView, owedRefund, staffActions, timelineEntry } from './order-shapes.js';
+import { disputeView, messageView, owedRefund, staffActions, timelineEntry } from './order-shapes.js';
 import {
   accessEntry,
   appliedThreshold,
@@ -175,6 +175,8 @@ export const rentalOrderDetail = z.object({
   cost,
   limits,
   owedRefund: z.nullable(owedRefund),
+  /** The newest first. */
+  disputes: z.array(disputeView),
   actions: staffActions(staffRentalAction),
   timeline: z.array(timelineEntry),
   /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is in the audit. */

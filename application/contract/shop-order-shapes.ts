@@ -5,6 +5,7 @@ import { codeStates } from '#domain/locks/grant.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
   directPayment,
+  disputeView,
   messageView,
   orderLine,
   owedRefund,
@@ -77,6 +78,8 @@ export const shopOrderDetail = z.object({
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,
   owedRefund: z.nullable(owedRefund),
+  /** The newest first. */
+  disputes: z.array(disputeView),
   actions: staffActions(staffShopAction),
   errand: z.nullable(errand),
   pickup: z.nullable(pickup),

@@ -4,14 +4,20 @@
  */
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import { isNewRequest, keyOfTry, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import { hour } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/ports.js';
 import { note } from '#application/timeline.js';
+import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
+import { syncIntent } from './sync-intent.js';
 import { watchRefund } from './watch-refund.js';
+
+/** How long a refund waits before it looks again whether the bank has decided. */
+const disputePatienceMs = 6 * hour;
 
 const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
   if (hold.status === 'captured') return refundedCents >= hold.capturedCents ? 'Refunded' : 'Captured';
@@ -172,23 +178,36 @@ async function refundWhole(
 
 /**
  * Job `payment.refund`: the whole of what was captured, or up to `facts.refundedToCents` in all. The provider refuses to give
- * back more than it took; a part could be given back twice, so its truth is read before every try.
+ * back more than it took; a part could be given back twice, so its truth is read before every try. While a bank keeps the money of a
+ * dispute the refund waits: won, it is made; lost, the customer has it already.
  */
-export const refundPayment: JobHandler = async (at, { subjectId, attempts, facts }) => {
-  const payment = await read(at, subjectId);
+export const refundPayment: JobHandler = async (at, entry) => {
+  const payment = await read(at, entry.subjectId);
+  const { intentId, companyId, status, disputedAt } = payment;
+  if (status !== 'Captured' || intentId === null) return;
+  const afterDispute = { againAt: at.clock.now() + disputePatienceMs };
+  if (disputedAt !== null) return afterDispute;
+  try {
+    await refundNow(at, { ...payment, intentId }, entry);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused) || error.reason !== 'charge_disputed') throw error;
+    await syncIntent(at, companyId, intentId);
+    return afterDispute;
+  }
+};
+
+async function refundNow(
+  at: Installation,
+  payment: Payment & { readonly intentId: string },
+  { attempts, facts }: OutboxEntry,
+): Promise<void> {
   const { intentId } = payment;
-  if (payment.status !== 'Captured' || intentId === null) return;
   const account = await readAccount(at, payment.companyId);
   const upTo = facts['refundedToCents'];
   if (upTo === undefined)
-    return record(
-      at,
-      payment,
-      await refundWhole(at, account, { ...payment, intentId }, attempts),
-      'refunded',
-    );
-  const missing = await missingRefund(at, account, { ...payment, intentId }, Number(upTo));
+    return record(at, payment, await refundWhole(at, account, payment, attempts), 'refunded');
+  const missing = await missingRefund(at, account, payment, Number(upTo));
   if (typeof missing !== 'number') return record(at, payment, missing, 'refunded');
   const key = keyOfTry(payment, `refund:${String(upTo)}`, attempts);
   await record(at, payment, await at.payments.refund(account, intentId, missing, key), 'refunded');
-};
+}

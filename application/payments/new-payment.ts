@@ -45,6 +45,7 @@ export function newPayment(
     replacedById: null,
     refundReturnedAt: null,
     refundReturnedCents: 0,
+    disputedAt: null,
     failure: null,
     notes: null,
     ...plan,

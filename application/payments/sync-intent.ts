@@ -1,6 +1,6 @@
 /**
  * Mirrors what the provider did to a hold by itself or by hand in its dashboard: expired, released, captured, refunded
- * (reliability, faults F-P10 and F-P14), or sent back by the bank. Never moves anything.
+ * (reliability, faults F-P10 and F-P14), sent back by the bank, or disputed. Never moves anything.
  */
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
@@ -12,6 +12,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { readAccount } from './account.js';
+import { mirrorDisputes } from './disputes.js';
 import { watchRefund } from './watch-refund.js';
 
 /** The status that the provider's truth means for a payment that we believed held or captured; null when they agree. */
@@ -32,7 +33,11 @@ export async function syncIntent(at: Installation, companyId: string, intentId: 
     const [payment] = await at.read((store) => store.payments.where({ companyId, intentId }, { limit: 1 }));
     if (!payment) return false;
     const hold = await at.payments.readHold(account, intentId);
-    await at.transaction((store) => mirror(at, store, payment, hold));
+    const disputes = hold.isDisputed ? await at.payments.disputesOf(account, intentId) : [];
+    await at.transaction(async (store) => {
+      await mirror(at, store, payment, hold);
+      await mirrorDisputes(at, store, payment.id, disputes);
+    });
     return true;
   });
 }

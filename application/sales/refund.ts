@@ -40,11 +40,13 @@ export async function refundOwed(
   if (cancelReason === null) return nothing;
   const payments = await store.payments.where({ orderId: id });
   if (takenCents(payments) <= 0) return nothing;
+  if (payments.some(({ disputedAt }) => disputedAt !== null))
+    return { isOwed: true, refusal: 'PAYMENT_DISPUTED' };
   const isUnderWay = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
   return { isOwed: true, refusal: isUnderWay ? 'MONEY_IN_MOTION' : null };
 }
 
-/** A refund that was given up is made after all. Throws NOTHING_TO_REFUND or MONEY_IN_MOTION. */
+/** A refund that was given up is made after all. Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED or MONEY_IN_MOTION. */
 export async function refundSaleAgain(at: Installation, store: Store, order: Ended): Promise<readonly Job[]> {
   const { refusal } = await refundOwed(store, order);
   if (refusal) throw new DomainError(refusal);

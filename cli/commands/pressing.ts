@@ -6,6 +6,7 @@ import type {
 import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
+import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
@@ -63,6 +64,7 @@ const reading: readonly Verb[] = [
         order.pressingOrderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', '),
       ],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
+      ...disputeFields(order.disputes),
       ['Casier', spokenPlace(order.cabinetName, order.lockerNumber)],
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],

@@ -1,6 +1,7 @@
 /** Rentals: from the list to the last cent of a deposit. Recording a return is an operator's, money is a manager's (docs/rights.md). */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
@@ -56,7 +57,7 @@ type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
 const heldAs = (status: PaymentStatus): string =>
   status === null ? none : paymentStatusLabels[status].toLowerCase();
 
-const moneyOf = ({ cost, limits, paymentStatus }: RentalOrderDetail): [string, string][] => [
+const moneyOf = ({ cost, limits, paymentStatus, disputes }: RentalOrderDetail): [string, string][] => [
   [
     'Prix',
     `${euros(cost.baseRentalAmount)} + retard ${euros(cost.lateFeeAmount)} = ${euros(cost.totalAmountTtc)}`,
@@ -69,6 +70,7 @@ const moneyOf = ({ cost, limits, paymentStatus }: RentalOrderDetail): [string, s
     'Paiements',
     `location ${heldAs(paymentStatus.rentalPaymentStatus)}, dépôt ${heldAs(paymentStatus.depositPaymentStatus)}`,
   ],
+  ...disputeFields(disputes),
 ];
 
 const show = showVerb({

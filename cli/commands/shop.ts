@@ -3,6 +3,7 @@ import type { ShopOrderDetail, StaffShopAction } from '#application/contract/sho
 import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
+import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
@@ -48,6 +49,7 @@ const reading: readonly Verb[] = [
       ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
       ['Articles', order.orderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
+      ...disputeFields(order.disputes),
       ['Casier', spokenPlace(order.cabinetName, order.assignedLockerNumber)],
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
       ['Notes', orNone(order.notes)],

@@ -5,6 +5,10 @@ import type { WaitingKind } from './waiting.js';
 export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
   depositDecision: { one: 'dépôt de garantie à décider', many: 'dépôts de garantie à décider' },
   neverReturned: { one: 'article jamais rendu', many: 'articles jamais rendus' },
+  paymentDisputed: {
+    one: 'paiement contesté auprès de la banque',
+    many: 'paiements contestés auprès de la banque',
+  },
   overdue: { one: 'location en retard', many: 'locations en retard' },
   holdFailed: { one: 'empreinte bancaire refusée', many: 'empreintes bancaires refusées' },
   holdExpiring: {

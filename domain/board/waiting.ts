@@ -4,6 +4,7 @@ import { day, hour, minute } from '#domain/shared/record.js';
 export const waitingKinds = [
   'depositDecision',
   'neverReturned',
+  'paymentDisputed',
   'overdue',
   'holdFailed',
   'holdExpiring',
@@ -27,7 +28,11 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Kinds whose instant is a deadline; of the others it says since when they wait. */
-export const deadlineKinds: readonly WaitingKind[] = ['holdExpiring', 'reservationWithoutUnit'];
+export const deadlineKinds: readonly WaitingKind[] = [
+  'paymentDisputed',
+  'holdExpiring',
+  'reservationWithoutUnit',
+];
 
 /** A hold that ends within this time and was not renewed yet (experience.md). */
 export const holdExpiringMs = 48 * hour;

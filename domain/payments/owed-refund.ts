@@ -36,15 +36,22 @@ export function owedBackCents(
   return Math.max(payment.refundReturnedCents, promised - payment.refundedCents, 0);
 }
 
-/** The payment once so many cents were given back by another way; nothing of them is asked of the card any more. */
-export function refundedElsewhere(payment: Payment, cents: number): Payment {
+/** The payment once so many cents went back by another way than a refund; negative where they came again. */
+export function movedElsewhere(payment: Payment, cents: number): Payment {
   const refundedCents = payment.refundedCents + cents;
+  const isWhole = refundedCents >= payment.capturedCents;
+  const isTaken = payment.status === 'Captured' || payment.status === 'Refunded';
   return {
     ...payment,
-    status: refundedCents >= payment.capturedCents ? 'Refunded' : payment.status,
+    status: isTaken ? (isWhole ? 'Refunded' : 'Captured') : payment.status,
     refundedCents,
     refundedElsewhereCents: payment.refundedElsewhereCents + cents,
-    refundReturnedAt: null,
-    refundReturnedCents: 0,
   };
 }
+
+/** The payment once what was owed was given back by another way; nothing of it is asked of the card any more. */
+export const refundedElsewhere = (payment: Payment, cents: number): Payment => ({
+  ...movedElsewhere(payment, cents),
+  refundReturnedAt: null,
+  refundReturnedCents: 0,
+});

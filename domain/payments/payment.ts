@@ -37,7 +37,7 @@ export interface Payment extends VersionedRecord {
   readonly capturedCents: number;
   /** What the customer has again, by whatever way. */
   readonly refundedCents: number;
-  /** The part of it that staff gave back by another way than the card (owed-refund.ts). */
+  /** The part of it that went another way than a refund to the card: staff gave it (owed-refund.ts), or the bank took it (dispute.ts). */
   readonly refundedElsewhereCents: number;
   readonly dueAt: Instant;
   readonly checkoutSessionId: string | null;
@@ -55,6 +55,8 @@ export interface Payment extends VersionedRecord {
   readonly refundReturnedAt: Instant | null;
   /** So much of it is owed anew, in cents; 0 where nothing is. */
   readonly refundReturnedCents: number;
+  /** Since when a bank keeps the money until it has decided a dispute; null where none does. Nothing is refunded meanwhile. */
+  readonly disputedAt: Instant | null;
   readonly failure: string | null;
   readonly notes: string | null;
 }

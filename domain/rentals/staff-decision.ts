@@ -97,8 +97,10 @@ function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorC
   };
   if (action === 'captureRental') return refusedFor('rental');
   if (action === 'captureDeposit' || action === 'captureRentalAndDeposit') return refusedFor('deposit');
-  if (action === 'refundFull')
+  if (action === 'refundFull') {
+    if (payments.some(({ disputedAt }) => disputedAt !== null)) return 'PAYMENT_DISPUTED';
     return takenCents(payments) > 0 || payments.some(isHeld) ? null : 'NOTHING_TO_REFUND';
+  }
   return null;
 }
 

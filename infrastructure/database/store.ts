@@ -8,7 +8,7 @@ import type { TableSql } from './store/table-sql.js';
 import type { TableSqls } from './store/table-sqls.js';
 import type { Session } from './unit-of-work.js';
 
-export function createStore(session: Session, sqls: TableSqls, dialect: Dialect): Store {
+function collectionsOf(session: Session, sqls: TableSqls) {
   const over = <T extends { readonly id: string }>(sql: TableSql<T>) => new TableCollection(session, sql);
   return {
     users: over(sqls.users),
@@ -45,6 +45,7 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     invoices: over(sqls.invoices),
     invoiceCounters: over(sqls.invoiceCounters),
     payments: over(sqls.payments),
+    disputes: over(sqls.disputes),
     unpaidBookings: over(sqls.unpaidBookings),
     messages: over(sqls.messages),
     timeline: over(sqls.timeline),
@@ -54,7 +55,11 @@ export function createStore(session: Session, sqls: TableSqls, dialect: Dialect)
     idempotentAnswers: over(sqls.idempotentAnswers),
     dataKeys: over(sqls.dataKeys),
     writeProbes: over(sqls.writeProbes),
-    reports: reports(session, dialect),
-    ...questions(session, sqls, dialect),
   };
 }
+
+export const createStore = (session: Session, sqls: TableSqls, dialect: Dialect): Store => ({
+  ...collectionsOf(session, sqls),
+  reports: reports(session, dialect),
+  ...questions(session, sqls, dialect),
+});

@@ -14,7 +14,7 @@ import {
 } from './tables/lockers.js';
 import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { doorCodes, parcels } from './tables/doors.js';
-import { payments } from './tables/payments.js';
+import { disputes, payments } from './tables/payments.js';
 import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
 import {
   dataKeys,
@@ -86,6 +86,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   invoices,
   invoiceCounters,
   payments,
+  disputes,
   unpaidBookings,
   messages,
   timeline,

@@ -16,6 +16,7 @@ export function toHoldState(intent: Stripe.PaymentIntent): HoldState {
     amountCents: intent.amount,
     capturedCents: intent.amount_received,
     refundedCents: refundedOf(charge),
+    isDisputed: charge?.disputed ?? false,
     expiresAt: status === 'held' && captureBefore !== undefined ? captureBefore * 1_000 : null,
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),

@@ -3,6 +3,7 @@ import type { PaymentAccount, PaymentGateway } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 import { createCheckout } from './checkout.js';
 import { createClients, type StripeConnection } from './clients.js';
+import { createDisputes } from './disputes.js';
 import { verifyEvent } from './events.js';
 import { createHolds } from './holds.js';
 
@@ -13,5 +14,5 @@ export interface StripeGatewayOptions extends StripeConnection {
 export function createStripeGateway({ now, ...connection }: StripeGatewayOptions): PaymentGateway {
   const clientOf = createClients(connection);
   const client = (account: PaymentAccount) => clientOf(account.secretKey);
-  return { ...createCheckout(client, now), ...createHolds(client), verifyEvent };
+  return { ...createCheckout(client, now), ...createHolds(client), ...createDisputes(client), verifyEvent };
 }

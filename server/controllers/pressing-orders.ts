@@ -84,7 +84,9 @@ export class PressingOrdersController {
     return this.app.pressing.cancel(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.refundPressingAgain, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  @Endpoint(api.refundPressingAgain, {
+    refusals: ['NOTHING_TO_REFUND', 'PAYMENT_DISPUTED', 'MONEY_IN_MOTION'],
+  })
   refundAgain({ staff, params, body }: Input<typeof api.refundPressingAgain>) {
     return this.app.pressing.refundAgain(staff, { ...of(params), ...body }).then(actionsInWords);
   }

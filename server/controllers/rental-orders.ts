@@ -87,7 +87,13 @@ export class RentalOrdersController {
   }
 
   @Endpoint(api.refundRental, {
-    refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'NOTHING_TO_REFUND', 'AMOUNT_CHANGED'],
+    refusals: [
+      'STATE_CONFLICT',
+      'MONEY_IN_MOTION',
+      'PAYMENT_DISPUTED',
+      'NOTHING_TO_REFUND',
+      'AMOUNT_CHANGED',
+    ],
   })
   refund({ staff, params, body }: Input<typeof api.refundRental>) {
     return this.app.rentalOrders.refundFull(staff, { ...params, ...body }).then(actionsInWords);

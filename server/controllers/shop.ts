@@ -97,7 +97,9 @@ export class ShopController {
     return this.app.shop.cancel(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.refundShopOrderAgain, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  @Endpoint(api.refundShopOrderAgain, {
+    refusals: ['NOTHING_TO_REFUND', 'PAYMENT_DISPUTED', 'MONEY_IN_MOTION'],
+  })
   refundAgain({ staff, params, body }: Input<typeof api.refundShopOrderAgain>) {
     return this.app.shop.refundAgain(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }

@@ -144,6 +144,11 @@ export const staffProblems = {
     'Lien inconnu',
     'Ouvrez en entier le lien reçu par e-mail, ou demandez-en un nouveau.',
   ),
+  PAYMENT_DISPUTED: words(
+    409,
+    'Paiement contesté',
+    'Attendez la décision de la banque : elle a repris l’argent, et le rend elle-même au client si elle lui donne raison.',
+  ),
   PERSON_IN_USE: words(
     409,
     'Commandes en cours',

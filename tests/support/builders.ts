@@ -148,6 +148,7 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   replacedById: null,
   refundReturnedAt: null,
   refundReturnedCents: 0,
+  disputedAt: null,
   refundedElsewhereCents: 0,
   failure: null,
   notes: null,

@@ -19,6 +19,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
 import { staffTemplate } from '#application/pressing/tell.js';
@@ -109,6 +110,7 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
     payments: payments.map(paymentView),
     refundableAmount: euros(refundableOf(payments)),
     owedRefund: await owedRefundView(store, order.id),
+    disputes: await disputeViews(store, order.id),
     invoiceUrl: await documentUrl(at, store, order, 'invoice'),
     creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),
     vat: vatShares(order.lines).map(({ rate, htCents, vatCents, ttcCents }) => {

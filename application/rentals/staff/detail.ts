@@ -8,6 +8,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
@@ -98,6 +99,7 @@ export async function detail(
       cost: costOf(given),
       limits: limitsView(given),
       owedRefund: await owedRefundView(store, orderId),
+      disputes: await disputeViews(store, orderId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
       ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(store, orderId)),

@@ -84,7 +84,7 @@ async function decideNow(
 
 /**
  * Takes a decision and answers the order as it is afterwards. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, AMOUNT_TOO_HIGH,
- * AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, MONEY_IN_MOTION, or STATE_CONFLICT with what was decided before.
+ * AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, or STATE_CONFLICT with what was decided before.
  */
 export const decideMoney =
   (action: MoneyAction) =>

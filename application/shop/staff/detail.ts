@@ -12,6 +12,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
@@ -94,6 +95,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       payments: payments.map(paymentOf),
       refundableAmount: euros(takenCents(payments)),
       owedRefund: await owedRefundView(store, orderId),
+      disputes: await disputeViews(store, orderId),
       actions: await actionsFor(store, staff, order),
       errand: await errandOf(store, staff, order),
       pickup: await pickupOf(at, store, order),

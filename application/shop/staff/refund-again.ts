@@ -7,7 +7,7 @@ import { note } from '#application/timeline.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-/** Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND or MONEY_IN_MOTION. */
+/** Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND, PAYMENT_DISPUTED or MONEY_IN_MOTION. */
 export async function refundAgain(
   at: Installation,
   staff: Staff,

@@ -6,6 +6,7 @@ import { doorTables } from './initial/doors.js';
 import { dropLists, keepLists } from './initial/lists.js';
 import { lockTables } from './initial/locks.js';
 import { guardOverlap } from './initial/overlap.js';
+import { paymentTables } from './initial/payments.js';
 import { peopleTables } from './initial/people.js';
 import { recordTables } from './initial/records.js';
 import { rentalTables } from './initial/rentals.js';
@@ -15,6 +16,7 @@ const tables = [
   ...cabinetTables,
   ...lockTables,
   ...rentalTables,
+  ...paymentTables,
   ...recordTables,
   ...peopleTables,
   ...contactTables,

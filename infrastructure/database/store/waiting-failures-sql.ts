@@ -51,6 +51,17 @@ export const failuresWaiting = {
         AND p."refund_returned_at" IS NOT NULL
         AND p."refund_returned_at" > ${binding.bind(now - refundReturnedMs)}`,
   },
+  paymentDisputed: {
+    subjectKind: subjectOr('job'),
+    id: first('id', 'd."id"'),
+    label: labelOr('d."provider_id"'),
+    detail: 'p."purpose"',
+    at: 'coalesce(d."answer_by", d."opened_at")',
+    source: (binding, scope) => `"disputes" d JOIN "payments" p ON p."id" = d."payment_id"
+      ${withOrder('d."order_id"')}
+      WHERE d."deleted_at" IS NULL AND d."status" = 'NeedsAnswer'
+        AND ${inScope(binding, scope, 'd."company_id"', 'c."id"')}`,
+  },
   jobDead: {
     subjectKind: subjectOr('job'),
     id: first('id', 'b."subject_id"'),

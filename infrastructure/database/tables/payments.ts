@@ -1,6 +1,7 @@
-/** Table of payments: one a (order, purpose, epoch), amounts that cannot exceed what was authorised (reliability.md, M1, M3). */
+/** Tables of payments and of what banks ask back of them: one a (order, purpose, epoch), amounts that cannot exceed what was authorised (reliability.md, M1, M3). */
+import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const payments = table<Payment>()(
   'payments',
@@ -27,6 +28,7 @@ export const payments = table<Payment>()(
     replacedById: maybe(text),
     refundReturnedAt: maybe(bigint),
     refundReturnedCents: integer,
+    disputedAt: maybe(bigint),
     failure: maybe(text),
     notes: maybe(text),
   },
@@ -57,6 +59,37 @@ export const payments = table<Payment>()(
     checks: {
       ck_payments_captured: '"captured_cents" >= 0 AND "captured_cents" <= "amount_cents"',
       ck_payments_refunded: '"refunded_cents" >= 0 AND "refunded_cents" <= "captured_cents"',
+    },
+  },
+);
+
+export const disputes = table<Dispute>()(
+  'disputes',
+  {
+    ...versioned,
+    companyId: text,
+    orderId: text,
+    paymentId: text,
+    providerId: text,
+    status: text,
+    isInquiry: flag,
+    amountCents: integer,
+    reason: text,
+    openedAt: bigint,
+    answerBy: maybe(bigint),
+    closedAt: maybe(bigint),
+    chargedBackCents: integer,
+  },
+  {
+    oldest: ['openedAt'],
+    refers: { companyId: 'companies', paymentId: 'payments' },
+    unique: [{ name: 'uq_disputes_provider', columns: ['paymentId', 'providerId'] }],
+    index: [
+      { name: 'ix_disputes_order', columns: ['orderId', 'openedAt'] },
+      { name: 'ix_disputes_open', columns: ['companyId', 'status', 'answerBy'] },
+    ],
+    checks: {
+      ck_disputes_charged_back: '"charged_back_cents" >= 0 AND "charged_back_cents" <= "amount_cents"',
     },
   },
 );

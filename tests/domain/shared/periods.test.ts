@@ -65,8 +65,9 @@ describe.each<[string, Periods]>([
   });
 });
 
-test('of what waits, holds and reservations name their deadline, and the others since when', () => {
+test('of what waits, disputes, holds and reservations name their deadline, and the others since when', () => {
   expect(waiting.waitingKinds.filter((kind) => waiting.deadlineKinds.includes(kind))).toEqual([
+    'paymentDisputed',
     'holdExpiring',
     'reservationWithoutUnit',
   ]);

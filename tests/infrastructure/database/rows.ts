@@ -3,6 +3,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
+import { aDispute } from './dispute-row.js';
 import { lockRows } from './lock-rows.js';
 import { peopleRows } from './people-rows.js';
 import { saleRows } from './sale-rows.js';
@@ -207,6 +208,7 @@ export const sampleRows: Rows = {
   rentalUnits: aUnit(),
   rentalOrders: anOrder(),
   payments: aPayment(),
+  disputes: aDispute(),
   messages: {
     ...versioned,
     id: 'message-1',

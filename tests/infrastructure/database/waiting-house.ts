@@ -4,6 +4,7 @@ import { day, hour, minute } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
+import { aDispute } from './dispute-row.js';
 import { aLocker, anEntry, anEvent, aUnit, sampleRows } from './rows.js';
 
 export const now = noon + 30 * day;
@@ -96,6 +97,13 @@ export async function trouble(database: Database): Promise<void> {
     await hold('long-ago', 'order-2', {
       ...{ status: 'Captured', expiresAt: null, refundReturnedAt: now - refundReturnedMs },
     });
+    await store.disputes.add(aDispute({ id: 'asked-for', orderId: 'order-6', paymentId: 'given-back' }));
+    await store.disputes.add(
+      aDispute({
+        ...{ id: 'looked-at', orderId: 'order-2', paymentId: 'long-ago' },
+        ...{ status: 'UnderReview', answerBy: null },
+      }),
+    );
     await hold('asked', 'order-4', { status: 'RequiresAction', expiresAt: null, updatedAt: now - minute });
 
     await store.cabinetEvents.add(

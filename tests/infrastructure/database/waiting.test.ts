@@ -15,6 +15,7 @@ const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholeP
 const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   depositDecision: ['ORD1'],
   neverReturned: ['ORD2'],
+  paymentDisputed: ['ORD6'],
   overdue: ['ORD3'],
   holdFailed: ['ORD5'],
   holdExpiring: ['ORD1'],

@@ -35,6 +35,7 @@ describe('a checkout', () => {
     expect(state.hold).toEqual({
       intentId: expect.stringMatching(/^pi_/),
       status: 'held',
+      isDisputed: false,
       amountCents: 2_900,
       capturedCents: 0,
       refundedCents: 0,

@@ -19,6 +19,7 @@ const shared = [
   ...['openedByStaff', 'closedByStaff', 'stuckForStaff', 'codeOnLock', 'codeRefused'],
   ...['opened', 'closed', 'stuck', 'forced', 'lockerTaken', 'undone', 'wordAwaited'],
   ...['captured', 'captureFailed', 'released', 'refunded', 'refundReturned', 'mirrored', 'paidTooLate'],
+  ...['disputed', 'disputeInquiry', 'disputeUnderReview', 'disputeWon', 'disputeLost', 'disputeClosed'],
   ...['messageSent', 'messageFailed', 'messageResent', 'note'],
 ];
 

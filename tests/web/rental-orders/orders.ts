@@ -78,6 +78,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   },
   limits: { rental: 3.6, deposit: 102 },
   owedRefund: null,
+  disputes: [],
   actions: [
     {
       action: 'manualTerminate',

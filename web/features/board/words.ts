@@ -27,6 +27,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'bad',
     list: '/rental-orders?neverReturned=true',
   },
+  paymentDisputed: {
+    ...waitingLabels.paymentDisputed,
+    icon: 'euro',
+    tone: 'bad',
+    list: null,
+  },
   overdue: {
     ...waitingLabels.overdue,
     icon: 'clock',

@@ -1,6 +1,7 @@
 /** The entries of an order's timeline in words (experience.md: who did what, when, why, from where); each kind of order adds its own. */
 import type { TimelineLine } from '#application/contract/order-shapes.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
+import { disputeReason } from '#domain/payments/dispute-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { openingWords } from '#web/features/lockers/words.js';
 import { eurosText } from '#web/lib/money.js';
@@ -47,6 +48,8 @@ const bad = new Set([
     'forced',
     'captureFailed',
     'refundReturned',
+    'disputed',
+    'disputeLost',
     'codeRefused',
     'messageFailed',
   ],
@@ -60,6 +63,7 @@ const warnings = new Set([
     'holdGuarded',
     'paidTooLate',
     'mirrored',
+    'disputeInquiry',
     'undone',
     'wordAwaited',
   ],
@@ -104,10 +108,11 @@ function detailsOf(entry: TimelineLine, { titles, steps = {} }: StoryWords): str
 }
 
 /** The reason that a person gave; else the rule's own, or the lock's. */
-function whyOf({ facts, actor }: TimelineLine, reasons: Labels): string | null {
+function whyOf({ facts, actor, kind }: TimelineLine, reasons: Labels): string | null {
   const given = text(facts['reasonGiven']);
   if (given) return given;
   const reason = text(facts['reason']);
+  if (reason && kind.startsWith('dispute')) return disputeReason(reason);
   return reason && (actor === 'door' ? refusalText(reason) : (reasons[reason] ?? reason));
 }
 

@@ -7,6 +7,7 @@ import type {
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { dateText } from '#web/lib/moments.js';
@@ -114,6 +115,7 @@ function PressingOrderView({ order }: OfOrder) {
       }
       story={<StorySection events={order.timeline.map(eventOf)} onNote={note} />}
     >
+      <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
       <OrderSection order={order} />
       <LinesSection order={order} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -76,6 +77,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       }
       story={<StorySection order={order} />}
     >
+      <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
       <RentalSection order={order} />
       <CostSection order={order} />

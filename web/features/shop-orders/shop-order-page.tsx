@@ -7,6 +7,7 @@ import type { ShopOrderDetail, StaffShopAction } from '#application/contract/sho
 import { useMay } from '#web/api/auth/use-session.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
@@ -100,6 +101,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
       aside={<Aside order={order} perform={perform} />}
       story={<Story order={order} />}
     >
+      <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
       <LinesSection order={order} />

@@ -1,4 +1,4 @@
-/** Initial tables of rental items, their packages, units and orders, and of payments. */
+/** Initial tables of rental items, their packages, units and orders. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 export const rentalTables = [
@@ -187,53 +187,6 @@ export const rentalTables = [
         '"capped_late_fee_cents" >= 0 AND "capped_late_fee_cents" <= "requested_late_fee_cents"',
       ck_rental_orders_retained:
         '"retained_deposit_cents" >= 0 AND "retained_deposit_cents" <= "deposit_cents"',
-    },
-  }),
-  newTable('payments', {
-    columns: {
-      ...versioned,
-      company_id: 'text',
-      order_id: 'text',
-      purpose: 'text',
-      epoch: 'integer',
-      status: 'text',
-      amount_cents: 'integer',
-      captured_cents: 'integer',
-      refunded_cents: 'integer',
-      refunded_elsewhere_cents: 'integer',
-      due_at: 'bigint',
-      checkout_session_id: 'text?',
-      intent_id: 'text?',
-      customer_id: 'text?',
-      payment_method_id: 'text?',
-      action_url: 'text?',
-      authorised_at: 'bigint?',
-      captured_at: 'bigint?',
-      expires_at: 'bigint?',
-      replaced_by_id: 'text?',
-      refund_returned_at: 'bigint?',
-      refund_returned_cents: 'integer',
-      failure: 'text?',
-      notes: 'text?',
-    },
-    refers: { company_id: 'companies' },
-    unique: { uq_payments_epoch: ['order_id', 'purpose', 'epoch'] },
-    index: {
-      ix_payments_intent: ['intent_id'],
-      ix_payments_session: ['checkout_session_id'],
-      ix_payments_status: ['status', 'expires_at'],
-      ix_payments_expiring: ['company_id', 'expires_at'],
-      ix_payments_captured: ['company_id', 'captured_at'],
-      ix_payments_returned: ['company_id', 'refund_returned_at'],
-    },
-    where: {
-      ix_payments_expiring: `"status" = 'Authorised'`,
-      ix_payments_captured: '"captured_at" IS NOT NULL',
-      ix_payments_returned: '"refund_returned_at" IS NOT NULL',
-    },
-    checks: {
-      ck_payments_captured: '"captured_cents" >= 0 AND "captured_cents" <= "amount_cents"',
-      ck_payments_refunded: '"refunded_cents" >= 0 AND "refunded_cents" <= "captured_cents"',
     },
   }),
 ];

@@ -1,0 +1,83 @@
+/**
+ * Mirrors what banks ask back of a payment (reliability.md, fault F-P14; decision 203): the order tells of it, staff are shown how
+ * long there is to answer, and what a bank took for good counts as given back, so that it is not given back again.
+ */
+import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/payments/dispute.js';
+import { movedElsewhere } from '#domain/payments/owed-refund.js';
+import type { Payment } from '#domain/payments/payment.js';
+import type { Installation } from '#application/installation.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import type { DisputeState } from './dispute-state.js';
+
+const told = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
+
+function opened(at: Installation, payment: Payment, { intentId: _, ...state }: DisputeState): Dispute {
+  const now = at.clock.now();
+  const { companyId, orderId, id: paymentId } = payment;
+  return {
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    ...{ companyId, orderId, paymentId },
+    ...state,
+    closedAt: null,
+    chargedBackCents: 0,
+  };
+}
+
+/** What the order's story calls it; an answer given in the dashboard is told, too. */
+function storyKind({ status, isInquiry }: DisputeState): string {
+  if (status === 'NeedsAnswer') return isInquiry ? 'disputeInquiry' : 'disputed';
+  return `dispute${status}`;
+}
+
+/** Answers how many cents more than before count as given back because of it. */
+async function mirrorDispute(
+  at: Installation,
+  store: Store,
+  payment: Payment,
+  state: DisputeState,
+): Promise<number> {
+  const { providerId } = state;
+  const [known] = await store.disputes.where({ paymentId: payment.id, providerId }, { limit: 1 });
+  if (known && told.every((field) => known[field] === state[field])) return 0;
+  const before = known ?? opened(at, payment, state);
+  const { intentId: _, ...facts } = state;
+  const givenBackOtherwise = payment.refundedCents - before.chargedBackCents;
+  const dispute: Dispute = {
+    ...before,
+    ...facts,
+    closedAt: isOver(state) ? (before.closedAt ?? at.clock.now()) : null,
+    chargedBackCents: chargedBackCents(state, { ...payment, refundedCents: givenBackOtherwise }),
+  };
+  if (known) await saveNow(at, store.disputes, dispute);
+  else await store.disputes.add(dispute);
+  const { amountCents, reason, answerBy } = dispute;
+  const story = { purpose: payment.purpose, amountCents, reason, answerBy };
+  const order = { id: payment.orderId, companyId: payment.companyId };
+  await note(at, store, order, 'provider', storyKind(state), story);
+  return dispute.chargedBackCents - before.chargedBackCents;
+}
+
+/** Brings what is known of a payment's disputes to the provider's truth, in the running transaction. */
+export async function mirrorDisputes(
+  at: Installation,
+  store: Store,
+  paymentId: string,
+  states: readonly DisputeState[],
+): Promise<void> {
+  if (states.length === 0) return;
+  const before = await store.payments.get(paymentId);
+  let payment = before;
+  for (const state of states.toReversed())
+    payment = movedElsewhere(payment, await mirrorDispute(at, store, payment, state));
+  const kept = states.find(keepsMoney);
+  payment = { ...payment, disputedAt: kept ? kept.openedAt : null };
+  const isChanged =
+    payment.disputedAt !== before.disputedAt || payment.refundedCents !== before.refundedCents;
+  if (isChanged) await saveNow(at, store.payments, payment);
+}

@@ -1,0 +1,18 @@
+/** What banks ask back of an order's payments, in the lines of `show`. */
+import { disputeReason, disputeStatusLabels } from '#domain/payments/dispute-labels.js';
+import type { DisputeView } from '#application/contract/order-shapes.js';
+import { euros, moment } from './formats.js';
+
+const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: DisputeView): string =>
+  [
+    `${euros(amount)}, ${disputeReason(reason)}`,
+    isInquiry ? 'demande de la banque' : null,
+    disputeStatusLabels[status].toLowerCase() + (answerBy === null ? '' : ` avant le ${moment(answerBy)}`),
+    providerId,
+  ]
+    .filter(Boolean)
+    .join(' ; ');
+
+/** One line each, none where nothing was ever disputed. */
+export const disputeFields = (disputes: readonly DisputeView[]): [string, string][] =>
+  disputes.map((dispute) => ['Contestation', told(dispute)]);

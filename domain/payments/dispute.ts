@@ -1,0 +1,50 @@
+/**
+ * A customer asked their bank to take a payment back (a dispute, or chargeback), or the bank asks about one first (an inquiry). The
+ * bank decides; the company answers in the provider's dashboard until `answerBy` (reliability.md, fault F-P14; decision 203).
+ */
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import type { Payment } from './payment.js';
+
+/** `Closed`: an inquiry that ended without a chargeback. */
+export const disputeStatuses = ['NeedsAnswer', 'UnderReview', 'Won', 'Lost', 'Closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+export interface Dispute extends VersionedRecord {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  /** The provider's own name for it. */
+  readonly providerId: string;
+  readonly status: DisputeStatus;
+  /** The bank only asks: it has not taken the money. */
+  readonly isInquiry: boolean;
+  readonly amountCents: number;
+  /** As the provider names it: `fraudulent`, `product_not_received` … */
+  readonly reason: string;
+  readonly openedAt: Instant;
+  /** Until when the company may answer; null where nothing is asked of it any more. */
+  readonly answerBy: Instant | null;
+  readonly closedAt: Instant | null;
+  /** So much of the payment counts as given back because of it, in cents. */
+  readonly chargedBackCents: number;
+}
+
+/** The bank has not decided. */
+export const openStatuses: readonly DisputeStatus[] = ['NeedsAnswer', 'UnderReview'];
+
+export const isOver = ({ status }: Pick<Dispute, 'status'>): boolean => !openStatuses.includes(status);
+
+/** The bank keeps the money until it has decided: a refund would give it back twice. */
+export const keepsMoney = (dispute: Pick<Dispute, 'status' | 'isInquiry'>): boolean =>
+  !dispute.isInquiry && !isOver(dispute);
+
+type Money = Pick<Payment, 'capturedCents' | 'refundedCents'>;
+
+/** In cents: what a dispute takes from the company for good, of what it had not given back by itself. */
+export function chargedBackCents(
+  { status, isInquiry, amountCents }: Pick<Dispute, 'status' | 'isInquiry' | 'amountCents'>,
+  { capturedCents, refundedCents }: Money,
+): number {
+  if (status !== 'Lost' || isInquiry) return 0;
+  return Math.max(0, Math.min(amountCents, capturedCents - refundedCents));
+}

@@ -1,0 +1,55 @@
+/** Disputes in the product's words. Stripe's `warning_…` are inquiries: the bank asks, and has not taken the money. */
+import type { DisputeStatus } from '#domain/payments/dispute.js';
+import type { PaymentAccount, PaymentGateway } from '#application/ports.js';
+import type { DisputeState } from '#application/payments/dispute-state.js';
+import type { Stripe } from 'stripe';
+import { asking } from './failures.js';
+import { idOf } from './hold-state.js';
+
+const statuses: Readonly<Record<string, DisputeStatus>> = {
+  needs_response: 'NeedsAnswer',
+  warning_needs_response: 'NeedsAnswer',
+  appeal_needs_response: 'NeedsAnswer',
+  won: 'Won',
+  lost: 'Lost',
+  warning_closed: 'Closed',
+  prevented: 'Closed',
+};
+
+/** What Stripe adds one day is in somebody's hands until it says otherwise. */
+const statusOf = (status: Stripe.Dispute.Status): DisputeStatus => statuses[status] ?? 'UnderReview';
+
+function toState(dispute: Stripe.Dispute): DisputeState {
+  const { id, status, amount, reason, created, payment_intent: intent } = dispute;
+  const dueBy = dispute.evidence_details.due_by;
+  const needsAnswer = statusOf(status) === 'NeedsAnswer';
+  return {
+    providerId: id,
+    intentId: idOf(intent),
+    status: statusOf(status),
+    isInquiry: status.startsWith('warning_'),
+    amountCents: amount,
+    reason,
+    openedAt: created * 1_000,
+    // Stripe says 0 where the bank takes no answer.
+    answerBy: needsAnswer && dueBy ? dueBy * 1_000 : null,
+  };
+}
+
+const pageSize = 100;
+
+export function createDisputes(
+  client: (account: PaymentAccount) => Stripe,
+): Pick<PaymentGateway, 'disputesOf' | 'disputesSince'> {
+  const all = (account: PaymentAccount, which: Stripe.DisputeListParams) =>
+    asking(async () => {
+      const found: DisputeState[] = [];
+      for await (const dispute of client(account).disputes.list({ ...which, limit: pageSize }))
+        found.push(toState(dispute));
+      return found;
+    });
+  return {
+    disputesOf: (account, intentId) => all(account, { payment_intent: intentId }),
+    disputesSince: (account, since) => all(account, { created: { gte: Math.floor(since / 1_000) } }),
+  };
+}

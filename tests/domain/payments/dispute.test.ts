@@ -1,0 +1,67 @@
+/** What a bank takes back, and what of it is the company's loss (decision 203). */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chargedBackCents, disputeStatuses, isOver, keepsMoney } from '#domain/payments/dispute.js';
+import { movedElsewhere } from '#domain/payments/owed-refund.js';
+import { aPayment } from '#tests/support/builders.js';
+
+describe.each([
+  ['NeedsAnswer', true, false],
+  ['UnderReview', true, false],
+  ['Won', false, true],
+  ['Lost', false, true],
+  ['Closed', false, true],
+] as const)('a dispute that is %s', (status, keeps, over) => {
+  test('lets the bank keep the money, or not', () => {
+    expect(keepsMoney({ status, isInquiry: false })).toBe(keeps);
+    expect(isOver({ status })).toBe(over);
+  });
+
+  test('never does while the bank only asks', () => {
+    expect(keepsMoney({ status, isInquiry: true })).toBe(false);
+  });
+});
+
+test.each([
+  ['all that was taken', { amountCents: 1_000 }, { capturedCents: 1_000, refundedCents: 0 }, 1_000],
+  [
+    'no more than was not given back before',
+    { amountCents: 1_000 },
+    { capturedCents: 1_000, refundedCents: 400 },
+    600,
+  ],
+  [
+    'nothing of what was given back wholly',
+    { amountCents: 1_000 },
+    { capturedCents: 1_000, refundedCents: 1_000 },
+    0,
+  ],
+  ['the part that was disputed', { amountCents: 300 }, { capturedCents: 1_000, refundedCents: 0 }, 300],
+])('lost, it takes %s', (_what, { amountCents }, money, expected) => {
+  expect(chargedBackCents({ status: 'Lost', isInquiry: false, amountCents }, money)).toBe(expected);
+});
+
+test.each(disputeStatuses.filter((status) => status !== 'Lost'))(
+  '%s, it takes nothing for good',
+  (status) => {
+    const money = { capturedCents: 1_000, refundedCents: 0 };
+    expect(chargedBackCents({ status, isInquiry: false, amountCents: 1_000 }, money)).toBe(0);
+  },
+);
+
+test('what is lost and what was given back never exceed what was taken, and come again to the cent', () => {
+  const cents = fc.nat(10_000);
+  fc.assert(
+    fc.property(cents, cents, cents, (capturedCents, givenBack, amountCents) => {
+      const refundedCents = Math.min(capturedCents, givenBack);
+      const status = refundedCents === capturedCents ? 'Refunded' : 'Captured';
+      const payment = aPayment({ status, amountCents: capturedCents, capturedCents, refundedCents });
+      const lostCents = chargedBackCents({ status: 'Lost', isInquiry: false, amountCents }, payment);
+      const lost = movedElsewhere(payment, lostCents);
+
+      expect(lost.refundedCents).toBeLessThanOrEqual(capturedCents);
+      expect(lost.status === 'Refunded').toBe(lost.refundedCents === capturedCents);
+      expect(movedElsewhere(lost, -lostCents)).toEqual(payment);
+    }),
+  );
+});

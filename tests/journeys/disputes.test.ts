@@ -1,0 +1,192 @@
+/** A payment that its customer disputes at their bank: staff see it in time, nothing is paid twice (fault F-P14, decision 203). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { order, pay } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const reason = 'Machine en panne';
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const disputing = '4000000000002685';
+
+let world: World;
+let manager: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  world.simulator.payments.faults.clear('webhookLost');
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+const pass = async (ms: number): Promise<void> => {
+  await world.pass(ms);
+  manager = await signIn(world, 'manager');
+};
+const waiting = async () =>
+  (await manager.board({ query: {} })).groups.find(({ kind }) => kind === 'paymentDisputed')?.items ?? [];
+const isWaiting = async (id: string): Promise<boolean> =>
+  (await waiting()).some(({ subjectId }) => subjectId === id);
+const intentOf = (orderId: string): string =>
+  world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId)?.id ?? '';
+const close = async (providerId: string | undefined, outcome: 'won' | 'lost'): Promise<void> => {
+  world.simulator.payments.closeDispute(providerId ?? '', outcome);
+  await pass(minuteMs);
+};
+
+describe('a shop order', () => {
+  let params: { shopOrderId: string };
+  let orderId: string;
+  const placed = async (card?: string): Promise<void> => {
+    const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+    await pay(world, sold, card);
+    ({ orderId } = sold);
+    params = { shopOrderId: orderId };
+  };
+  const disputed = async (isInquiry = false): Promise<void> => {
+    await placed();
+    world.simulator.payments.dispute(intentOf(orderId), { reason: 'product_not_received', isInquiry });
+    await pass(minuteMs);
+  };
+  const detail = () => manager.shopOrder({ params });
+  const kinds = async () => (await detail()).timeline.map(({ kind }) => kind);
+  const cancel = () => manager.cancelShopOrder({ params, body: { reason } });
+
+  test('that its card disputes is on the board by the deadline, and says what the bank asks', async () => {
+    await placed(disputing);
+    await pass(hourMs + minuteMs);
+
+    const { disputes, totalAmount, payments } = await detail();
+    expect(disputes).toMatchObject([
+      {
+        ...{ purpose: 'shop', status: 'NeedsAnswer', isInquiry: false, closedAt: null },
+        ...{ amount: totalAmount, reason: 'product_not_received' },
+        providerId: expect.stringMatching(/^du_/) as unknown,
+      },
+    ]);
+    expect(payments).toMatchObject([{ status: 'Captured', refundedAmount: 0 }]);
+    expect(await kinds()).toContain('disputed');
+    const item = (await waiting()).find(({ subjectId }) => subjectId === orderId);
+    expect(item).toMatchObject({ subjectKind: 'shopOrder', at: disputes[0]?.answerBy });
+  });
+
+  test('is not refunded beside the bank: what a cancellation owes waits, and is paid once it is won', async () => {
+    await disputed();
+    const { disputes } = await cancel();
+    await pass(dayMs);
+
+    expect(moved(world, orderId)['shop']?.refunded).toBe(0);
+    expect(await codeOf(manager.refundShopOrderAgain({ params, body: { reason } }))).toBe('PAYMENT_DISPUTED');
+
+    await close(disputes[0]?.providerId, 'won');
+    await pass(6 * hourMs);
+
+    const { shop } = moved(world, orderId);
+    expect(shop?.refunded).toBe(shop?.captured);
+    expect(await kinds()).toEqual(expect.arrayContaining(['disputeWon', 'refunded']));
+    expect(await isWaiting(orderId)).toBe(false);
+  });
+
+  test('that is lost was given back by the bank: nothing more is owed, also to who was cancelled', async () => {
+    await disputed();
+    const { disputes, totalAmount } = await cancel();
+    await close(disputes[0]?.providerId, 'lost');
+    await pass(dayMs);
+
+    expect(await detail()).toMatchObject({
+      ...{ owedRefund: null, refundableAmount: 0 },
+      disputes: [{ status: 'Lost', answerBy: null }],
+      payments: [{ status: 'Refunded', refundedAmount: totalAmount }],
+    });
+    expect(moved(world, orderId)['shop']?.refunded).toBe(0);
+    expect(await codeOf(manager.refundShopOrderAgain({ params, body: { reason } }))).toBe(
+      'NOTHING_TO_REFUND',
+    );
+    expect(await isWaiting(orderId)).toBe(false);
+  });
+
+  test('of which nobody answers is lost when the bank’s time is over', async () => {
+    await disputed();
+
+    await pass(10 * dayMs);
+
+    expect((await detail()).disputes).toMatchObject([{ status: 'Lost' }]);
+    expect(await kinds()).toContain('disputeLost');
+  });
+
+  test('about which a bank only asks may be refunded, which ends the question', async () => {
+    await disputed(true);
+    expect(await isWaiting(orderId)).toBe(true);
+    expect(await kinds()).toContain('disputeInquiry');
+
+    await cancel();
+    await pass(minuteMs);
+
+    const { shop } = moved(world, orderId);
+    expect(shop?.refunded).toBe(shop?.captured);
+    expect((await detail()).disputes).toMatchObject([{ status: 'Closed', isInquiry: true }]);
+    expect(await isWaiting(orderId)).toBe(false);
+  });
+
+  test('is looked after though no webhook ever came: found within a day, and its end, too', async () => {
+    await placed();
+    world.simulator.payments.faults.set('webhookLost');
+    world.simulator.payments.dispute(intentOf(orderId), { reason: 'fraudulent', isInquiry: false });
+
+    await pass(dayMs + minuteMs);
+    const { disputes } = await detail();
+    expect(disputes).toMatchObject([{ status: 'NeedsAnswer' }]);
+    await close(disputes[0]?.providerId, 'lost');
+    await pass(dayMs);
+
+    expect((await detail()).disputes).toMatchObject([{ status: 'Lost' }]);
+  });
+
+  test('that was refunded before the word of its dispute came waits for the bank as well', async () => {
+    await placed();
+    world.simulator.payments.faults.set('webhookLost');
+    world.simulator.payments.dispute(intentOf(orderId), { reason: 'fraudulent', isInquiry: false });
+
+    await cancel();
+    await pass(minuteMs);
+
+    // Learnt from the refusal of the refund.
+    expect((await detail()).disputes).toMatchObject([{ status: 'NeedsAnswer' }]);
+    expect(moved(world, orderId)['shop']?.refunded).toBe(0);
+  });
+});
+
+test('the price of a rental that is disputed is not refunded by staff; its deposit is decided as ever', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const locker = await lockerOf(world, renter);
+  await useDoor(world, locker, await codeFor(world, renter), { take: true });
+  const { code, client, orderId } = renter;
+  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  await world.pass(minuteMs);
+  await useDoor(world, locker, lockCode ?? '', { put: 'article' });
+  const asked = { params: { orderId }, body: { reason } };
+  const price = world.simulator.payments
+    .intents()
+    .find(({ metadata }) => metadata['orderId'] === orderId && metadata['purpose'] === 'rental');
+
+  world.simulator.payments.dispute(price?.id ?? '', { reason: 'fraudulent', isInquiry: false });
+  await pass(minuteMs);
+
+  expect(await codeOf(manager.refundRental(asked))).toBe('PAYMENT_DISPUTED');
+  const { disputes } = await manager.releaseDeposit(asked);
+  expect(disputes).toMatchObject([{ purpose: 'rental', status: 'NeedsAnswer' }]);
+  expect(moved(world, orderId)['deposit']).toMatchObject({ held: 0, captured: 0 });
+  expect(await isWaiting(orderId)).toBe(true);
+});
+
+test('another company sees nothing of it', async () => {
+  const neighbour = await signIn(world, 'neighbour');
+
+  const { groups } = await neighbour.board({ query: {} });
+
+  expect(groups.map(({ kind }) => kind)).not.toContain('paymentDisputed');
+});

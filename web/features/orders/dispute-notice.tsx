@@ -1,0 +1,63 @@
+/** What the customer's bank asks back of a payment: what it means, until when to answer, and what not to do meanwhile. */
+import { Alert, Text } from '@mantine/core';
+import type { DisputeView } from '#application/contract/order-shapes.js';
+import { disputeReason } from '#domain/payments/dispute-labels.js';
+import { eurosText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import { typeset } from '#web/lib/typography.js';
+import { Icon } from '#web/ui/admin/icon.js';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly color: 'red' | 'yellow' | 'gray';
+}
+
+const until = (answerBy: string | null): string =>
+  answerBy === null ? '' : ` avant le ${momentText(Date.parse(answerBy))}`;
+
+/** Null where nothing is left to say that the order's story does not tell. */
+function wordsOf({ status, isInquiry, amount, reason, answerBy }: DisputeView): Words | null {
+  const [sum, why] = [eurosText(amount), disputeReason(reason)];
+  const inDashboard = `dans votre tableau de bord Stripe${until(answerBy)}`;
+  switch (status) {
+    case 'NeedsAnswer':
+      return isInquiry
+        ? {
+            title: 'La banque demande des explications',
+            color: 'yellow',
+            text: `Le client interroge sa banque sur ${sum} (motif : ${why}). Rien n’est repris pour l’instant. Répondez ${inDashboard}, ou remboursez.`,
+          }
+        : {
+            title: 'Paiement contesté',
+            color: 'red',
+            text: `La banque du client a repris ${sum} (motif : ${why}). Répondez ${inDashboard} : l’historique de cette page dit qui a ouvert quelle porte et quand. Ne remboursez pas autrement : si la banque donne raison au client, elle lui rend l’argent elle-même.`,
+          };
+    case 'UnderReview':
+      return {
+        title: 'Contestation examinée par la banque',
+        color: 'yellow',
+        text: `La banque examine votre réponse sur ${sum} (motif : ${why}). Vous n’avez rien à faire.`,
+      };
+    case 'Lost':
+      return {
+        title: 'Contestation perdue',
+        color: 'gray',
+        text: `La banque a rendu ${sum} au client (motif : ${why}). Il n’y a rien d’autre à lui rendre.`,
+      };
+    case 'Won':
+    case 'Closed':
+      return null;
+  }
+}
+
+export const DisputeNotices = ({ disputes }: { readonly disputes: readonly DisputeView[] }) =>
+  disputes.map((dispute) => {
+    const words = wordsOf(dispute);
+    return words ? (
+      <Alert key={dispute.id} color={words.color} icon={<Icon name="euro" />} title={words.title}>
+        <Text size="sm">{typeset(words.text)}</Text>
+        <Text size="sm" mt="xs">{`Référence chez Stripe : ${dispute.providerId}`}</Text>
+      </Alert>
+    ) : null;
+  });
