@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
 import { authenticate, submitCard, type Outcome } from './checkout.js';
-import { closeDispute, isOpen, openDispute, openDisputeOf } from './disputes.js';
+import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './disputes.js';
 import { expand } from './expand.js';
 import type { Account, Move } from './objects.js';
 import { successUrl } from './hosted.js';
@@ -75,7 +75,7 @@ function disputeControl(world: World): Pick<SandboxControl, 'closeDispute' | 'di
   return {
     dispute(intentId, facts) {
       const intent = world.intents.get(intentId);
-      if (intent?.object.status !== 'succeeded' || openDisputeOf(world, intentId))
+      if (!intent || disputableCents(world, intent) === 0 || openDisputeOf(world, intentId))
         throw new NotDisputable(intentId);
       return world.keep.together(() => openDispute(world, intent, facts));
     },

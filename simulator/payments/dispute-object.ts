@@ -8,14 +8,16 @@ const daySeconds = 86_400;
 /** Banks give one to three weeks. */
 const answerSeconds = 9 * daySeconds;
 
+/** On so much of what was captured, in cents. */
 export const newDispute = (
   world: World,
   { object: intent }: KeptIntent,
+  leftCents: number,
   { reason, isInquiry }: DisputeFacts,
 ): Stripe.Dispute => ({
   id: world.newId('du'),
   object: 'dispute',
-  amount: intent.amount_received,
+  amount: leftCents,
   balance_transactions: [],
   charge: idOf(intent.latest_charge),
   created: nowInSeconds(world),

@@ -24,9 +24,15 @@ export const isOpen = ({ status }: Stripe.Dispute): boolean => open.includes(sta
 export const openDisputeOf = (world: World, intentId: string): Stripe.Dispute | null =>
   disputesOf(world, intentId).find(({ object }) => isOpen(object))?.object ?? null;
 
-/** Opens one on all that was captured. */
+/** What was captured and not given back; the charge counts the released rest as refunded, too. */
+export function disputableCents(world: World, { object }: KeptIntent): number {
+  const charge = world.charges.get(idOf(object.latest_charge))?.object;
+  return charge?.captured && object.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0;
+}
+
+/** Opens one on all that was captured and not given back. */
 export function openDispute(world: World, intent: KeptIntent, facts: DisputeFacts): Stripe.Dispute {
-  const object = newDispute(world, intent, facts);
+  const object = newDispute(world, intent, disputableCents(world, intent), facts);
   world.disputes.set(object.id, { account: intent.account, object });
   const at = world.clock.now();
   const moves = facts.isInquiry ? [] : [{ kind: 'disputed' as const, amountCents: object.amount, at }];
@@ -81,8 +87,8 @@ function planLoss(world: World, dispute: Stripe.Dispute): void {
 function disputeByCard(world: World, intent: KeptIntent): void {
   const card = world.paymentMethods.get(idOf(intent.object.payment_method))?.card ?? null;
   const facts = card === null ? null : testCards[card].disputes;
-  const charge = world.charges.get(idOf(intent.object.latest_charge))?.object;
-  if (!facts || !charge || charge.refunded || disputesOf(world, intent.object.id).length > 0) return;
+  if (!facts || disputableCents(world, intent) === 0 || disputesOf(world, intent.object.id).length > 0)
+    return;
   openDispute(world, intent, facts);
 }
 

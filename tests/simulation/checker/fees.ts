@@ -42,14 +42,14 @@ async function recomputed({ rows }: Evidence): Promise<string[]> {
 }
 
 /** What is kept of an intent; what was given back once and came back from the bank is owed, and staff know it (M4). */
-function keptOf({ capturedCents, moves }: Moved): number {
+function keptOf({ capturedCents, disputedCents, moves }: Moved): number {
   let [givenBack, most] = [0, 0];
   for (const { kind, amountCents } of moves) {
     if (kind === 'refunded') givenBack += amountCents;
     if (kind === 'refundReturned') givenBack -= amountCents;
     most = Math.max(most, givenBack);
   }
-  return capturedCents - most;
+  return capturedCents - disputedCents - most;
 }
 
 /** M6: whoever did not get the service pays at most the penalty of their terms, and nothing without one. */

@@ -16,15 +16,23 @@ interface PaymentRow extends Record<string, unknown> {
 const nameOf = (row: { readonly order_id: string; readonly purpose: string }): string =>
   `order ${row.order_id} (${row.purpose})`;
 
-/** M1: of what was authorised, no more is captured, and of that no more given back. */
+/** What banks gave to customers for good, in cents, by intent. */
+function lostCents({ outside }: Evidence): ReadonlyMap<string, number> {
+  const lost = new Map<string, number>();
+  for (const { status, payment_intent: intent, amount } of outside.payments.disputes())
+    if (status === 'lost' && typeof intent === 'string') lost.set(intent, (lost.get(intent) ?? 0) + amount);
+  return lost;
+}
+
+/** M1: of what was authorised, no more is captured, and of that no more given back, by us and by banks together. */
 async function bounds({ intents }: Evidence): Promise<string[]> {
   return intents().flatMap(({ id, moved }) => {
-    const { authorisedCents: held, capturedCents, releasedCents, refundedCents } = moved;
-    const isRight = capturedCents + releasedCents <= held && refundedCents <= capturedCents;
+    const { authorisedCents: held, capturedCents, releasedCents, refundedCents, disputedCents } = moved;
+    const isRight = capturedCents + releasedCents <= held && refundedCents + disputedCents <= capturedCents;
     return isRight
       ? []
       : [
-          `${id}: held ${held}, captured ${capturedCents}, released ${releasedCents}, refunded ${refundedCents}`,
+          `${id}: held ${held}, captured ${capturedCents}, released ${releasedCents}, refunded ${refundedCents}, disputed ${disputedCents}`,
         ];
   });
 }
@@ -61,12 +69,15 @@ async function agreed({ intents, rows }: Evidence): Promise<string[]> {
 }
 
 /** M4: both sides say the same of every intent, and neither knows one that the other does not. */
-async function sameOnBothSides({ intents, rows }: Evidence): Promise<string[]> {
+async function sameOnBothSides(evidence: Evidence): Promise<string[]> {
+  const { intents, rows } = evidence;
+  const lost = lostCents(evidence);
   const payments = await rows<PaymentRow>('SELECT * FROM payments WHERE intent_id IS NOT NULL');
   const known = new Map(payments.map((row) => [row.intent_id, row]));
   const broken: string[] = [];
   for (const { id, status, moved, metadata } of intents()) {
-    const { authorisedCents, capturedCents, refundedCents } = moved;
+    const { authorisedCents, capturedCents } = moved;
+    const refundedCents = moved.refundedCents + (lost.get(id) ?? 0);
     const row = known.get(id);
     known.delete(id);
     if (authorisedCents === 0) continue;
@@ -86,6 +97,23 @@ async function sameOnBothSides({ intents, rows }: Evidence): Promise<string[]> {
   return broken;
 }
 
+const statuses: Readonly<Record<string, string>> = {
+  ...{ needs_response: 'NeedsAnswer', warning_needs_response: 'NeedsAnswer' },
+  ...{ won: 'Won', lost: 'Lost', warning_closed: 'Closed' },
+};
+
+/** M4: what banks ask back is known here, and where it stands. */
+async function sameDisputes({ outside, rows }: Evidence): Promise<string[]> {
+  const known = await rows<{ provider_id: string; status: string }>(
+    'SELECT provider_id, status FROM disputes',
+  );
+  const here = new Map(known.map((row) => [row.provider_id, row.status]));
+  return outside.payments.disputes().flatMap(({ id, status }) => {
+    const told = here.get(id) ?? 'unknown';
+    return told === statuses[status] ? [] : [`dispute ${id}: ${told} here, ${status} there`];
+  });
+}
+
 /** M5: a hold belongs to an order that is not over. */
 async function noForgottenHold({ intents, rows }: Evidence): Promise<string[]> {
   const live = await rows<{ id: string }>(`SELECT id FROM ${allOrders} WHERE NOT is_over`);
@@ -98,12 +126,18 @@ async function noForgottenHold({ intents, rows }: Evidence): Promise<string[]> {
 export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'M1',
-    says: 'captured and released within authorised, refunded within captured',
+    says: 'captured and released within authorised, refunded and disputed within captured',
     when: 'always',
     broken: bounds,
   },
   { name: 'M3 hold', says: 'one hold for an order, purpose and epoch', when: 'always', broken: oneHold },
   { name: 'M3 price', says: 'never charged more than agreed', when: 'always', broken: agreed },
   { name: 'M4', says: 'platform and provider say the same', when: 'atRest', broken: sameOnBothSides },
+  {
+    name: 'M4 disputes',
+    says: 'disputes are known, and how they ended',
+    when: 'atRest',
+    broken: sameDisputes,
+  },
   { name: 'M5', says: 'no hold outlives its order', when: 'atRest', broken: noForgottenHold },
 ];

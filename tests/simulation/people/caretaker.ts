@@ -11,18 +11,32 @@ import { manager, operator } from './staff.js';
 const reason = 'Clôture par le personnel';
 const pageSize = 100;
 /** Nobody is hurried: a rental may still be on its way, a parcel is kept for three days. */
-const firstLookMs = 9 * day;
+const patienceDays = 9;
 const looks = 10;
 
 type Closing = readonly [name: string, deed: (app: App) => Promise<unknown>];
 
 export async function takeCare(person: Person): Promise<void> {
-  await person.pause(firstLookMs);
+  for (let days = 0; days < patienceDays; days += 1) {
+    await person.pause(day);
+    await answerBanks(person);
+  }
   for (let look = 0; look < looks; look += 1) {
     await closeDoors(person);
     for (const [name, deed] of await leftOver(person)) await person.send(name, deed).catch(unlessRefused);
     await person.pause(day);
   }
+}
+
+/** Of the disputes that the board shows every other one is answered, and won; who does not answer has lost. */
+async function answerBanks({ around, read }: Person): Promise<void> {
+  const { payments } = around.outside;
+  const waiting = payments.disputes().filter(({ status }) => status === 'needs_response');
+  if (waiting.length === 0) return;
+  const seen = await read('disputes', (app) => app.board.work(manager, {})).catch(unlessRefused);
+  if (!seen?.groups.some(({ kind }) => kind === 'paymentDisputed')) return;
+  around.sightings.saw('a dispute was seen on the board');
+  for (const { id } of waiting) if (/[02468ace]$/.test(id)) payments.closeDispute(id, 'won');
 }
 
 /** A door that somebody left ajar is pushed shut: only then it tells that it is closed. */

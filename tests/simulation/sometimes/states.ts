@@ -58,6 +58,11 @@ const counted: Readonly<Record<string, string>> = {
     WHERE e.type = 'door.opened' AND e.at < o.planned_end_at AND e.received_at > o.planned_end_at`,
   'a refund that came back was made again': `SELECT count(*) AS n FROM timeline t WHERE t.kind = 'refundReturned'
     AND EXISTS (SELECT 1 FROM timeline l WHERE l.order_id = t.order_id AND l.kind = 'refundReturned' AND l.at < t.at)`,
+  'a dispute was won': `SELECT count(*) AS n FROM disputes WHERE status = 'Won'`,
+  'a dispute was lost': `SELECT count(*) AS n FROM disputes WHERE status = 'Lost'`,
+  'an inquiry ended': `SELECT count(*) AS n FROM disputes WHERE status = 'Closed'`,
+  'a refund waited for a bank': `SELECT count(*) AS n FROM disputes d JOIN outbox b ON b.subject_id = d.payment_id
+    WHERE d.is_inquiry = 0 AND b.kind = 'payment.refund' AND b.created_at < coalesce(d.closed_at, 0)`,
   'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
 };
 

@@ -114,7 +114,10 @@ function drawSale(stream: ChanceStream, id: string, at: number, kind: SalePlan['
     isCancelledInside: false,
     takesAnother: false,
   };
-  return happens(stream, 0.04) ? { ...plan, ...closingCard, isCancelled: true } : plan;
+  const fate = stream.float();
+  if (fate < 0.04) return { ...plan, ...closingCard, isCancelled: true };
+  if (fate < 0.08) return { ...plan, ...disputingCard, isCancelled: fate < 0.06 };
+  return fate < 0.09 ? { ...plan, ...inquiringCard, isCancelled: true } : plan;
 }
 
 const items = [demoIds.drill, demoIds.steamCleaner, demoIds.badminton];
@@ -133,6 +136,10 @@ const cards = [
 
 /** What is given back to it comes back from the bank. */
 const closingCard = { card: 'refundFail', pays: 'atOnce' } as const;
+
+/** Its customer asks their bank for the money an hour after it was taken, or the bank asks about it. */
+const disputingCard = { card: 'createDispute', pays: 'atOnce' } as const;
+const inquiringCard = { card: 'createDisputeInquiry', pays: 'atOnce' } as const;
 
 function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
   const hours = stream.pick([1, 2, 3, 4, 5, 8, 24, 26, 50]);
@@ -162,6 +169,8 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
   if (fate < 0.05) return { ...plan, ...ofLostCard };
   if (fate < 0.1) return { ...plan, pays: 'late', staffCancels: stream.pick(['whileBooked', 'whilePaying']) };
   if (fate < 0.13) return { ...plan, ...closingCard, isContested: true };
+  if (fate < 0.16) return { ...plan, ...disputingCard, isContested: fate < 0.145 };
+  if (fate < 0.17) return { ...plan, ...inquiringCard, isContested: true };
   return plan;
 }
 
