@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
+import { order, pay } from '#tests/support/shop.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -124,6 +125,21 @@ test('the simulated world speaks French to people and its own words to scripts',
   const unpaid = await terminal.run(['simulator', 'pay', 'cs_test_zz']);
   expect(unpaid.code).toBe(3);
   expect(unpaid.stderr).toContain('Page de paiement inconnue : « cs_test_zz »');
+});
+
+test('a bank is asked for a payment, and decides, from the terminal', async () => {
+  const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+  await pay(world, sold);
+  const [intent = ''] = /pi_[0-9a-f]+/.exec((await terminal.run(['simulator', 'intents'])).stdout) ?? [];
+  const asked = await terminal.run(['simulator', 'dispute', intent, '--why', 'product_not_received']);
+  expect(asked.stdout).toMatch(/État +attend une réponse/);
+  expect((await terminal.run(['simulator', 'dispute', intent])).code).not.toBe(0);
+
+  const listed = await terminal.run(['simulator', 'disputes']);
+  expect(listed.stdout).toContain('article ou service non reçu');
+  const [dispute = ''] = /du_[0-9a-f]+/.exec(asked.stdout) ?? [];
+  expect((await terminal.run(['simulator', 'decide', dispute, 'perhaps'])).code).toBe(2);
+  expect((await terminal.run(['simulator', 'decide', dispute, 'won'])).stdout).toMatch(/État +gagnée/);
 });
 
 test('a whole list is whole, however long it is', async () => {

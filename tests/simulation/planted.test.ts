@@ -114,6 +114,13 @@ it('sees an order that is counted among the unpaid after its payment', () =>
 it('sees a number that no invoice has', () =>
   expectSeen('a gap in the invoices', tell({ orders: [order] }), 'M10'));
 
+it('sees a dispute that nobody hears of', () =>
+  expectSeen(
+    'a dispute that nobody hears of',
+    tell({ orders: [{ ...order, card: 'createDispute' }] }),
+    'M4 disputes',
+  ));
+
 it('shortens what breaks to the one order that it takes', async () => {
   const how = { files, checkEvery: 1_000, plant: plants['a lost outbox row'] };
   const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));

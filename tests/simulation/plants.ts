@@ -150,6 +150,15 @@ const centShort: Plant = (ports) => ({
   }),
 });
 
+/** The provider's list of disputes is never read. */
+const unheardDisputes: Plant = (ports) => ({
+  ...ports,
+  payments: changed(ports.payments, {
+    disputesOf: () => Promise.resolve([]),
+    disputesSince: () => Promise.resolve([]),
+  }),
+});
+
 /** A cabinet that lost its link is believed to be there, and to have told everything. */
 const seemsThere: Plant = (ports) =>
   withStore(({ cabinetLinks }) => ({
@@ -191,6 +200,7 @@ export const plants = {
   'a gap in the invoices': skippedNumber,
   'a cent too little': centShort,
   'a lock that is exchanged under a booking': unseenRentals,
+  'a dispute that nobody hears of': unheardDisputes,
   'a cabinet that seems to be there': seemsThere,
   'a page that nobody watches': withoutJobs((key) => /^rental\.(watchAction|settle)/.test(key)),
   'a locker that is let over what lies in it': letAgain,

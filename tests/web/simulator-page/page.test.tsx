@@ -131,6 +131,27 @@ describe('the page of the simulator', () => {
     expect(amounts).toEqual(['0,00\u00a0€', '12,00\u00a0€', '138,00\u00a0€', '0,00\u00a0€']);
   });
 
+  it('lets the customer dispute what was taken, and the bank decide', async () => {
+    const moved = { authorisedCents: 1_200, capturedCents: 1_200, releasedCents: 0, refundedCents: 0 };
+    const intent = { id: 'pi_1', amount: 1_200, status: 'succeeded', metadata: {}, moved };
+    control.answer('GET /_sim/payments/intents', { items: [intent] });
+    control.answer('POST /_sim/payments/intents/pi_1/dispute', { id: 'du_1', status: 'needs_response' });
+    control.answer('POST /_sim/payments/disputes/du_1/close', { id: 'du_1', status: 'lost' });
+    const person = open('#vue=payments');
+    const button = await screen.findByRole('button', { name: 'Contester à la banque' });
+    const disputed = { ...intent, openDispute: 'du_1', moved: { ...moved, disputedCents: 1_200 } };
+    control.answer('GET /_sim/payments/intents', { items: [disputed] });
+
+    await person.click(button);
+
+    expect(await screen.findByText('Repris par la banque')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'La banque le laisse au client' }));
+    expect(control.changes()).toMatchObject([
+      { path: '/_sim/payments/intents/pi_1/dispute', body: { isInquiry: false } },
+      { path: '/_sim/payments/disputes/du_1/close', body: { outcome: 'lost' } },
+    ]);
+  });
+
   it('pays the pasted session with the chosen card and tells what the bank said', async () => {
     const person = open('#vue=payments');
     control.answer('POST /_sim/payments/sessions/cs_test_1/pay', {
