@@ -21,7 +21,8 @@ export class PlatformDied extends Error {
   override readonly name = 'PlatformDied';
 }
 
-const never = new Promise<never>(() => undefined);
+/** One of its own each time: what waits for a promise that lives on is kept as long as it does. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 export function createLife(passing: Passing, onDeath: (point: string) => void): Life {
   let isOver = false;
@@ -40,13 +41,13 @@ export function createLife(passing: Passing, onDeath: (point: string) => void): 
   };
   const mortalCall = (call: string, member: (...given: unknown[]) => unknown, mayKill: boolean) =>
     function (...given: unknown[]): unknown {
-      if (isOver || (mayKill && pass(`${call}:before`))) return never;
+      if (isOver || (mayKill && pass(`${call}:before`))) return never();
       const answer = member(...given);
       if (!(answer instanceof Promise)) return answer;
       return answer.then(
-        (value: unknown) => (isOver || (mayKill && pass(`${call}:after`)) ? never : value),
+        (value: unknown) => (isOver || (mayKill && pass(`${call}:after`)) ? never() : value),
         (error: unknown) => {
-          if (isOver) return never;
+          if (isOver) return never();
           throw error;
         },
       );
