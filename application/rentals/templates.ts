@@ -121,6 +121,18 @@ export const templates = {
     ],
     sms: null,
   },
+  'rental.notReturned': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : l’article n’est pas dans son casier`,
+    lines: (words) => [
+      hello(words),
+      `Notre équipe n’a pas trouvé « ${words.order.rentalItemName} » dans le casier N°${words.order.lockerNumber}.`,
+      `Si vous l’avez encore, demandez un code de retour et rapportez-le : ${words.link}`,
+      'L’heure de fin et les frais ne changent pas ; le dépôt de garantie reste réservé jusqu’au retour.',
+      'Si vous l’avez rendu, contactez-nous.',
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode}, article absent du casier. Rapportez-le ou contactez-nous. ${link}`,
+  },
   'rental.refunded': {
     subject: ({ order }) => `Votre location ${order.rentalCode} est remboursée`,
     lines: (words) => [

@@ -93,7 +93,7 @@ const endings: readonly Verb[] = [
     name: 'not-returned',
     route: 'recordNotReturned',
     about:
-      'Noter qu’un article compté comme rendu ne l’est pas ; son casier reste fermé jusqu’à vérification',
+      'Noter qu’un article compté comme rendu ne l’est pas ; son casier reste fermé jusqu’à vérification, le client est averti',
     call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
     preview: previewOf('notReturned'),
     examples: ['consigne rentals not-returned K7QM --reason "Code de retour refusé par la serrure"'],

@@ -3,6 +3,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.confirmed': 'Confirmation',
   'rental.terminated': 'Fin de location',
   'rental.closedByStaff': 'Retour enregistré',
+  'rental.notReturned': 'Article absent du casier',
   'rental.completed': 'Reçu final',
   'rental.refunded': 'Remboursement',
   'rental.paymentAction': 'Confirmation bancaire',

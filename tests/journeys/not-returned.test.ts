@@ -185,6 +185,8 @@ test('staff write it down for a customer on the phone, with a reason; what a doo
   expect(await renter.status()).toMatchObject({ isReturned: false, lateFeeAmount: 0 });
   const [audited] = (await (await staff()).listAudit({ query: { subjectId: orderId } })).items;
   expect(audited).toMatchObject({ action: 'rentalOrder.notReturned', reason: 'Code refusé' });
+  const told = detail.messages.filter(({ template }) => template === 'rental.notReturned');
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
   expect(await codeOf(operator.recordNotReturned({ params: { orderId }, body }))).toBe('STATE_CONFLICT');
 });
 

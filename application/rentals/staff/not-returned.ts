@@ -3,6 +3,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
+import { tell } from '#application/rentals/tell.js';
 import { undoReturn } from '#application/rentals/undo-return.js';
 import type { Store } from '#application/store.js';
 import { refuseNotReturned } from './actions.js';
@@ -26,6 +27,8 @@ async function record(
   if (refusal) throw new DomainError(refusal);
   const facts = { reason, staffName: staff.name };
   await undoReturn(at, store, order, { actor: 'staff', facts });
+  // Who told of it themselves knows; who is found out has to hear of it.
+  await tell(at, store, order, 'rental.notReturned', `${at.clock.now()}`);
   await audit(at, store, staff, { ...aboutOrder(order), action: 'rentalOrder.notReturned', reason });
 }
 

@@ -17,7 +17,7 @@ export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
   manualTerminate:
     'L’article est revenu autrement que par le casier. La location se termine à l’heure du retour.',
   notReturned:
-    'Le client n’a pas pu ranger l’article, ou le casier est vide. La fin et les frais ne changent pas ; le casier reste fermé jusqu’à vérification, et le dépôt de garantie attend le retour.',
+    'Le client n’a pas pu ranger l’article, ou le casier est vide. La fin et les frais ne changent pas ; le casier reste fermé jusqu’à vérification, et le dépôt de garantie attend le retour. Le client en est averti.',
   captureRental: 'Le prix de la location est débité maintenant, en tout ou en partie.',
   releaseDeposit: 'Le dépôt de garantie est rendu. Les frais de retard, s’il y en a, en sont débités.',
   captureDeposit: 'Une partie du dépôt de garantie, ou tout, est débitée en plus des frais de retard.',
