@@ -71,6 +71,7 @@ export async function login(context: Context): Promise<void> {
   const known = knownProfile(context);
   const url = addressOf(context, known);
   warnOfPlainHttp(context, url);
+  profiles.requireWritable();
   const email = await emailOf(context, known);
   const password = await passwordOf(context);
   const login = openClient({ url, exchange }).login;

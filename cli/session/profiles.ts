@@ -2,7 +2,7 @@
  * Whom one works as, and where: a file that only its owner reads (0600), replaced whole, so that a killed process leaves the old one
  * or the new one. Tokens are in it, passwords never.
  */
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
@@ -35,6 +35,8 @@ export interface Profiles {
   currentName(): string | null;
   /** The chosen profile; refuses with exit 4 when there is none, 2 when the name is unknown. */
   chosen(): Profile;
+  /** Throws CONFIG_UNWRITABLE: before somebody gives a password for a session that could not be kept. */
+  requireWritable(): void;
   save(profile: Profile, makeCurrent?: boolean): void;
   remove(name: string): void;
   use(name: string): void;
@@ -71,18 +73,42 @@ function read(file: string): Kept {
   try {
     kept = keptIn(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    // Not there, or no place where it could be: whoever writes is told so.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return nothing;
     throw unreadable(file);
   }
   if (kept === null) throw unreadable(file);
   return kept;
 }
 
+/** Runs what writes beside the profiles; rejects with CONFIG_UNWRITABLE where that is not allowed. */
+export function written<T>(file: string, work: () => T): T {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    return work();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const hint =
+      'Rendez ce dossier inscriptible, ou donnez-en un autre par XDG_CONFIG_HOME ; sans dossier : CONSIGNE_TOKEN et CONSIGNE_URL.';
+    const message = `Le dossier des profils n’est pas inscriptible : ${dirname(file)}`;
+    throw new Failure(exitCodes.error, message, { code: 'CONFIG_UNWRITABLE', hint });
+  }
+}
+
+const unfinished = (file: string): string => `${file}.${process.pid}.tmp`;
+
+function tryWriting(file: string): void {
+  writeFileSync(unfinished(file), '', { mode: 0o600 });
+  rmSync(unfinished(file));
+}
+
 function write(file: string, kept: Kept): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const next = `${file}.${process.pid}.tmp`;
-  writeFileSync(next, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-  renameSync(next, file);
+  written(file, () => {
+    const next = unfinished(file);
+    writeFileSync(next, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    renameSync(next, file);
+  });
 }
 
 /** Group and others must not read tokens; a file that somebody opened up is closed again. */
@@ -133,6 +159,7 @@ export function openProfiles(named: string | undefined, env: NodeJS.ProcessEnv =
         hint: 'Connectez-vous : consigne login --url https://consigne.exemple.fr --email vous@exemple.fr',
       });
     },
+    requireWritable: () => written(file, () => tryWriting(file)),
     save: ({ name, ...rest }, makeCurrent = false) => {
       const kept = read(file);
       const current = makeCurrent ? name : kept.current;

@@ -2,11 +2,10 @@
  * Tokens of a profile, renewed shortly before their end (specification §9): only one process at a time renews, the others take what
  * it got, for a refresh token is good once.
  */
-import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exitCodes, Failure } from '#cli/exit.js';
-import type { Profile, Profiles, Tokens } from './profiles.js';
+import { written, type Profile, type Profiles, type Tokens } from './profiles.js';
 
 /** Fresh for another minute. */
 const aheadMs = 60_000;
@@ -21,7 +20,8 @@ function take(lock: string): boolean {
   try {
     closeSync(openSync(lock, 'wx', 0o600));
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     try {
       if (Date.now() - statSync(lock).mtimeMs > staleMs) rmSync(lock, { force: true });
     } catch {
@@ -33,8 +33,7 @@ function take(lock: string): boolean {
 
 async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  for (let waited = 0; !take(lock); waited += lookEveryMs) {
+  for (let waited = 0; !written(file, () => take(lock)); waited += lookEveryMs) {
     if (waited > patienceMs)
       throw new Failure(exitCodes.noAnswer, 'Un autre processus garde le fichier des profils.');
     await pause(lookEveryMs);

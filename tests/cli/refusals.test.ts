@@ -37,6 +37,26 @@ afterAll(async () => {
   await world.close();
 });
 
+test('a place where no profile can be kept is told before the password goes anywhere', async () => {
+  const args = [
+    'login',
+    '--url',
+    world.url,
+    '--email',
+    'manager@consigne.test',
+    '--password-stdin',
+    '--json',
+  ];
+  // A file where the folder would be: also whoever may write everywhere cannot write there.
+  const env = { XDG_CONFIG_HOME: profiles() };
+
+  const { code, stdout, stderr } = await terminal.run(args, { input: demoPassword, env });
+
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('CONFIG_UNWRITABLE');
+  expect(stderr).toContain('n’est pas inscriptible');
+});
+
 describe('what is typed wrongly', () => {
   test.each([
     [['rentals', 'show', 'ZZZZ'], 3, 'Introuvable'],
