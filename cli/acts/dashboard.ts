@@ -1,6 +1,6 @@
-/** The dashboard where there is a terminal; elsewhere the same as one snapshot, in words or as JSON. */
+/** The dashboard where there is a terminal that can draw; elsewhere the same as one snapshot, in words or as JSON. */
 import type { Context } from '#cli/context.js';
-import type { Output } from '#cli/ui/output.js';
+import { canDraw, type Output } from '#cli/ui/output.js';
 import { doorSign, signLegend } from '#cli/ui/door-sign.js';
 import { moment } from '#cli/ui/formats.js';
 import { eventLine } from './events.js';
@@ -29,7 +29,7 @@ function snapshot({ at, cabinets, waiting, events }: Overview, out: Output): voi
 export async function dashboard(context: Context): Promise<void> {
   const { out, words, signal } = context;
   const { client, profile } = await context.session();
-  const isInteractive = out.isTerminal && process.stdin.isTTY && words.flag('input') && !out.isJson;
+  const isInteractive = canDraw(process.stdout) && process.stdin.isTTY && words.flag('input') && !out.isJson;
   if (!isInteractive) {
     const overview = await look(client);
     return out.isJson ? out.json(overview) : snapshot(overview, out);

@@ -1,6 +1,6 @@
 /** Colours of a terminal; every state is told by a word as well, so that nothing is lost without them. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
-type Paint = (text: string) => string;
+export type Paint = (text: string) => string;
 
 export interface Colours {
   readonly bold: Paint;

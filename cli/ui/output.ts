@@ -26,9 +26,13 @@ export interface Output {
 
 const widthWithoutTerminal = 100;
 
+/** Whether what was written can be drawn over: a dumb terminal (a log of CI, a shell in an editor) shows the escapes as text. */
+export const canDraw = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY && process.env['TERM'] !== 'dumb';
+
 const wantsColour = (stream: NodeJS.WriteStream, asked: boolean | null): boolean => {
   if (asked === false || (process.env['NO_COLOR'] ?? '') !== '') return false;
-  return asked === true || (stream.isTTY && process.env['TERM'] !== 'dumb');
+  return asked === true || canDraw(stream);
 };
 
 export function createOutput({ isJson, isQuiet, hasColour }: OutputOptions): Output {

@@ -1,4 +1,6 @@
 /** How far a long work is, on stderr and only for a person: a pipe and a log see nothing of it. */
+import { canDraw } from './output.js';
+
 export interface Progress {
   step(done: number, failed: number): void;
   end(): void;
@@ -8,7 +10,7 @@ const cellsWide = 24;
 
 export function createProgress(total: number, isQuiet: boolean): Progress {
   const { stderr } = process;
-  if (!stderr.isTTY || isQuiet) return { step: () => undefined, end: () => undefined };
+  if (!canDraw(stderr) || isQuiet) return { step: () => undefined, end: () => undefined };
   return {
     step: (done, failed) => {
       const full = Math.round((done / total) * cellsWide);

@@ -1,10 +1,13 @@
 /**
  * A table for people: columns as wide as what is in them. Where the terminal ends, columns that can be done without go first, and
- * that is said; then the widest ones are cut. Without a terminal nothing is left out and nothing is cut.
+ * that is said; then the widest ones are cut; where even that does not fit, each row becomes a block of lines, with every column.
+ * Without a terminal nothing is left out and nothing is cut.
  */
+import type { Colours, Paint, Tone } from './colours.js';
 import { shortId } from './formats.js';
+import { cut, harmless, lengthOf } from './measure.js';
 import type { Output } from './output.js';
-import type { Tone } from './colours.js';
+import { hang } from './wrap.js';
 
 export interface Column<Row> {
   readonly title: string;
@@ -19,32 +22,8 @@ export interface Column<Row> {
 
 const gap = '  ';
 const narrowest = 8;
-const lockerNumber = /\/(?:\d{1,3}|–)$/;
-const wide =
-  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}]/u;
-// What a customer typed must not move the cursor of whoever reads it.
-const controls = /[\u0000-\u001F\u007F-\u009F]/g;
 
-export const harmless = (text: string): string => text.replace(controls, ' ');
-
-export const lengthOf = (text: string): number => {
-  let length = 0;
-  for (const character of text) length += wide.test(character) ? 2 : 1;
-  return length;
-};
-
-export function cut(text: string, width: number): string {
-  if (lengthOf(text) <= width) return text;
-  // Of « Consigne/3 » the number is what tells lockers apart: it stays.
-  const [tail = ''] = lockerNumber.exec(text) ?? [];
-  let shown = '';
-  for (const character of text) {
-    if (lengthOf(shown) + lengthOf(character) > width - 1 - tail.length) break;
-    shown += character;
-  }
-  return `${shown}…${tail}`;
-}
-
+const unpainted: Paint = (text) => text;
 const totalOf = (widths: readonly number[]): number =>
   widths.reduce((sum, one) => sum + one, 0) + gap.length * (widths.length - 1);
 
@@ -86,10 +65,20 @@ interface Laid<Row> {
   readonly omitted: readonly string[];
 }
 
+interface Pair {
+  readonly name: string;
+  readonly value: string;
+  readonly paint?: Paint;
+}
+
+const saidOf = <Row>(row: Row, { of, atTerminal = of }: Column<Row>, { isTerminal }: Output): string =>
+  harmless(isTerminal ? atTerminal(row) : of(row));
+
+const painterOf = <Row>(row: Row, { tone }: Column<Row>, colours: Colours): Paint =>
+  tone ? colours.tone(tone(row)) : unpainted;
+
 function layOut<Row>(rows: readonly Row[], all: readonly Column<Row>[], out: Output): Laid<Row> {
-  const said = (row: Row, { of, atTerminal = of }: Column<Row>): string =>
-    harmless(out.isTerminal ? atTerminal(row) : of(row));
-  const lines = rows.map((row) => all.map((column) => said(row, column)));
+  const lines = rows.map((row) => all.map((column) => saidOf(row, column, out)));
   const natural = all.map(({ title }, index) =>
     Math.max(lengthOf(title), ...lines.map((line) => lengthOf(line[index] ?? ''))),
   );
@@ -107,34 +96,58 @@ function layOut<Row>(rows: readonly Row[], all: readonly Column<Row>[], out: Out
   };
 }
 
+/** One name and its value a line; a value that is too long goes on below itself, between words. */
+function pairsOf(pairs: readonly Pair[], { colours, isTerminal, width }: Output): string {
+  const widest = Math.max(...pairs.map(({ name }) => lengthOf(name)));
+  return pairs
+    .map(({ name, value, paint = unpainted }) => {
+      const head = name.padEnd(widest) + gap;
+      const [first = '', ...more] = isTerminal ? hang(head, value, width) : [head + value];
+      const below = more.map((line) => paint(line));
+      return [colours.dim(head) + paint(first.slice(head.length)), ...below].join('\n');
+    })
+    .join('\n');
+}
+
+function stacked<Row>(rows: readonly Row[], columns: readonly Column<Row>[], out: Output): string {
+  const blocks = rows.map((row) =>
+    pairsOf(
+      columns.map((column) => ({
+        name: column.title,
+        value: saidOf(row, column, out),
+        paint: painterOf(row, column, out.colours),
+      })),
+      out,
+    ),
+  );
+  return blocks.join('\n\n');
+}
+
 export function table<Row>(rows: readonly Row[], all: readonly Column<Row>[], out: Output): string {
   const { columns, lines, widths, omitted } = layOut(rows, all, out);
+  if (out.isTerminal && totalOf(widths) > out.width) return stacked(rows, all, out);
   const place = (text: string, index: number): string => {
     const width = widths[index] ?? 0;
     const shown = cut(text, width);
     const space = ' '.repeat(Math.max(0, width - lengthOf(shown)));
     return columns[index]?.isRight ? space + shown : shown + space;
   };
-  const { bold, dim, tone } = out.colours;
+  const { bold, dim } = out.colours;
   const title = columns.map((column, index) => place(column.title, index)).join(gap);
   const body = rows.map((row, line) =>
     columns
-      .map((column, index) => {
-        const placed = place(lines[line]?.[index] ?? '', index);
-        return column.tone ? tone(column.tone(row))(placed) : placed;
-      })
+      .map((column, index) => painterOf(row, column, out.colours)(place(lines[line]?.[index] ?? '', index)))
       .join(gap)
       .trimEnd(),
   );
-  const narrow =
-    omitted.length === 0 ? [] : [dim(`Sans place ici : ${omitted.join(', ')} (élargissez, ou --json)`)];
+  const missing = `Sans place ici : ${omitted.join(', ')} (élargissez, ou --json)`;
+  const narrow = omitted.length === 0 ? [] : hang('', missing, out.width).map(dim);
   return [bold(title.trimEnd()), ...body, ...narrow].join('\n');
 }
 
 /** Names and values under each other. */
-export function fields(pairs: readonly (readonly [string, string])[], out: Output): string {
-  const width = Math.max(...pairs.map(([name]) => lengthOf(name)));
-  return pairs
-    .map(([name, value]) => `${out.colours.dim(name.padEnd(width))}${gap}${harmless(value)}`)
-    .join('\n');
-}
+export const fields = (pairs: readonly (readonly [string, string])[], out: Output): string =>
+  pairsOf(
+    pairs.map(([name, value]) => ({ name, value: harmless(value) })),
+    out,
+  );

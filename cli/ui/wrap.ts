@@ -1,12 +1,13 @@
-/** Help as wide as the terminal: what is told of an option goes on under itself, examples stay whole, to be copied. */
-import { lengthOf } from './table.js';
+/** Text as wide as the terminal: what is told of a name goes on under itself, examples stay whole, to be copied. */
+import { lengthOf } from './measure.js';
 
 /** Name and what is told of it: `  --json  Écrire du JSON …`. */
 const row = /^(\s{2,}\S.*?\s{2,})(\S.*)$/;
 /** Not those inside French quotation marks and before high punctuation. */
 const space = /(?<!«) (?![»:;?!])/;
-/** Narrower than this, what hangs would be a column of single words. */
-const narrowest = 24;
+/** Narrower than this, what hangs would be a column of single words: it begins on a line of its own. */
+const narrowest = 18;
+const indent = '    ';
 
 function broken(text: string, width: number): string[] {
   const lines: string[] = [];
@@ -21,16 +22,22 @@ function broken(text: string, width: number): string[] {
   return [...lines, line];
 }
 
+/** The lines of a name and what is told of it: beside it where there is room, else below it. */
+export function hang(head: string, text: string, width: number): string[] {
+  const room = width - lengthOf(head);
+  if (lengthOf(text) <= room) return [head + text];
+  if (room < narrowest) return [head, ...broken(text, width - indent.length).map((part) => indent + part)];
+  const [first = '', ...more] = broken(text, room);
+  return [head + first, ...more.map((part) => ' '.repeat(lengthOf(head)) + part)];
+}
+
 export const wrap = (text: string, width: number): string =>
   text
     .split('\n')
     .flatMap((line) => {
       const [, name = '', about] = row.exec(line) ?? [];
-      const isTold = about !== undefined || !line.startsWith(' ');
-      const room = width - lengthOf(name);
-      if (lengthOf(line) <= width || !isTold || room < narrowest) return [line];
-      return broken(about ?? line, room).map((part, index) =>
-        index === 0 ? name + part : ' '.repeat(name.length) + part,
-      );
+      if (lengthOf(line) <= width) return [line];
+      if (about !== undefined) return hang(name, about, width).map((part) => part.trimEnd());
+      return line.startsWith(' ') ? [line] : broken(line, width);
     })
     .join('\n');

@@ -14,6 +14,8 @@ export interface Ended {
 export interface Started {
   readonly ended: Promise<Ended>;
   kill(signal: NodeJS.Signals): void;
+  /** Goes on typing; only where `input` was null. */
+  type(text: string): void;
   /** Resolves when stderr or stdout has said it. */
   said(text: string): Promise<void>;
 }
@@ -28,14 +30,14 @@ export interface Terminal {
   start(
     command: string,
     args: readonly string[],
-    more?: { input?: string; env?: Record<string, string> },
+    more?: { input?: string | null; env?: Record<string, string> },
   ): Started;
   /** What stdout says as JSON; fails on another exit code than 0. */
   json(args: readonly string[], env?: Record<string, string>): Promise<unknown>;
   remove(): void;
 }
 
-function watch(child: ReturnType<typeof spawn>, input: string): Started {
+function watch(child: ReturnType<typeof spawn>, input: string | null): Started {
   let [stdout, stderr] = ['', ''];
   const waiting: { readonly text: string; readonly done: () => void }[] = [];
   const look = (): void => {
@@ -50,7 +52,7 @@ function watch(child: ReturnType<typeof spawn>, input: string): Started {
     look();
   });
   child.stdin?.on('error', () => undefined);
-  child.stdin?.end(input);
+  if (input !== null) child.stdin?.end(input);
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
@@ -58,6 +60,7 @@ function watch(child: ReturnType<typeof spawn>, input: string): Started {
   return {
     ended,
     kill: (signal) => void child.kill(signal),
+    type: (text) => void child.stdin?.write(text),
     said: (text) =>
       new Promise((resolve, reject) => {
         waiting.push({ text, done: resolve });

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { colours } from '#cli/ui/colours.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { euros, moment, plural } from '#cli/ui/formats.js';
+import { lengthOf } from '#cli/ui/measure.js';
 import type { Output } from '#cli/ui/output.js';
-import { idColumn, lengthOf, table, type Column } from '#cli/ui/table.js';
+import { fields, idColumn, table, type Column } from '#cli/ui/table.js';
 
 interface Row {
   readonly name: string;
@@ -54,6 +55,26 @@ describe('a table', () => {
     expect(table([row], spared, at(24, false))).toContain(row.phone);
   });
 
+  test('where not even cut columns fit, tells each row under itself, with every column', () => {
+    const spared: readonly Column<Row>[] = [...columns, { title: 'Payé', of: () => 'oui', spare: 1 }];
+    const rows = [long, { name: 'Gare', total: '3 €' }];
+
+    expect(table(rows, spared, at(16, true)).split('\n')).toEqual([
+      'Nom    ',
+      '    Société des',
+      '    Transports',
+      '    en Commun',
+      'Total  ',
+      '    1 234,56 €',
+      'Payé   oui',
+      '',
+      'Nom    Gare',
+      'Total  3 €',
+      'Payé   oui',
+    ]);
+    expect(table(rows, spared, at(16, false))).toContain(long.name);
+  });
+
   test('tells an id by its end to a person, and whole to a program', () => {
     const row = { id: '01930000-0000-7000-8000-00000000abcd' };
     expect(table([row], [idColumn], at(80, true)).split('\n')[1]).toBe('0000abcd');
@@ -65,6 +86,20 @@ describe('a table', () => {
     const shown = table([{ name: 'a\u001B[2Jb\nc', total: '' }], columns, at(80, false));
     expect(shown).toContain('a [2Jb c');
   });
+});
+
+test('a long value goes on below itself at a terminal, between words, and stays one line in a pipe', () => {
+  const pairs = [
+    ['Client', 'Camille Martin, camille@exemple.fr'],
+    ['Casier', 'N°1'],
+  ] as const;
+
+  expect(fields(pairs, at(30, true)).split('\n')).toEqual([
+    'Client  Camille Martin,',
+    '        camille@exemple.fr',
+    'Casier  N°1',
+  ]);
+  expect(fields(pairs, at(30, false)).split('\n')[0]).toBe('Client  Camille Martin, camille@exemple.fr');
 });
 
 test('CSV is safe for a spreadsheet: no formula, quotes doubled', () => {

@@ -24,6 +24,12 @@ test('what is told of an option goes on under itself, and examples stay whole', 
   expect(wrap(help, 200)).toBe(help);
 });
 
+test('in a very narrow terminal what is told of an option goes below it', () => {
+  expect(wrap('  --password-stdin   Lire le mot de passe sur l’entrée standard', 34)).toBe(
+    ['  --password-stdin', '    Lire le mot de passe sur', '    l’entrée standard'].join('\n'),
+  );
+});
+
 test('what French keeps together stays together', () => {
   expect(wrap('Seulement ce casier « Gare » : le sien', 26)).toBe('Seulement ce casier\n« Gare » : le sien');
 });

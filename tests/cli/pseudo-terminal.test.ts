@@ -1,0 +1,55 @@
+/** What a person sees at a terminal of a kernel, narrow or dumb; `script` of util-linux opens it, where it is installed. */
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lengthOf } from '#cli/ui/measure.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { openTerminal, type Ended, type Started, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const canOpen = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+const escape = '\u001B';
+
+describe.runIf(canOpen)('at a terminal', () => {
+  let world: World;
+  let terminal: Terminal;
+  beforeAll(async () => {
+    [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+    const args = ['login', '--url', world.url, '--email', 'support@consigne.test', '--password-stdin'];
+    expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+  });
+  afterAll(async () => {
+    terminal.remove();
+    await world.close();
+  });
+
+  const open = (columns: number, command: string, env: Record<string, string>): Started => {
+    const typed = `stty cols ${columns} rows 24; exec '${process.execPath}' '${terminal.file}' ${command}`;
+    const more = { env: { NO_COLOR: '1', ...env }, input: null };
+    return terminal.start('script', ['-qec', typed, '/dev/null'], more);
+  };
+  const linesOf = ({ stdout }: Ended): string[] => stdout.split(/\r?\n/).filter((line) => line !== '');
+
+  test('30 columns wide, a list tells every column, and no line of it is wider', async () => {
+    const seen = await open(30, 'lockers list --cabinet "Outillage de la Gare"', { TERM: 'xterm' }).ended;
+
+    expect(seen.code).toBe(0);
+    expect(seen.stdout).toContain('    Outillage de la Gare/1');
+    expect(seen.stdout).toMatch(/Série {8}EV-401/);
+    expect(linesOf(seen).filter((line) => lengthOf(line) > 30)).toEqual([]);
+  });
+
+  test('the dashboard is drawn where the terminal can draw, and a dumb one gets it in words', async () => {
+    const screen = open(80, 'dashboard', { TERM: 'xterm' });
+    await screen.said('q quitter');
+    screen.type('q');
+    const drawn = await screen.ended;
+    const told = await open(80, 'dashboard', { TERM: 'dumb' }).ended;
+
+    expect(drawn.code).toBe(0);
+    expect(drawn.stdout).toContain(escape);
+    expect(told.code).toBe(0);
+    expect(told.stdout).not.toContain(escape);
+    expect(told.stdout).toContain('Derniers événements');
+    expect(told.stdout).toContain('Outillage de la Gare : ');
+  });
+});
