@@ -8,6 +8,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { bodyContext, outdatedIn } from './outdated.js';
 import type { Addresses } from './queue.js';
+import { isForStaff } from './to-staff.js';
 
 /** As many messages of one kind an order may get in this time. */
 const windowMs = 10 * minute;
@@ -63,7 +64,7 @@ export interface Resend {
   readonly staffName: string;
 }
 
-/** In the running transaction. Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS; answers the message that was repeated. */
+/** In the running transaction. Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS; answers the message that was repeated. What was for staff is not found. */
 export async function resendMessage(
   at: Installation,
   store: Store,
@@ -72,7 +73,7 @@ export async function resendMessage(
   const messages = await store.messages.where({ orderId: order.id });
   const message = messages.find(({ id }) => id === messageId);
   const recipient = message?.channel === 'sms' ? to.phone : to.email;
-  if (!message || recipient === null) throw new DomainError('NOT_FOUND');
+  if (!message || isForStaff(message.template) || recipient === null) throw new DomainError('NOT_FOUND');
   if ((await outdatedIn(at, store, order.id))(message)) throw new DomainError('MESSAGE_OUTDATED');
   refuseFlood(at, message, messages);
   await copy(at, store, message, recipient);

@@ -5,6 +5,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { Message, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { outdatedIn } from './outdated.js';
+import { isForStaff } from './to-staff.js';
 
 function messageView(message: Message, jobs: readonly OutboxEntry[], isOutdated: boolean): OrderMessage {
   const job = jobs.find(({ facts }) => facts['messageId'] === message.id);
@@ -19,7 +20,7 @@ function messageView(message: Message, jobs: readonly OutboxEntry[], isOutdated:
     status: hasFailed ? 'failed' : message.status,
     sentAt: isoOrNull(message.sentAt),
     failure: message.failure ?? job?.lastError ?? null,
-    canResend: message.bodySealed !== null && !isOutdated,
+    canResend: message.bodySealed !== null && !isOutdated && !isForStaff(message.template),
   };
 }
 

@@ -10,6 +10,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { DisputeState } from './dispute-state.js';
+import { tellDispute } from './tell-dispute.js';
 
 const told = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
 
@@ -60,6 +61,8 @@ async function mirrorDispute(
   const story = { purpose: payment.purpose, amountCents, reason, answerBy };
   const order = { id: payment.orderId, companyId: payment.companyId };
   await note(at, store, order, 'provider', storyKind(state), story);
+  const isNews = known?.isInquiry !== dispute.isInquiry;
+  if (isNews && dispute.status === 'NeedsAnswer') await tellDispute(at, store, payment, dispute);
   return dispute.chargedBackCents - before.chargedBackCents;
 }
 

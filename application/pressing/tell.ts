@@ -6,6 +6,7 @@ import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
+import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import type { Store } from '#application/store.js';
 import type { User } from '#domain/access/user.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
@@ -79,34 +80,23 @@ export async function tell(
   await queueMessages(at, store, order, telling, addressesOf(order));
 }
 
-export const staffTemplate = 'pressing.toCollect';
-/** Nobody's inbox is a mailing list. */
-const toldAtMost = 10;
-
-const reaches = ({ isActive, cabinetIds }: User, cabinetId: string): boolean =>
-  isActive && (cabinetIds === null || cabinetIds.includes(cabinetId));
-
 /** Whoever works at the cabinet; where nobody is named for the daily work, the managers. */
-async function whoCollects(store: Store, { companyId, cabinetId }: PressingOrder): Promise<User[]> {
-  const people = (await store.users.where({ companyId })).filter((user) => reaches(user, cabinetId));
+async function whoCollects(store: Store, order: PressingOrder): Promise<User[]> {
+  const people = await peopleOf(store, order);
   const operators = people.filter((user) => hasRole(user, 'Operator'));
-  const told = operators.length > 0 ? operators : people.filter((user) => hasRole(user, 'Manager'));
-  return told.slice(0, toldAtMost);
+  return operators.length > 0 ? operators : people.filter((user) => hasRole(user, 'Manager'));
 }
 
 /** Laundry waits in a locker: the code is not in the message, but behind the sign-in. */
 export async function tellStaff(at: Installation, store: Store, order: PressingOrder): Promise<void> {
   const { name } = await store.cabinets.get(order.cabinetId);
-  const link = `${at.settings.publicUrl}/pressing-orders/${order.id}`;
-  for (const { id, email } of await whoCollects(store, order)) {
-    const lines = [
-      'Bonjour,',
+  await writeTo(at, store, await whoCollects(store, order), order, {
+    template: 'pressing.toCollect',
+    suffix: String(order.version),
+    subject: `À collecter : commande ${order.reference}`,
+    lines: [
       `Du linge attend sa collecte : commande ${order.reference}, ${name}.`,
-      `Ouvrir la commande : ${link}`,
-    ];
-    const letter = { subject: `À collecter : commande ${order.reference}`, text: lines.join('\n\n') };
-    const suffix = `${id}:${order.version}`;
-    const telling = { template: staffTemplate, suffix, email: letter, sms: null };
-    await queueMessages(at, store, order, telling, { email, phone: null });
-  }
+      `Ouvrir la commande : ${at.settings.publicUrl}/pressing-orders/${order.id}`,
+    ],
+  });
 }

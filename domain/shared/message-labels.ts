@@ -24,6 +24,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'pressing.cancel': 'Annulation',
   'pressing.paidTooLate': 'Paiement tardif remboursé',
   'pressing.toCollect': 'À l’équipe : à collecter',
+  'payment.disputed': 'À l’équipe : paiement contesté',
   'door.askWord': 'Confirmation demandée',
   'shop.paid': 'Paiement confirmé',
   'shop.ready': 'Code de retrait',

@@ -74,6 +74,38 @@ describe('a shop order', () => {
     expect(item).toMatchObject({ subjectKind: 'shopOrder', at: disputes[0]?.answerBy });
   });
 
+  test('is told to the managers who see its cabinet, once, with the deadline and without the customer', async () => {
+    await placed();
+    const { reference, customerName } = await detail();
+    const letters = () =>
+      world.simulator.inbox.messages().filter(({ subject }) => subject?.includes(`boutique ${reference}`));
+    world.simulator.payments.dispute(intentOf(orderId), { reason: 'product_not_received', isInquiry: true });
+    await pass(minuteMs);
+
+    expect(letters()).toMatchObject([
+      { to: 'manager@consigne.test', subject: `Question d’une banque : boutique ${reference}` },
+    ]);
+
+    const { disputes } = await detail();
+    await pass(dayMs);
+    expect(letters()).toHaveLength(1);
+    expect(disputes).toHaveLength(1);
+    const text = letters()[0]?.text ?? '';
+    expect(text).toContain(`/shop-orders/${orderId}`);
+    expect(text).toMatch(/Répondez dans votre tableau de bord Stripe avant le \d/);
+    expect(text).not.toContain(customerName);
+  });
+
+  test('whose letter to staff is not sent to the customer', async () => {
+    await disputed();
+    const { messages } = await detail();
+    const letter = messages.find(({ template }) => template === 'payment.disputed');
+
+    expect(letter).toMatchObject({ recipient: 'manager@consigne.test', canResend: false });
+    const again = manager.resendShopMessage({ params, body: { messageId: letter?.id ?? '' } });
+    expect(await codeOf(again)).toBe('NOT_FOUND');
+  });
+
   test('is not refunded beside the bank: what a cancellation owes waits, and is paid once it is won', async () => {
     await disputed();
     const { disputes } = await cancel();

@@ -22,7 +22,6 @@ import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
-import { staffTemplate } from '#application/pressing/tell.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
 import { aroundOf, rowOf } from './list-view.js';
@@ -119,17 +118,6 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
   };
 }
 
-/** A message to staff is not the customer's: it is not sent again to them. */
-async function toldOf(at: Installation, store: Store, orderId: string) {
-  const { messages, timeline } = await storyOf(at, store, orderId);
-  return {
-    timeline,
-    messages: messages.map((message) =>
-      message.template === staffTemplate ? { ...message, canResend: false } : message,
-    ),
-  };
-}
-
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
   return at.read(async (store) => {
@@ -155,7 +143,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       ...(await moneyOf(at, store, order)),
       errand: await errandOf(at, store, staff, orderId),
       actions: await actionsFor(store, staff, order),
-      ...(await toldOf(at, store, orderId)),
+      ...(await storyOf(at, store, orderId)),
       serverTime: iso(around.now),
     };
   });

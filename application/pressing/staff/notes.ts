@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import { reissueDoorCode } from '#application/doors/codes.js';
 import { resendMessage } from '#application/messages/resend.js';
-import { addressesOf, staffTemplate, tell } from '#application/pressing/tell.js';
+import { addressesOf, tell } from '#application/pressing/tell.js';
 import { saveNow } from '#application/save-now.js';
 import { note } from '#application/timeline.js';
 import { refusedByOrder } from './actions.js';
@@ -44,10 +44,8 @@ export interface ResendInput extends ByOrder {
   readonly messageId: string;
 }
 
-/** Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS. What was for staff is not the customer's. */
+/** Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS. */
 export const resend = doing<ResendInput>(async (at, store, { staff, order, input: { messageId } }) => {
-  const message = await store.messages.get(messageId);
-  if (message.template === staffTemplate) throw new DomainError('NOT_FOUND');
   const to = addressesOf(order);
   const { channel, template } = await resendMessage(at, store, {
     order,

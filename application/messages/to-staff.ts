@@ -1,0 +1,49 @@
+/** Letters to the people of a cabinet about one of its orders. What they say is not the customer's: it is never sent again to one. */
+import type { User } from '#domain/access/user.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { queueMessages } from './queue.js';
+
+const staffTemplates = ['pressing.toCollect', 'payment.disputed'] as const;
+
+export const isForStaff = (template: string): boolean =>
+  staffTemplates.some((forStaff) => forStaff === template);
+
+/** Nobody's inbox is a mailing list. */
+const toldAtMost = 10;
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly companyId: string;
+  readonly cabinetId: string;
+}
+
+const reaches = ({ isActive, cabinetIds }: User, cabinetId: string): boolean =>
+  isActive && (cabinetIds === null || cabinetIds.includes(cabinetId));
+
+/** Everybody of the company who sees the order's cabinet. */
+export const peopleOf = async (store: Store, { companyId, cabinetId }: PlacedOrder): Promise<User[]> =>
+  (await store.users.where({ companyId })).filter((user) => reaches(user, cabinetId));
+
+export interface StaffLetter {
+  readonly template: (typeof staffTemplates)[number];
+  /** Tells two letters of one template on one order apart. */
+  readonly suffix: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+/** Asks for the letters in the running transaction. */
+export async function writeTo(
+  at: Installation,
+  store: Store,
+  people: readonly User[],
+  order: PlacedOrder,
+  { template, suffix, subject, lines }: StaffLetter,
+): Promise<void> {
+  const letter = { subject, text: ['Bonjour,', ...lines].join('\n\n') };
+  for (const { id, email } of people.slice(0, toldAtMost)) {
+    const telling = { template, suffix: `${id}:${suffix}`, email: letter, sms: null };
+    await queueMessages(at, store, order, telling, { email, phone: null });
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Tells the managers of the order's cabinet that a bank took a payment back, or asks about one: without an answer in time the money
+ * is lost, and nobody may be looking at the board (fault F-P14; decision 204).
+ */
+import { hasRole } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { amount, dayAndTime } from '#application/messages/french.js';
+import { peopleOf, writeTo, type PlacedOrder } from '#application/messages/to-staff.js';
+import type { Store } from '#application/store.js';
+import { disputeReason } from '#domain/payments/dispute-labels.js';
+import type { Dispute } from '#domain/payments/dispute.js';
+import type { Payment } from '#domain/payments/payment.js';
+
+interface Subject extends PlacedOrder {
+  /** As staff call it: `location CK6P`. */
+  readonly name: string;
+  readonly path: string;
+}
+
+async function subjectOf(store: Store, { orderId, purpose }: Payment): Promise<Subject | null> {
+  if (purpose === 'pressing') {
+    const order = await store.pressingOrders.find(orderId);
+    return order && { ...order, name: `pressing ${order.reference}`, path: `pressing-orders/${orderId}` };
+  }
+  if (purpose === 'shop') {
+    const order = await store.shopOrders.find(orderId);
+    return order && { ...order, name: `boutique ${order.reference}`, path: `shop-orders/${orderId}` };
+  }
+  const order = await store.rentalOrders.find(orderId);
+  return order && { ...order, name: `location ${order.rentalCode}`, path: `rental-orders/${orderId}` };
+}
+
+const untilOf = ({ answerBy }: Dispute): string =>
+  answerBy === null ? '' : ` avant le ${dayAndTime(answerBy)}`;
+
+const linesOf = (dispute: Dispute): readonly string[] =>
+  dispute.isInquiry
+    ? [
+        'Rien n’est repris pour l’instant.',
+        `Répondez dans votre tableau de bord Stripe${untilOf(dispute)}, ou remboursez.`,
+      ]
+    : [
+        `Répondez dans votre tableau de bord Stripe${untilOf(dispute)} : sans réponse, la somme est perdue. L’historique de la commande dit qui a ouvert quelle porte et quand.`,
+        'Ne remboursez pas autrement : si la banque donne raison au client, elle lui rend l’argent elle-même.',
+      ];
+
+/** In the running transaction; nobody, where the company has no manager who sees the cabinet. */
+export async function tellDispute(
+  at: Installation,
+  store: Store,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
+  const order = await subjectOf(store, payment);
+  if (!order) return;
+  const { id, isInquiry, amountCents, reason } = dispute;
+  const { name: cabinetName } = await store.cabinets.get(order.cabinetId);
+  const managers = (await peopleOf(store, order)).filter((user) => hasRole(user, 'Manager'));
+  const asks = isInquiry ? 'interroge sa banque sur' : 'conteste auprès de sa banque un paiement de';
+  await writeTo(at, store, managers, order, {
+    template: 'payment.disputed',
+    suffix: `${id}:${isInquiry ? 'inquiry' : 'dispute'}`,
+    subject: isInquiry ? `Question d’une banque : ${order.name}` : `Paiement contesté : ${order.name}`,
+    lines: [
+      `Un client ${asks} ${amount(amountCents)} : ${order.name}, ${cabinetName}. Motif : ${disputeReason(reason)}.`,
+      ...linesOf(dispute),
+      `Référence chez Stripe : ${dispute.providerId}`,
+      `Ouvrir la commande : ${at.settings.publicUrl}/${order.path}`,
+    ],
+  });
+}
