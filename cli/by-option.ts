@@ -1,7 +1,7 @@
 /** What the server says of a field, told by what was typed: its option or its argument. */
 import type { Argument, Option, Verb } from '#cli/commands/verb.js';
 import { exitCodes, Failure } from './exit.js';
-import { fieldLine } from '#cli/session/refusal.js';
+import { fieldLine, refusedFields } from '#cli/session/refusal.js';
 
 const long = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 /** What an option is called in the words that were typed. */
@@ -28,17 +28,17 @@ function typedAs(field: string, { options, args }: Verb): string {
 
 /** The same refusal; its fields are named as they are typed, and the server's own names stay in `errors`. */
 export function byOption(error: unknown, verb: Verb): unknown {
-  const errors = error instanceof Failure ? error.details.facts?.['errors'] : undefined;
-  if (!(error instanceof Failure) || typeof errors !== 'object' || errors === null) return error;
-  const named = Object.entries(errors as Record<string, readonly string[]>).map(
-    ([field, texts]) => [typedAs(field, verb), texts] as const,
-  );
-  const lines = named.map(([name, texts]) => fieldLine(name, [texts].flat()));
+  const refused = error instanceof Failure ? refusedFields(error.details.facts ?? {}) : [];
+  if (!(error instanceof Failure) || refused.length === 0) return error;
+  const lines = refused.map((one) => fieldLine(typedAs(one.field, verb), one));
   const [title = ''] = error.message.split('\n');
   // Where nothing is changed, what the server cannot read is a question that was written wrongly.
   const isQuestion = verb.changes === undefined && error.exit === exitCodes.refused;
   return new Failure(isQuestion ? exitCodes.usage : error.exit, [title, ...lines].join('\n'), {
     ...error.details,
-    facts: { ...error.details.facts, options: Object.fromEntries(named) },
+    facts: {
+      ...error.details.facts,
+      options: Object.fromEntries(refused.map(({ field, texts }) => [typedAs(field, verb), texts])),
+    },
   });
 }

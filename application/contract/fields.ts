@@ -26,5 +26,6 @@ export const problem = z.object({
   title: z.string(),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  advice: z.optional(z.record(z.string(), z.string())),
 });
 export type Problem = z.output<typeof problem>;

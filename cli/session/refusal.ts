@@ -28,6 +28,7 @@ interface ProblemBody {
   readonly message?: unknown;
   readonly title?: unknown;
   readonly errors?: unknown;
+  readonly advice?: unknown;
 }
 
 export function parsed(bytes: Buffer): unknown {
@@ -39,20 +40,35 @@ export function parsed(bytes: Buffer): unknown {
 }
 
 /** The generic texts are English by specification (§5); the people at the terminal are French. */
-const advice: Readonly<Record<string, string>> = {
-  Required: 'Required – à indiquer',
-  'Invalid input': 'Invalid input – valeur refusée',
+const usual: Readonly<Record<string, string>> = {
+  Required: 'à indiquer',
+  'Invalid input': 'valeur refusée',
 };
 
-export const fieldLine = (name: string, texts: readonly unknown[]): string =>
-  `  ${name} : ${texts.map((text) => advice[String(text)] ?? String(text)).join(', ')}`;
+export interface RefusedField {
+  readonly field: string;
+  readonly texts: readonly unknown[];
+  /** What to do about it; null where the server does not know. */
+  readonly advice: string | null;
+}
 
-const fieldLines = (errors: unknown): string[] =>
-  typeof errors === 'object' && errors !== null
-    ? Object.entries(errors as Record<string, unknown>).map(([field, texts]) =>
-        fieldLine(field, Array.isArray(texts) ? texts : [texts]),
-      )
-    : [];
+const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The fields that an answer, or the facts of its failure, complains of. */
+export const refusedFields = ({ errors, advice }: ProblemBody): RefusedField[] =>
+  Object.entries(entriesOf(errors)).map(([field, texts]) => {
+    const told = entriesOf(advice)[field];
+    return { field, texts: [texts].flat(), advice: typeof told === 'string' ? told : null };
+  });
+
+export function fieldLine(name: string, { texts, advice }: RefusedField): string {
+  const said = texts.map((text) => {
+    const told = usual[String(text)] && (advice ?? usual[String(text)]);
+    return told === undefined ? String(text) : `${String(text)} – ${told}`;
+  });
+  return `  ${name} : ${said.join(', ')}`;
+}
 
 /** The failure that an answer of 400 and above is. */
 export function refusalOf({ status, headers, bytes }: Answer): Failure {
@@ -63,12 +79,17 @@ export function refusalOf({ status, headers, bytes }: Answer): Failure {
   );
   const words = said.length > 0 ? said.map(atTerminal).join(' : ') : `Le serveur a répondu ${status}.`;
   const retryAfter = headers['retry-after'];
-  return new Failure(exitFor(status, code), [words, ...fieldLines(body.errors)].join('\n'), {
-    code,
-    facts: {
-      status,
-      ...(body.errors === undefined ? {} : { errors: body.errors }),
-      ...(retryAfter === undefined ? {} : { retryAfterSeconds: Number(retryAfter) }),
+  return new Failure(
+    exitFor(status, code),
+    [words, ...refusedFields(body).map((refused) => fieldLine(refused.field, refused))].join('\n'),
+    {
+      code,
+      facts: {
+        status,
+        ...(body.errors === undefined ? {} : { errors: body.errors }),
+        ...(body.advice === undefined ? {} : { advice: body.advice }),
+        ...(retryAfter === undefined ? {} : { retryAfterSeconds: Number(retryAfter) }),
+      },
     },
-  });
+  );
 }

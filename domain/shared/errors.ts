@@ -99,6 +99,8 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** What a refusal carries beside its code: numbers for the French sentence, field errors, or seconds to wait. */
 export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** What to do about a field, where its text does not say it; French. */
+  readonly advice?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly words?: Readonly<Record<string, string | number>>;
 }

@@ -79,6 +79,7 @@ function problem(code: string, { status, title, message }: ProblemWords, details
     title,
     message: fill(message, wordsOf(details)),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
+    ...(details.advice && { advice: { ...details.advice } }),
   };
 }
 

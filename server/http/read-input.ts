@@ -3,6 +3,7 @@
  * judges the shape here; rules are the domain's (behaviour.md §2, statuses 404 and 422).
  */
 import type { FastifyRequest } from 'fastify';
+import { limitAdvice } from '#application/contract/limit-advice.js';
 import type { Access, Request, Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Staff } from '#application/access/staff.js';
@@ -32,9 +33,10 @@ export type Input<R extends Route> = Request<R> & AccessInput[KindOf<R['access']
 type Schema = NonNullable<Route['body']>;
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
 
+const invalid = 'Invalid input';
 /** The specification's generic texts (§5); a schema's own text goes before these. */
 const generic = {
-  error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'Required' : 'Invalid input'),
+  error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'Required' : invalid),
 };
 
 /** An unknown key is a mistake of that key, not of the object around it. */
@@ -45,10 +47,18 @@ function pathsOf(issue: Issue): string[] {
 
 function refusedFields(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_FAILED'): DomainError {
   const fields = new Map<string, string[]>();
+  const advice = new Map<string, string>();
   for (const issue of issues) {
-    for (const path of pathsOf(issue)) fields.set(path, [...(fields.get(path) ?? []), issue.message]);
+    const told = issue.message === invalid ? limitAdvice(issue) : null;
+    for (const path of pathsOf(issue)) {
+      fields.set(path, [...(fields.get(path) ?? []), issue.message]);
+      if (told !== null) advice.set(path, told);
+    }
   }
-  return new DomainError(code, { fields: Object.fromEntries(fields) });
+  return new DomainError(code, {
+    fields: Object.fromEntries(fields),
+    ...(advice.size > 0 && { advice: Object.fromEntries(advice) }),
+  });
 }
 
 /** What a list cannot be sorted by is no rule that somebody broke, but a question that has no answer (behaviour.md §2: 400). */

@@ -70,6 +70,11 @@ describe('what is typed wrongly', () => {
       5,
       '--phone : Vérifiez ce numéro',
     ],
+    [
+      ['lockers', 'open', 'Retrait Commerce/1', '--reason', 'x'.repeat(600)],
+      5,
+      '--reason : Invalid input – 500 caractères au plus.',
+    ],
     [['lockers', 'opne', 'Retrait Commerce/1'], 2, 'Vouliez-vous dire « consigne lockers open » ?'],
   ])('%j says what to do', async (args, exit, words) => {
     const { code, stdout, stderr } = await terminal.run(args);

@@ -1,5 +1,6 @@
 /** What HTTP refuses by shape: fields with 422, unreadable bodies with 400, impossible addresses with 404. */
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '#application/contract/fields.js';
 import { cabinetId, itemId } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
@@ -48,6 +49,19 @@ describe('a wrong body is told field by field', () => {
     expect(answer.json()).toMatchObject({
       errors: { customerEmail: ['Email invalide'], durationHours: ['Invalid input'] },
     });
+  });
+
+  test('a limit is told beside the generic text, and only where it is the reason', async () => {
+    const { answer } = await post({ ...booking, customerName: 'x'.repeat(500), durationHours: 0 });
+
+    const { errors, advice } = answer.json<Problem>();
+    expect(errors).toMatchObject({ customerName: ['Invalid input'], durationHours: ['Invalid input'] });
+    expect(advice).toEqual({
+      customerName: expect.stringMatching(/^\d+ caractères au plus\.$/) as string,
+      durationHours: '1 au moins.',
+    });
+    const other = await post({ ...booking, durationHours: 'four' });
+    expect(other.answer.json()).not.toHaveProperty('advice');
   });
 
   test('an unknown field is refused by its name', async () => {

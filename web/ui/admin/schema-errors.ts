@@ -1,24 +1,16 @@
 /** What a schema of the contract says of a form's values, field by field: the same limits and words as the API (read-input.ts). */
 import type * as z from 'zod/mini';
+import { fillIn, limitAdvice, type LimitIssue } from '#application/contract/limit-advice.js';
 
-interface Issue {
-  readonly code: string;
+interface Issue extends LimitIssue {
   readonly input?: unknown;
-  readonly origin?: unknown;
-  readonly minimum?: unknown;
-  readonly maximum?: unknown;
 }
 
 /** What to do about it, where the limit says so. */
-function advice({ code, input, origin, minimum, maximum }: Issue): string {
+function advice({ input, ...issue }: Issue): string {
   const isBlank = input === undefined || input === null || input === '';
-  if (isBlank || (code === 'too_small' && origin === 'string' && minimum === 1))
-    return ' – remplissez ce champ.';
-  const unit = origin === 'string' ? ' caractères' : '';
-  if (origin !== 'string' && origin !== 'number' && origin !== 'int') return '';
-  if (code === 'too_small') return ` – ${String(minimum)}${unit} au moins.`;
-  if (code === 'too_big') return ` – ${String(maximum)}${unit} au plus.`;
-  return '';
+  const told = isBlank ? fillIn : limitAdvice(issue);
+  return told === null ? '' : ` – ${told}`;
 }
 
 /** The specification's generic texts (§5), which are English, and in French what to do; a schema's own text goes before these. */

@@ -1,0 +1,19 @@
+/** What a limit says to whoever went past it, in French: beside the specification's generic texts (§5), which name none. */
+export interface LimitIssue {
+  readonly code: string;
+  readonly origin?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+}
+
+export const fillIn = 'remplissez ce champ.';
+
+/** Null where what is wrong is no limit of a text or a number. */
+export function limitAdvice({ code, origin, minimum, maximum }: LimitIssue): string | null {
+  if (origin !== 'string' && origin !== 'number' && origin !== 'int') return null;
+  const unit = origin === 'string' ? ' caractères' : '';
+  if (code === 'too_small' && origin === 'string' && minimum === 1) return fillIn;
+  if (code === 'too_small') return `${String(minimum)}${unit} au moins.`;
+  if (code === 'too_big') return `${String(maximum)}${unit} au plus.`;
+  return null;
+}
