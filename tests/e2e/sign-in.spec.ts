@@ -204,6 +204,8 @@ test('by keyboard alone: in, through the menu and the palette, and out', async (
   await signedIn(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible();
+  // The menu takes the focus when it is drawn: an arrow before that moves nothing.
+  await expect(signedIn(page)).not.toBeFocused();
   for (const name of ['Mon compte', 'Raccourcis clavier', 'Se déconnecter']) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
