@@ -6,10 +6,10 @@ import { assertGuards, assertReferences } from './guards.js';
 import { Folding } from './lists/folding.js';
 import { Initial1763596800000 } from './migrations/1763596800000-initial.js';
 import { assertShape } from './shape.js';
-import { createStore } from './store.js';
+import { storesOver } from './store.js';
 import { tableSqls } from './store/table-sqls.js';
 import { collectionNames, tables } from './tables.js';
-import { UnitsOfWork, type Session } from './unit-of-work.js';
+import { UnitsOfWork } from './unit-of-work.js';
 
 export interface DatabaseOptions {
   /** `sqlite:<file>` or `postgres://…`. */
@@ -79,8 +79,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const { dialect, dataSource } = engine;
   const { unitMs = unitMsByDefault, followsUnits = true } = options;
   const units = new UnitsOfWork(engine, unitMs, followsUnits);
-  const sqls = tableSqls(dataSource, dialect);
-  const storeOf = (session: Session) => createStore(session, sqls, dialect);
+  const storeOf = storesOver(tableSqls(dataSource, dialect), dialect);
   const folding = new Folding(engine);
   return {
     dialect: dialect.name,

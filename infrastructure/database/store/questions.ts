@@ -7,6 +7,7 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
 import { lockerHistory } from './locker-history.js';
+import { oneByOne, type Makers } from './parts.js';
 import { privacyQuestions } from './privacy-sql.js';
 import { sealedQuestions } from './sealed-sql.js';
 import { purging } from './purge.js';
@@ -14,6 +15,15 @@ import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
 
 type Questions = Omit<Store, CollectionName | 'reports'>;
+type OfDoors =
+  | 'unitsOf'
+  | 'rentalByCode'
+  | 'placeOf'
+  | 'countGuess'
+  | 'lockerHistory'
+  | 'noteBeat'
+  | 'expectBacklogs'
+  | 'openClaim';
 
 const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AND o."is_occupying"';
 
@@ -77,73 +87,68 @@ const expectBacklogs = 'UPDATE "cabinet_links" SET "catching_up_until" = $1 WHER
 const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
 
 /** Who signed in, and when. */
-const ofPeople = (
-  session: Session,
-  sqls: TableSqls,
-): Pick<Questions, 'noteSignIn' | 'signedIn' | 'purgeAccess' | 'eraseMessages'> => ({
-  ...purging(session),
-
+const ofPeople = (session: Session, { users }: TableSqls): Pick<Questions, 'noteSignIn' | 'signedIn'> => ({
   async noteSignIn(userId, at) {
     await session.change('UPDATE "users" SET "last_sign_in_at" = $1 WHERE "id" = $2', [at, userId]);
   },
 
   async signedIn(sessionId, now) {
-    const [row] = await session.rows(sqls.users.selectWhere(mayAct), [sessionId, now]);
-    return row ? sqls.users.decoded(row) : null;
+    const [row] = await session.rows(users.selectWhere(mayAct), [sessionId, now]);
+    return row ? users.decoded(row) : null;
   },
 });
 
-export function questions(session: Session, sqls: TableSqls, dialect: Dialect): Questions {
-  return {
-    async unitsOf(cabinetId, from, until, now) {
-      const rows = await session.rows(unitsOf, [from, until, now, cabinetId]);
-      return rows.map((row) => {
-        const { isLockerUsable, isOccupied } = row;
-        return {
-          ...row,
-          isLockerUsable: Boolean(isLockerUsable),
-          isOccupied: Boolean(isOccupied),
-        } as UnitOccupancy;
-      });
-    },
+const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Questions, OfDoors> => ({
+  async unitsOf(cabinetId, from, until, now) {
+    const rows = await session.rows(unitsOf, [from, until, now, cabinetId]);
+    return rows.map((row) => {
+      const { isLockerUsable, isOccupied } = row;
+      return {
+        ...row,
+        isLockerUsable: Boolean(isLockerUsable),
+        isOccupied: Boolean(isOccupied),
+      } as UnitOccupancy;
+    });
+  },
 
-    async rentalByCode(rentalCode) {
-      const [row] = await session.rows(sqls.rentalOrders.selectWhere(holdsCode), [rentalCode]);
-      return row ? sqls.rentalOrders.decoded(row) : null;
-    },
+  async rentalByCode(rentalCode) {
+    const [row] = await session.rows(rentalOrders.selectWhere(holdsCode), [rentalCode]);
+    return row ? rentalOrders.decoded(row) : null;
+  },
 
-    async placeOf(lockerId) {
-      const [row] = await session.rows(placeOf, [lockerId]);
-      if (!row) throw new DomainError('NOT_FOUND');
-      return row as unknown as DoorPlace;
-    },
+  async placeOf(lockerId) {
+    const [row] = await session.rows(placeOf, [lockerId]);
+    if (!row) throw new DomainError('NOT_FOUND');
+    return row as unknown as DoorPlace;
+  },
 
-    async countGuess(id, windowStart) {
-      const [row] = await session.write(countGuess, [id, windowStart]);
-      return Number(row?.['count']);
-    },
+  async countGuess(id, windowStart) {
+    const [row] = await session.write(countGuess, [id, windowStart]);
+    return Number(row?.['count']);
+  },
 
-    lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
+  lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
 
-    async noteBeat({ cabinetId, bootId, lastSeq }, now) {
-      return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;
-    },
+  async noteBeat({ cabinetId, bootId, lastSeq }, now) {
+    return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;
+  },
 
-    async expectBacklogs(until) {
-      await session.change(expectBacklogs, [until]);
-    },
+  async expectBacklogs(until) {
+    await session.change(expectBacklogs, [until]);
+  },
 
-    async openClaim(claim) {
-      const { insert } = sqls.claims;
-      return (await session.change(`${insert}${openClaim}`, sqls.claims.parameters(claim))) === 1;
-    },
+  async openClaim(claim) {
+    return (await session.change(`${claims.insert}${openClaim}`, claims.parameters(claim))) === 1;
+  },
+});
 
-    // Last: an object that begins with another's copy is built slowly, and this one is built for every unit of work.
-    ...ofPeople(session, sqls),
-    ...onceOnly(session, sqls),
-    ...salesQuestions(session, sqls),
-    ...outboxQuestions(session, sqls, dialect),
-    ...privacyQuestions(session, dialect),
-    ...sealedQuestions(session),
-  };
-}
+export const questions = (sqls: TableSqls, dialect: Dialect): Makers<Questions> => ({
+  ...oneByOne((session) => ofDoors(session, sqls)),
+  ...oneByOne((session) => ofPeople(session, sqls)),
+  ...oneByOne((session) => purging(session)),
+  ...oneByOne((session) => onceOnly(session, sqls)),
+  ...oneByOne((session) => salesQuestions(session, sqls)),
+  ...oneByOne((session) => outboxQuestions(session, sqls, dialect)),
+  ...oneByOne((session) => privacyQuestions(session, dialect)),
+  ...oneByOne((session) => sealedQuestions(session)),
+});

@@ -4,7 +4,7 @@ import type { PageRequest } from '#application/store.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { openEngine } from '#infrastructure/database/data-source.js';
 import type { Connection, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
-import { createStore } from '#infrastructure/database/store.js';
+import { storesOver } from '#infrastructure/database/store.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       later: () => Promise.reject(new Error('a list writes nothing')),
     };
     const { dialect, dataSource } = engine;
-    const store = createStore(session, tableSqls(dataSource, dialect), dialect);
+    const store = storesOver(tableSqls(dataSource, dialect), dialect)(session);
     await store.rentalOrders.page({
       match: {},
       sort: 'createdAt',
