@@ -101,9 +101,11 @@ async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Lock
         })
       : null;
   const gateway = createLockGateway({
-    broker: broker ? () => broker.line() : (config.MQTT_URL ?? ''),
-    username: broker?.username ?? config.MQTT_USERNAME ?? 'consigne-server',
-    password: broker?.password ?? config.MQTT_PASSWORD ?? '',
+    broker: broker ?? {
+      url: config.MQTT_URL ?? '',
+      username: config.MQTT_USERNAME ?? 'consigne-server',
+      password: config.MQTT_PASSWORD ?? '',
+    },
     clock: ports.clock,
     newId: () => ports.newId(),
     log,

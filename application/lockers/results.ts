@@ -64,9 +64,13 @@ async function openedForStaff(
   await note(at, store, order, 'door', 'openingAnswered', { state, reason: failure });
 }
 
-/** Applies a result of a command. Unknown commands are logged: another installation's, or of a wiped database. */
+/** The lock gateway's own questions, « replay.… »: nobody wrote them down, and whoever waits for one is told by the gateway. */
+const isOfGateway = (commandId: string): boolean => commandId.includes('.');
+
+/** Applies a result of a command. One that nobody knows is another installation's, or of a wiped database. */
 export async function receiveResult(at: Installation, result: LockResult): Promise<void> {
   const named = grantOfCommand(result.commandId);
+  if (!named && isOfGateway(result.commandId)) return;
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       if (!named) {

@@ -11,6 +11,7 @@ import {
 } from './broker-rights.js';
 import { isCabinetId } from './protocol/topics.js';
 import type { Traffic } from './traffic.js';
+import type { Listener } from './connection.js';
 
 /** No UUID begins like this, so no cabinet can have the name. */
 export const serverName = 'consigne-server';
@@ -53,17 +54,24 @@ export function entryRules(
   };
 }
 
-/** What may be said and heard, and the count of it. */
+/** What may be said and heard, and the count of it. The broker acknowledges a message when it is authorized, so the server hears it before. */
 export function topicRules(
   principals: Principals,
   traffic: Traffic<Client>,
+  server: { readonly hear: Listener['handle'] | null },
 ): Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward' | 'published'> {
   return {
     authorizePublish(client, packet, done) {
       const principal = client && principals.get(client);
       const refusal = principal ? publicationRefusal(principal, packet) : 'not signed in';
-      if (refusal === null && client && packet.qos > 0) traffic.accepted(client, packet);
-      done(refusal === null ? null : new Error(refusal));
+      if (refusal !== null) return done(new Error(refusal));
+      if (client && packet.qos > 0) traffic.accepted(client, packet);
+      if (server.hear === null || principal?.kind === 'server') return done(null);
+      // What the server could not act on stays unanswered: the cabinet says it again.
+      server.hear(packet.topic, Buffer.from(packet.payload)).then(
+        () => done(null),
+        () => undefined,
+      );
     },
     authorizeSubscribe(client, subscription, done) {
       const principal = principals.get(client);

@@ -4,11 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { type Duplex, duplexPair } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
-import { Aedes, type Client } from 'aedes';
+import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
 import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
+import type { Listener } from './connection.js';
 import { watchTraffic } from './traffic.js';
 
 export interface LockBrokerOptions {
@@ -24,8 +24,14 @@ export interface LockBrokerOptions {
 export interface LockBroker {
   readonly port: number;
   readonly url: string;
-  /** A line for the server itself, which shares the process: no socket, no turn of the kernel. */
-  line(): Duplex;
+  /**
+   * From now on `hear` is told what cabinets say, and each of them is answered when it is through; what it throws at stays
+   * unanswered, so that the cabinet says it again.
+   */
+  serve(hear: Listener['handle']): void;
+  /** Resolves when the message is on its way to its cabinet, or waits in the cabinet's session. */
+  publish(topic: string, payload: string): Promise<void>;
+  readonly isOpen: boolean;
   /** Where cabinets come by TLS; null without a certificate. */
   readonly tlsPort: number | null;
   /** What the server itself connects with: drawn at every start, never stored. */
@@ -42,11 +48,12 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   const password = randomBytes(32).toString('base64url');
   const principals: Principals = new WeakMap();
   const traffic = watchTraffic<Client>();
+  const server: { hear: Listener['handle'] | null } = { hear: null };
   const aedes = await Aedes.createBroker({
     // No line of messages that wait: it is worked off by a call inside a call, and ten thousand last wills at once overran the stack.
     concurrency: 0,
     ...entryRules(options, password, principals),
-    ...topicRules(principals, traffic),
+    ...topicRules(principals, traffic, server),
   });
   aedes.on('ack', (_packet, client) => traffic.acknowledged(client));
   aedes.on('clientDisconnect', (client) => traffic.gone(client));
@@ -77,7 +84,19 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   return {
     port: portOf(own),
     url: `mqtt://${loopback}:${portOf(own)}`,
-    line: () => lineTo(aedes),
+    serve(hear) {
+      server.hear = hear;
+    },
+    publish(topic, payload) {
+      const packet = commandPacket(topic, payload);
+      traffic.accepted(null, packet);
+      return new Promise((resolve, reject) => {
+        aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
+      });
+    },
+    get isOpen() {
+      return !aedes.closed;
+    },
     tlsPort: secure && portOf(secure),
     username: serverName,
     password,
@@ -91,11 +110,14 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   };
 }
 
-function lineTo(aedes: Aedes): Duplex {
-  const [ours, theirs] = duplexPair();
-  aedes.handle(ours);
-  return theirs;
-}
+const commandPacket = (topic: string, payload: string): PublishPacket => ({
+  cmd: 'publish',
+  topic,
+  payload: Buffer.from(payload),
+  qos: 1,
+  retain: false,
+  dup: false,
+});
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 

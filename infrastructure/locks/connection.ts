@@ -1,23 +1,35 @@
-/** The server's own connection to the broker: comes back by itself, and its session keeps what it has not acknowledged. */
+/** The server's own connection to a broker of another process: comes back by itself, and its session keeps what it has not acknowledged. */
+import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { connect, MqttClient } from 'mqtt';
+import { connect, type MqttClient } from 'mqtt';
 import type { Log } from '#application/ports.js';
 import { acknowledgeLate } from './protocol/late-acknowledgement.js';
 
-export interface ConnectionOptions {
-  /** The broker's address, or how to reach one that runs in this process. */
-  readonly broker: string | (() => Duplex);
+/** A broker of its own process. */
+export interface BrokerAddress {
+  readonly url: string;
   readonly username: string;
   readonly password: string;
-  /** Names the session on the broker. */
-  readonly clientId: string;
+  /**
+   * Names the server's session. A name that stays the same over restarts lets the broker keep what arrives meanwhile; two
+   * processes never share one. By default a fresh one.
+   */
+  readonly clientId?: string;
+}
+
+/** What a server does with its line. */
+export interface Listener {
+  /** Called at every connection, before anything of it is handled. */
+  readonly onUp: () => void;
+  /** What it was told is acknowledged when this resolves. */
+  readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
+}
+
+export interface ConnectionOptions extends Listener {
+  readonly broker: BrokerAddress;
   readonly topics: readonly string[];
   readonly reconnectMs: number;
   readonly log: Log;
-  /** Called at every connection, before anything of it is handled. */
-  readonly onUp: () => void;
-  readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
 }
 
 export interface Connection {
@@ -37,8 +49,9 @@ export class LockGatewayUnavailable extends Error {
 }
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { broker, username, password, clientId, reconnectMs, log } = options;
-  const how = {
+  const { broker, reconnectMs, log } = options;
+  const { url, username, password, clientId = `${username}-${randomUUID()}` } = broker;
+  const client = connect(url, {
     username,
     password,
     clientId,
@@ -47,8 +60,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     reconnectPeriod: reconnectMs,
     reconnectOnConnackError: true,
     resubscribe: false,
-  } as const;
-  const client = typeof broker === 'string' ? connect(broker, how) : new MqttClient(broker, how);
+  });
   acknowledgeLate(client, options.handle);
   client.on('error', (error) => log.warn('lockGateway.connectionFailed', { error: error.message }));
 

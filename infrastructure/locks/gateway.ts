@@ -3,10 +3,16 @@
  * at least once and possibly to several processes, so the handlers it is given are idempotent.
  */
 import { randomUUID } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import type { Clock, LockCommand, LockGateway, Log } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
-import { LockGatewayUnavailable, openConnection, type Connection } from './connection.js';
+import {
+  LockGatewayUnavailable,
+  openConnection,
+  type BrokerAddress,
+  type Connection,
+  type Listener,
+} from './connection.js';
+import { serveBroker, type EmbeddedBroker } from './embedded-connection.js';
 import { createLanes, type Lanes } from './lanes.js';
 import { commandMessage, type CommandMessage } from './protocol/messages.js';
 import { fromAllCabinets, topicOf } from './protocol/topics.js';
@@ -15,15 +21,8 @@ import { createWaitingRoom, type WaitingRoom } from './waiting-room.js';
 import { toMessage } from './wire.js';
 
 export interface LockGatewayOptions extends LockHandlers {
-  /** The broker's address, or how to reach one that runs in this process. */
-  readonly broker: string | (() => Duplex);
-  readonly username: string;
-  readonly password: string;
-  /**
-   * Names this process's session on the broker. A name that stays the same over restarts lets an external broker keep what
-   * arrives meanwhile; two processes never share one. By default a fresh one.
-   */
-  readonly clientId?: string;
+  /** Where the broker is, or the one of this process. */
+  readonly broker: BrokerAddress | EmbeddedBroker;
   readonly clock: Clock;
   readonly log: Log;
   /** Names what is asked for again; by default a random id. */
@@ -38,7 +37,7 @@ export interface MqttLockGateway extends LockGateway {
   readonly isUp: boolean;
   /** Resolves when the broker has taken every command that was sent. */
   settled(): Promise<void>;
-  /** Lets running handlers finish; what they had not handled stays with the broker. */
+  /** Lets running handlers finish; what they had not handled stays with the cabinet, or its broker. */
   close(): Promise<void>;
 }
 
@@ -102,7 +101,7 @@ interface Line {
 }
 
 function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Line {
-  const { broker, username, password, log, reconnectMs = defaultReconnectMs } = options;
+  const { broker, log, reconnectMs = defaultReconnectMs } = options;
   let lineUp = Promise.resolve();
   const receive = createReceiver({
     handlers: options,
@@ -110,20 +109,17 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
     run: (cabinetId, work) => lanes.run(cabinetId, work),
     onHandled: (result) => waiting.answer(result),
   });
-  const connection = openConnection({
-    broker,
-    username,
-    password,
-    log,
-    reconnectMs,
-    clientId: options.clientId ?? `${username}-${randomUUID()}`,
-    topics: fromAllCabinets,
+  const listener: Listener = {
     onUp: () => {
       lineUp = lanes.run(ownLane, () => options.onLineUp());
       // Whoever waits for it learns that it was closed before.
       lineUp.catch(() => undefined);
     },
     handle: (topic, payload) => lineUp.then(() => receive(topic, payload)),
-  });
+  };
+  const connection =
+    'serve' in broker
+      ? serveBroker(broker, listener)
+      : openConnection({ ...listener, broker, log, reconnectMs, topics: fromAllCabinets });
   return { connection, lineUp: () => lineUp };
 }

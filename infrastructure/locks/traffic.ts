@@ -4,8 +4,8 @@
  */
 
 export interface Traffic<Client> {
-  /** The broker accepted a message. */
-  accepted(sender: Client, message: object): void;
+  /** The broker accepted a message; of nobody when the server itself, which shares the process, sends it. */
+  accepted(sender: Client | null, message: object): void;
   /** The broker has handed a message to every subscriber. */
   handedOn(message: object): void;
   /** A subscriber has been sent something that it has to acknowledge, */
@@ -17,7 +17,7 @@ export interface Traffic<Client> {
 }
 
 export function watchTraffic<Client>(): Traffic<Client> {
-  const accepted = new Map<object, Client>();
+  const accepted = new Map<object, Client | null>();
   const unacknowledged = new Map<Client, number>();
   let waiting: (() => void)[] = [];
 

@@ -20,6 +20,9 @@ const latenessMs = 2 * second;
 /** Only what was done, or tried, may not be tried again; what was refused may. */
 const isFinal = ({ outcome }: ResultMessage): boolean => outcome === 'done' || outcome === 'jammed';
 
+const afterwards = (before: Answer | undefined): Pick<Answer, 'earlier'> =>
+  before ? { earlier: (before.earlier ?? 0) + 1 } : {};
+
 export function answer(world: World, cabinetId: string, command: CommandMessage, result: Outcome): void {
   const { answers } = world.cabinet(cabinetId);
   const { commandId, expiresAt } = command;
@@ -28,8 +31,10 @@ export function answer(world: World, cabinetId: string, command: CommandMessage,
   const targets = lock ? targetsOf(lock) : [cabinetId];
   const isSilent = command.kind === 'open' && world.faults.strikes(targets, 'opens-without-ack');
   const isLate = world.faults.strikes(targets, 'result-after-expiry');
-  const given: Answer = { message, sendAt: isLate ? expiresAt + latenessMs : world.now(), isSent: isSilent };
-  const others = answers.filter((each) => each.message.commandId !== commandId);
+  const sendAt = isLate ? expiresAt + latenessMs : world.now();
+  const before = answers.find((each) => each.message.commandId === commandId);
+  const given: Answer = { message, ...afterwards(before), sendAt, isSent: isSilent };
+  const others = answers.filter((each) => each !== before);
   world.changeCabinet(cabinetId, { answers: [...others, given].slice(-answersKept) });
   world.trace('result', { cabinetId, ...message });
 }
@@ -39,15 +44,17 @@ export function answerAgain(world: World, cabinetId: string, commandId: string):
   const { answers } = world.cabinet(cabinetId);
   const known = answers.find(({ message }) => message.commandId === commandId);
   if (!known || !isFinal(known.message)) return false;
-  const again: Answer = { ...known, isSent: false, sendAt: world.now() };
+  const again: Answer = { ...known, ...afterwards(known), isSent: false, sendAt: world.now() };
   world.changeCabinet(cabinetId, { answers: answers.map((each) => (each === known ? again : each)) });
   return true;
 }
 
-export function markSent(world: World, cabinetId: string, commandId: string): void {
-  const { answers } = world.cabinet(cabinetId);
-  const marked = answers.map((each) =>
-    each.message.commandId === commandId ? { ...each, isSent: true } : each,
-  );
-  world.changeCabinet(cabinetId, { answers: marked });
+/** The platform took that answer; the command may have come again meanwhile, and waits for another one. */
+export function markSent(world: World, cabinetId: string, { message, earlier }: Answer): void {
+  const isTaken = (each: Answer): boolean =>
+    each.message.commandId === message.commandId && each.earlier === earlier;
+  const answers = world
+    .cabinet(cabinetId)
+    .answers.map((each) => (isTaken(each) ? { ...each, isSent: true } : each));
+  world.changeCabinet(cabinetId, { answers });
 }

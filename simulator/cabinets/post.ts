@@ -76,7 +76,7 @@ function nextParcel(
   const { answers } = world.cabinet(cabinetId);
   const due = answers.find(({ isSent, sendAt }) => !isSent && sendAt <= world.now());
   if (due) {
-    const taken = () => markSent(world, cabinetId, due.message.commandId);
+    const taken = () => markSent(world, cabinetId, due);
     return { channel: 'results', payload: due.message, copies: 1, taken };
   }
   const event = nextEvent(world, cabinetId, owes.heldBack);

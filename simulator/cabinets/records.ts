@@ -74,6 +74,8 @@ export interface Job {
 
 export interface Answer {
   readonly message: ResultMessage;
+  /** How many times the command was answered before, if it was: that one answer was taken says nothing of the next. */
+  readonly earlier?: number;
   readonly sendAt: Instant;
   readonly isSent: boolean;
 }

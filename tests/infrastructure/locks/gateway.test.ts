@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LockResult } from '#application/ports.js';
 import { LockGatewayUnavailable } from '#infrastructure/locks/connection.js';
-import type { ReportedEvent } from '#infrastructure/locks/wire.js';
+import type { LockBroker } from '#infrastructure/locks/broker.js';
+import type { ReportedEvent, ReportedStatus } from '#infrastructure/locks/wire.js';
 import {
   cabinetId,
   commandsTo,
@@ -10,8 +11,10 @@ import {
   lineTo,
   manualClock,
   now,
+  online,
   opened,
   opening,
+  otherCabinetId,
   promised,
   queueOf,
   recordingLog,
@@ -20,13 +23,20 @@ import {
   startGateway,
 } from './harness.js';
 
-describe('asking a cabinet', () => {
+/** Through a line of its own, as to a broker elsewhere, and as the server that the broker is part of. */
+const ways = [
+  { way: 'by MQTT', over: ({ url, username, password }: LockBroker) => ({ url, username, password }) },
+  { way: 'in the broker’s own process', over: (broker: LockBroker) => broker },
+];
+
+describe.each(ways)('asking a cabinet $way', ({ over }) => {
   it('answers with the result once the handler has committed it, and not before', async () => {
     const broker = await startBroker();
     const commit = promised();
     const committed: LockResult[] = [];
     const handling = promised();
     const gateway = await startGateway(broker, {
+      broker: over(broker),
       clock: manualClock(now),
       onResult: async (result) => {
         handling.keep();
@@ -46,11 +56,12 @@ describe('asking a cabinet', () => {
       fence: 3,
       locker: { number: 4 },
     });
-    await say(cabinet, 'results', done);
+    const said = say(cabinet, 'results', done);
     await handling.promise;
     expect(isAnswered).toBe(false);
 
     commit.keep();
+    await said;
     expect(await answer).toEqual({ ...done, cabinetId });
     expect(committed).toEqual([{ ...done, cabinetId }]);
   });
@@ -58,7 +69,10 @@ describe('asking a cabinet', () => {
   it('answers null when the command expires without a result', async () => {
     const broker = await startBroker();
     const clock = manualClock(now);
-    const gateway = await startGateway(broker, { clock });
+    const gateway = await startGateway(broker, {
+      broker: over(broker),
+      clock,
+    });
     const cabinet = await connectCabinet(broker);
     const next = await commandsTo(cabinet);
 
@@ -71,7 +85,10 @@ describe('asking a cabinet', () => {
 
   it('answers null at once for a command that is too late, and sends nothing', async () => {
     const broker = await startBroker();
-    const gateway = await startGateway(broker, { clock: manualClock(opening.expiresAt) });
+    const gateway = await startGateway(broker, {
+      broker: over(broker),
+      clock: manualClock(opening.expiresAt),
+    });
     const cabinet = await connectCabinet(broker);
     const next = await commandsTo(cabinet);
 
@@ -83,7 +100,11 @@ describe('asking a cabinet', () => {
 
   it('answers null when the broker is out of reach', async () => {
     const broker = await startBroker();
-    const gateway = await startGateway(broker, { clock: manualClock(now), reconnectMs: 60_000 });
+    const gateway = await startGateway(broker, {
+      broker: over(broker),
+      clock: manualClock(now),
+      reconnectMs: 60_000,
+    });
     await broker.close();
     await expect.poll(() => gateway.isUp).toBe(false);
 
@@ -92,7 +113,10 @@ describe('asking a cabinet', () => {
 
   it('answers everybody who asked the same, from one result', async () => {
     const broker = await startBroker();
-    const gateway = await startGateway(broker, { clock: manualClock(now) });
+    const gateway = await startGateway(broker, {
+      broker: over(broker),
+      clock: manualClock(now),
+    });
     const cabinet = await connectCabinet(broker);
 
     const answers = Promise.all([gateway.ask(opening), gateway.ask(opening)]);
@@ -102,10 +126,13 @@ describe('asking a cabinet', () => {
   });
 });
 
-describe('sending', () => {
+describe.each(ways)('sending $way', ({ over }) => {
   it('throws while the broker is out of reach, so that the outbox tries again', async () => {
     const broker = await startBroker();
-    const gateway = await startGateway(broker, { reconnectMs: 60_000 });
+    const gateway = await startGateway(broker, {
+      broker: over(broker),
+      reconnectMs: 60_000,
+    });
     await broker.close();
     await expect.poll(() => gateway.isUp).toBe(false);
 
@@ -114,7 +141,10 @@ describe('sending', () => {
 
   it('asks for the events of a boot again', async () => {
     const broker = await startBroker();
-    const gateway = await startGateway(broker, { clock: manualClock(now) });
+    const gateway = await startGateway(broker, {
+      broker: over(broker),
+      clock: manualClock(now),
+    });
     const next = await commandsTo(await connectCabinet(broker));
 
     await gateway.askReplay(cabinetId, 'boot-1', 41);
@@ -125,6 +155,71 @@ describe('sending', () => {
       fromSeq: 41,
       expiresAt: now + 300_000,
     });
+  });
+});
+
+describe('a server that the broker is part of', () => {
+  it('answers a cabinet when what it told is stored, and not before', async () => {
+    const broker = await startBroker();
+    const [handling, commit] = [promised(), promised()];
+    const onEvent = () => {
+      handling.keep();
+      return commit.promise;
+    };
+    await startGateway(broker, { broker, onEvent });
+    const cabinet = await connectCabinet(broker);
+
+    let isTaken = false;
+    const taken = say(cabinet, 'events', opened).then(() => (isTaken = true));
+    await handling.promise;
+    let isSettled = false;
+    const settled = broker.settled().then(() => (isSettled = true));
+    await say(await connectCabinet(broker, otherCabinetId), 'status', online, otherCabinetId);
+    expect([isTaken, isSettled]).toEqual([false, false]);
+
+    commit.keep();
+    await Promise.all([taken, settled]);
+  });
+
+  it('leaves with the cabinet what it had not stored when it ended', async () => {
+    const broker = await startBroker();
+    const tried = promised();
+    const ended = await startGateway(broker, {
+      broker,
+      retryDelaysMs: [3_600_000],
+      onEvent: async () => {
+        tried.keep();
+        throw new Error('about to end');
+      },
+    });
+    const cabinet = await connectCabinet(broker, cabinetId, { clean: false, reconnectPeriod: 1 });
+    let isTaken = false;
+    say(cabinet, 'events', opened).then(
+      () => (isTaken = true),
+      () => undefined,
+    );
+    await tried.promise;
+    await ended.close();
+
+    const told = promised<ReportedEvent>();
+    await startGateway(broker, { broker, onEvent: async (event) => told.keep(event) });
+    expect(isTaken).toBe(false);
+    cabinet.stream.destroy();
+
+    expect((await told.promise).seq).toBe(1);
+  });
+
+  it('is told of a cabinet that is gone, by its last will', async () => {
+    const broker = await startBroker();
+    const statuses = queueOf<ReportedStatus>();
+    await startGateway(broker, { broker, onStatus: async (status) => statuses.put(status) });
+    const payload = Buffer.from(JSON.stringify({ ...online, online: false }));
+    const will = { topic: `consigne/${cabinetId}/status`, payload, qos: 1, retain: true } as const;
+    const cabinet = await connectCabinet(broker, cabinetId, { will });
+
+    cabinet.stream.destroy();
+
+    expect(await statuses.take()).toMatchObject({ cabinetId, isOnline: false });
   });
 });
 

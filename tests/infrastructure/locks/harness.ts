@@ -151,9 +151,7 @@ export async function startGateway(
   options: Partial<LockGatewayOptions> = {},
 ): Promise<MqttLockGateway> {
   const gateway = createLockGateway({
-    broker: broker.url,
-    username: broker.username,
-    password: broker.password,
+    broker: { url: broker.url, username: broker.username, password: broker.password },
     clock: manualClock(0),
     log: recordingLog(),
     onResult: async () => undefined,

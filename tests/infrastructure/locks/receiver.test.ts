@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LockResult } from '#application/ports.js';
+import type { LockBroker } from '#infrastructure/locks/broker.js';
 import type { ReportedEvent, ReportedStatus } from '#infrastructure/locks/wire.js';
 import {
   cabinetId,
@@ -18,6 +19,11 @@ import {
   startBroker,
   startGateway,
 } from './harness.js';
+
+/** A line that is the same after a restart of the server. */
+const sessionOn = ({ url, username, password }: LockBroker) => ({
+  broker: { url, username, password, clientId: `${username}-the-same` },
+});
 
 describe('what cabinets tell', () => {
   it('comes with the cabinet that told it', async () => {
@@ -125,7 +131,7 @@ describe('what cabinets tell', () => {
 
   it('stays with the broker until it was handled: a server killed in between gets it again', async () => {
     const broker = await startBroker();
-    const session = { clientId: `${broker.username}-the-same` };
+    const session = sessionOn(broker);
     const tried = promised();
     const killed = await startGateway(broker, {
       ...session,
@@ -148,7 +154,7 @@ describe('what cabinets tell', () => {
 
   it('is not told again once it was handled', async () => {
     const broker = await startBroker();
-    const session = { clientId: `${broker.username}-the-same` };
+    const session = sessionOn(broker);
     const first = queueOf<number>();
     const before = await startGateway(broker, { ...session, onEvent: async ({ seq }) => first.put(seq) });
     const cabinet = await connectCabinet(broker);

@@ -77,9 +77,7 @@ export async function install(): Promise<Installation> {
   onTestFinished(() => broker.close());
   const heard: Heard = { results: [], events: [], statuses: [] };
   const gateway = createLockGateway({
-    broker: () => broker.line(),
-    username: broker.username,
-    password: broker.password,
+    broker,
     clock,
     log,
     onResult: async (result) => void heard.results.push(result),

@@ -1,0 +1,39 @@
+/**
+ * The server's own end of the broker in its process. Nothing lies between them: a command goes to its cabinet's socket at once,
+ * and a cabinet's message is acknowledged when it is stored, so that whatever was not stored is still with the cabinet.
+ */
+import { LockGatewayUnavailable, type Connection, type Listener } from './connection.js';
+import type { LockBroker } from './broker.js';
+
+export type EmbeddedBroker = Pick<LockBroker, 'serve' | 'publish' | 'isOpen'>;
+
+export function serveBroker(broker: EmbeddedBroker, { onUp, handle }: Listener): Connection {
+  const underWay = new Set<Promise<void>>();
+  let isClosed = false;
+  // Later, as a connection is, so that whoever opened it knows it by then.
+  const ready = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      onUp();
+      resolve();
+    });
+  });
+  broker.serve((topic, payload) => ready.then(() => handle(topic, payload)));
+  return {
+    get isUp() {
+      return broker.isOpen && !isClosed;
+    },
+    ready,
+    async publish(topic, payload) {
+      if (!broker.isOpen || isClosed) throw new LockGatewayUnavailable('the broker is closed');
+      const published = broker.publish(topic, payload);
+      underWay.add(published);
+      await published.finally(() => underWay.delete(published));
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    async close() {
+      isClosed = true;
+    },
+  };
+}
