@@ -1,6 +1,7 @@
 /**
  * The way between platform and cabinets without sockets: the protocol's own bytes, checked at both ends by the shared schema, over
- * a broker that lives in the platform's process as the embedded one does. What it had taken and not handed on dies with it.
+ * a broker that is one with the platform, as the embedded one. What a cabinet tells is taken when it is stored; what waits for a
+ * cabinet dies with the platform.
  */
 import type { LockCommand, LockResult, Clock, Log } from '#application/ports.js';
 import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
@@ -17,7 +18,7 @@ export interface Line {
   readonly connect: Connect;
   /** For a platform: it listens until it dies. */
   listen(platform: Listener): MqttLockGateway;
-  /** The platform died: every line goes down, and what the broker held is gone. */
+  /** The platform died: every line goes down, and what waited for a cabinet is gone. */
   cut(): void;
 }
 
@@ -29,7 +30,17 @@ export interface Listener {
 
 interface Plug {
   readonly request: LinkRequest;
+  /** Whoever waits for the platform to take something. */
+  readonly unanswered: Set<(lost: Error) => void>;
   isUp: boolean;
+}
+
+const lineDown = (): Error => new Error('the line is down');
+
+function takeDown(plug: Plug): void {
+  plug.isUp = false;
+  for (const lose of plug.unanswered) lose(lineDown());
+  plug.unanswered.clear();
 }
 
 type Receive = (topic: string, payload: Uint8Array) => Promise<void>;
@@ -57,9 +68,9 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
     for (const payload of sessions.get(plug.request.cabinetId) ?? []) deliver(plug, payload);
     sessions.delete(plug.request.cabinetId);
   };
-  const tell = (topic: string, payload: string): void => {
+  const tell = async (topic: string, payload: string): Promise<void> => {
     trace.add(`line ${topic} ${payload}`);
-    void receive?.(topic, Buffer.from(payload));
+    await receive?.(topic, Buffer.from(payload));
   };
   const send = (cabinetId: string, message: CommandMessage): Promise<void> => {
     const payload = JSON.stringify(commandMessage.parse(message));
@@ -72,19 +83,23 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
 
   return {
     connect(request) {
-      const plug: Plug = { request, isUp: false };
+      const plug: Plug = { request, unanswered: new Set(), isUp: false };
       plugs.set(request.cabinetId, plug);
       return {
         tried: Promise.resolve().then(() => up(plug)),
-        publish(topic, payload) {
-          if (!plug.isUp) return Promise.reject(new Error('the line is down'));
-          tell(topic, payload);
-          return Promise.resolve();
-        },
+        publish: (topic, payload) =>
+          new Promise<void>((resolve, reject) => {
+            if (!plug.isUp) return reject(lineDown());
+            plug.unanswered.add(reject);
+            void tell(topic, payload).then(() => {
+              plug.unanswered.delete(reject);
+              resolve();
+            });
+          }),
         close(abruptly) {
           if (plugs.get(request.cabinetId) === plug) plugs.delete(request.cabinetId);
-          if (abruptly && plug.isUp) tell(request.will.topic, request.will.payload);
-          plug.isUp = false;
+          if (abruptly && plug.isUp) void tell(request.will.topic, request.will.payload);
+          takeDown(plug);
           return Promise.resolve();
         },
       };
@@ -129,7 +144,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
       sessions.clear();
       for (const plug of [...plugs.values()]) {
         if (!plug.isUp) continue;
-        plug.isUp = false;
+        takeDown(plug);
         plug.request.onDown();
       }
     },
