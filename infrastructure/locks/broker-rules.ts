@@ -1,6 +1,6 @@
 /** The rules of `broker-rights.ts` as the embedded broker wants them: checked at the door, at every message, at every subscription. */
 import { timingSafeEqual } from 'node:crypto';
-import type { AedesOptions, Client } from 'aedes';
+import type { AedesOptions, Client, PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
 import {
   clientIdRefusal,
@@ -54,24 +54,33 @@ export function entryRules(
   };
 }
 
-/** What may be said and heard, and the count of it. The broker acknowledges a message when it is authorized, so the server hears it before. */
+/**
+ * What may be said and heard, and the count of it. The broker acknowledges a message as soon as it is authorized, so a server of
+ * the same process hears it before that.
+ */
 export function topicRules(
   principals: Principals,
   traffic: Traffic<Client>,
   server: { readonly hear: Listener['handle'] | null },
 ): Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward' | 'published'> {
+  /** Under way until the server is through, though the cabinet be gone. What it could not act on stays unanswered: the cabinet says it again. */
+  const tell = (hear: Listener['handle'], packet: PublishPacket, answer: (error: null) => void): void => {
+    traffic.accepted(null, packet);
+    hear(packet.topic, Buffer.from(packet.payload))
+      .then(
+        () => answer(null),
+        () => undefined,
+      )
+      .finally(() => traffic.handedOn(packet));
+  };
   return {
     authorizePublish(client, packet, done) {
       const principal = client && principals.get(client);
       const refusal = principal ? publicationRefusal(principal, packet) : 'not signed in';
       if (refusal !== null) return done(new Error(refusal));
+      if (server.hear !== null && principal?.kind === 'cabinet') return tell(server.hear, packet, done);
       if (client && packet.qos > 0) traffic.accepted(client, packet);
-      if (server.hear === null || principal?.kind === 'server') return done(null);
-      // What the server could not act on stays unanswered: the cabinet says it again.
-      server.hear(packet.topic, Buffer.from(packet.payload)).then(
-        () => done(null),
-        () => undefined,
-      );
+      done(null);
     },
     authorizeSubscribe(client, subscription, done) {
       const principal = principals.get(client);

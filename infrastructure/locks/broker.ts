@@ -9,7 +9,7 @@ import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
 import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
 import type { Listener } from './connection.js';
-import { watchTraffic } from './traffic.js';
+import { watchTraffic, type Traffic } from './traffic.js';
 
 export interface LockBrokerOptions {
   /** 0 takes a free one. With `tls` the one for cabinets; the server's own is then always a free one. */
@@ -55,21 +55,50 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
     ...entryRules(options, password, principals),
     ...topicRules(principals, traffic, server),
   });
+  watch(aedes, traffic, options.log);
+  const doors = await openDoors(aedes, options);
+  return {
+    ...doors,
+    username: serverName,
+    password,
+    serve(hear) {
+      server.hear = hear;
+    },
+    publish(topic, payload) {
+      const packet = commandPacket(topic, payload);
+      traffic.accepted(null, packet);
+      return new Promise((resolve, reject) => {
+        aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
+      });
+    },
+    get isOpen() {
+      return !aedes.closed;
+    },
+    settled: () => traffic.settled(),
+  };
+}
+
+function watch(aedes: Aedes, traffic: Traffic<Client>, log: Log): void {
   aedes.on('ack', (_packet, client) => traffic.acknowledged(client));
   aedes.on('clientDisconnect', (client) => traffic.gone(client));
   for (const event of ['clientError', 'connectionError'] as const) {
     aedes.on(event, (client, error) => {
-      options.log.warn('lockBroker.connectionFailed', { client: client.id, error: error.message });
+      log.warn('lockBroker.connectionFailed', { client: client.id, error: error.message });
     });
   }
+}
 
+/** Where cabinets come in: both ways, or none. */
+async function openDoors(
+  aedes: Aedes,
+  { tls = null, port = 0 }: LockBrokerOptions,
+): Promise<Pick<LockBroker, 'port' | 'url' | 'tlsPort' | 'close'>> {
   const sockets = new Set<Socket>();
   const handle = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     aedes.handle(socket);
   };
-  const { tls = null, port = 0 } = options;
   const own = createSocketServer(handle);
   const secure = tls && createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, handle);
   try {
@@ -84,23 +113,7 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   return {
     port: portOf(own),
     url: `mqtt://${loopback}:${portOf(own)}`,
-    serve(hear) {
-      server.hear = hear;
-    },
-    publish(topic, payload) {
-      const packet = commandPacket(topic, payload);
-      traffic.accepted(null, packet);
-      return new Promise((resolve, reject) => {
-        aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
-      });
-    },
-    get isOpen() {
-      return !aedes.closed;
-    },
     tlsPort: secure && portOf(secure),
-    username: serverName,
-    password,
-    settled: () => traffic.settled(),
     async close() {
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       await new Promise<void>((resolve) => aedes.close(resolve));

@@ -4,7 +4,7 @@
  */
 
 export interface Traffic<Client> {
-  /** The broker accepted a message; of nobody when the server itself, which shares the process, sends it. */
+  /** The broker accepted a message, whose way ends with its sender's line; of nobody when the server of this process sends or hears it. */
   accepted(sender: Client | null, message: object): void;
   /** The broker has handed a message to every subscriber. */
   handedOn(message: object): void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LockResult } from '#application/ports.js';
 import { LockGatewayUnavailable } from '#infrastructure/locks/connection.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
-import type { ReportedEvent, ReportedStatus } from '#infrastructure/locks/wire.js';
+import type { ReportedEvent } from '#infrastructure/locks/wire.js';
 import {
   cabinetId,
   commandsTo,
@@ -11,10 +11,8 @@ import {
   lineTo,
   manualClock,
   now,
-  online,
   opened,
   opening,
-  otherCabinetId,
   promised,
   queueOf,
   recordingLog,
@@ -155,71 +153,6 @@ describe.each(ways)('sending $way', ({ over }) => {
       fromSeq: 41,
       expiresAt: now + 300_000,
     });
-  });
-});
-
-describe('a server that the broker is part of', () => {
-  it('answers a cabinet when what it told is stored, and not before', async () => {
-    const broker = await startBroker();
-    const [handling, commit] = [promised(), promised()];
-    const onEvent = () => {
-      handling.keep();
-      return commit.promise;
-    };
-    await startGateway(broker, { broker, onEvent });
-    const cabinet = await connectCabinet(broker);
-
-    let isTaken = false;
-    const taken = say(cabinet, 'events', opened).then(() => (isTaken = true));
-    await handling.promise;
-    let isSettled = false;
-    const settled = broker.settled().then(() => (isSettled = true));
-    await say(await connectCabinet(broker, otherCabinetId), 'status', online, otherCabinetId);
-    expect([isTaken, isSettled]).toEqual([false, false]);
-
-    commit.keep();
-    await Promise.all([taken, settled]);
-  });
-
-  it('leaves with the cabinet what it had not stored when it ended', async () => {
-    const broker = await startBroker();
-    const tried = promised();
-    const ended = await startGateway(broker, {
-      broker,
-      retryDelaysMs: [3_600_000],
-      onEvent: async () => {
-        tried.keep();
-        throw new Error('about to end');
-      },
-    });
-    const cabinet = await connectCabinet(broker, cabinetId, { clean: false, reconnectPeriod: 1 });
-    let isTaken = false;
-    say(cabinet, 'events', opened).then(
-      () => (isTaken = true),
-      () => undefined,
-    );
-    await tried.promise;
-    await ended.close();
-
-    const told = promised<ReportedEvent>();
-    await startGateway(broker, { broker, onEvent: async (event) => told.keep(event) });
-    expect(isTaken).toBe(false);
-    cabinet.stream.destroy();
-
-    expect((await told.promise).seq).toBe(1);
-  });
-
-  it('is told of a cabinet that is gone, by its last will', async () => {
-    const broker = await startBroker();
-    const statuses = queueOf<ReportedStatus>();
-    await startGateway(broker, { broker, onStatus: async (status) => statuses.put(status) });
-    const payload = Buffer.from(JSON.stringify({ ...online, online: false }));
-    const will = { topic: `consigne/${cabinetId}/status`, payload, qos: 1, retain: true } as const;
-    const cabinet = await connectCabinet(broker, cabinetId, { will });
-
-    cabinet.stream.destroy();
-
-    expect(await statuses.take()).toMatchObject({ cabinetId, isOnline: false });
   });
 });
 
