@@ -36,6 +36,22 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
+/** Words stand in the middle of their button, be it a button or a link that looks like one. */
+async function expectWordsInTheMiddle(page: Page): Promise<void> {
+  const aside = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const [around, words] = [button, button.querySelector('.mantine-Button-label')].map((element) =>
+          element?.getBoundingClientRect(),
+        );
+        if (!around || !words) return false;
+        return Math.abs(around.top + around.bottom - words.top - words.bottom) > 4;
+      })
+      .map((button) => button.textContent),
+  );
+  expect(aside).toEqual([]);
+}
+
 /** Its content is there: bones of it would be judged in its place, or half of each. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
@@ -46,6 +62,7 @@ async function arrived(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
   await expectNoSidewaysScroll(page);
+  await expectWordsInTheMiddle(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await wear(page, colorScheme);
     const { violations } = await judged[colorScheme](axeIn(page)).analyze();
