@@ -67,9 +67,9 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
     publish(topic, payload) {
       const packet = commandPacket(topic, payload);
       traffic.accepted(null, packet);
-      return new Promise((resolve, reject) => {
+      return new Promise<void>((resolve, reject) => {
         aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
-      });
+      }).finally(() => traffic.handedOn(packet));
     },
     get isOpen() {
       return !aedes.closed;
