@@ -1,4 +1,5 @@
 /** What can be rented in a cabinet, at which price, and how many are free in a period (behaviour.md §8.1, §12). */
+import { quantities } from '#domain/rentals/availability.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -39,15 +40,13 @@ function itemView(
   thresholds: readonly PricingThreshold[],
   units: readonly UnitOccupancy[],
 ): PublicRentalItem {
-  const inService = units.filter(({ unitStatus, isLockerUsable }) => unitStatus !== 2 && isLockerUsable);
   return {
     id: item.id,
     name: item.name,
     description: item.description,
     image: item.image,
     category: item.category,
-    totalQuantity: inService.length,
-    availableQuantity: inService.filter(({ isOccupied }) => !isOccupied).length,
+    ...quantities(units),
     ...pricesOf(item),
     gracePeriodHours: item.gracePeriodHours,
     minRentalDurationHours: item.minRentalDurationHours,
