@@ -217,15 +217,6 @@ export const neverReturned: JobHandler = async (at, { subjectId }) => {
   });
 };
 
-/** Job `rental.recycleCode`, 90 days after the end: the code is free again. */
-export const recycleCode: JobHandler = async (at, { subjectId }) => {
-  await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      await store.rentalOrders.save({ ...(await store.rentalOrders.get(subjectId)), isCodeTaken: false });
-    }),
-  );
-};
-
 /** Asks for the jobs that watch a rental whose item went out. */
 export const watchReturn = (at: Installation, store: Store, order: RentalOrder): Promise<void> =>
   enqueue(at, store, {

@@ -3,6 +3,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
+import { takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -102,10 +103,6 @@ export function costView(order: RentalOrder, now: Instant) {
 function moneyView({ payments, order }: Loaded) {
   const rental = current(payments, 'rental');
   const deposit = current(payments, 'deposit');
-  const taken = payments.reduce(
-    (sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents,
-    0,
-  );
   const waiting = isOver(order) ? undefined : payments.find(({ status }) => status === 'RequiresAction');
   return {
     paymentStatus: rental?.status ?? ('Pending' as const),
@@ -113,7 +110,7 @@ function moneyView({ payments, order }: Loaded) {
     depositStatus: deposit?.status ?? null,
     depositHeldUntil: deposit?.status === 'Authorised' ? isoOrNull(deposit.expiresAt) : null,
     paymentActionUrl: waiting?.actionUrl ?? null,
-    totalCapturedAmount: euros(taken),
+    totalCapturedAmount: euros(takenCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
   };
 }
