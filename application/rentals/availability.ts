@@ -71,6 +71,11 @@ export interface AvailabilityInput {
   readonly end?: string;
 }
 
+const ofItem =
+  ({ id }: RentalItem) =>
+  ({ rentalItemId }: { readonly rentalItemId: string }): boolean =>
+    rentalItemId === id;
+
 /** The longest period that one look may ask for: a rental's longest. */
 const longestLookMs = hours(8760);
 
@@ -94,30 +99,25 @@ export async function availability(
     const cabinet = await store.cabinets.get(input.cabinetId);
     if (!cabinet.isActive || cabinet.mode !== 'Rental') throw new DomainError('CABINET_INACTIVE');
     const items = await store.rentalItems.where({ cabinetId: cabinet.id, isActive: true });
-    const thresholds = await store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) });
     const looks = new Map<Instant, Promise<UnitOccupancy[]>>();
     const unitsUntil = (end: Instant): Promise<UnitOccupancy[]> => {
       const look = looks.get(end) ?? store.unitsOf(cabinet.id, from, end, now);
       looks.set(end, look);
       return look;
     };
-    const views: PublicRentalItem[] = [];
-    for (const item of items) {
-      const end = until ?? endOfRental(from, hours(item.minRentalDurationHours));
-      const units = (await unitsUntil(end)).filter(({ rentalItemId }) => rentalItemId === item.id);
-      views.push(
-        itemView(
-          item,
-          thresholds.filter(({ rentalItemId }) => rentalItemId === item.id),
-          units,
-        ),
-      );
-    }
+    const endFor = (item: RentalItem): Instant =>
+      until ?? endOfRental(from, hours(item.minRentalDurationHours));
+    const [thresholds, units] = await Promise.all([
+      store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) }),
+      Promise.all(items.map((item) => unitsUntil(endFor(item)))),
+    ]);
     return {
       cabinetId: cabinet.id,
       start: iso(from),
       end: until === null ? null : iso(until),
-      items: views,
+      items: items.map((item, place) =>
+        itemView(item, thresholds.filter(ofItem(item)), (units[place] ?? []).filter(ofItem(item))),
+      ),
     };
   });
 }
