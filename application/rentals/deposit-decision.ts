@@ -60,9 +60,10 @@ const templates: Readonly<Record<MoneyAction, TemplateName | null>> = {
   refundFull: 'rental.refunded',
 };
 
-/** An item that never came back ends with the decision: its late fees are counted until now. */
-function endedNow({ order, facts }: DecisionCase): Partial<RentalOrder> {
-  if (order.actualEndAt !== null) return {};
+/** A lost item is waited for no more; where nobody said to bring it back, its late fees are counted until now. */
+function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
+  if (order.returnedAt !== null) return {};
+  if (order.actualEndAt !== null) return { isOccupying: false };
   const { requestedLateFeeCents, cappedLateFeeCents } = orderCost(
     { ...order, actualEndAt: facts.now },
     facts.now,
@@ -75,8 +76,9 @@ function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect):
   const { order, facts } = given;
   const edge = edges[action];
   if (edge === null || order.endedAt !== null) return order;
-  const advanced = { ...advanceRental(order, edge, facts), ...endedNow(given) };
-  return { ...advanced, retainedDepositCents: effect.retainedCents, endedAt: facts.now };
+  const advanced = advanceRental(order, edge, facts);
+  const lost = action === 'captureRentalAndDeposit' ? withoutItem(given) : {};
+  return { ...advanced, ...lost, retainedDepositCents: effect.retainedCents, endedAt: facts.now };
 }
 
 export interface Decision {

@@ -4,6 +4,7 @@ import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
+import { isReturning } from '#domain/rentals/item-units.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -138,13 +139,13 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
 
 function actionsView(at: Installation, { order, payments, grants, place }: Loaded) {
   const facts = factsOf(at, order, payments);
-  const isReturning = order.actualEndAt !== null && order.returnedAt === null;
+  const mayReturn = isReturning(order);
   const may = (action: Parameters<typeof refuseRental>[1]): boolean =>
     refuseRental(order, action, facts) === null;
   const by = { reachableCents: priceReach(payments), by: 'customer' } as const;
   return {
-    canRequestAccess: may('access') || isReturning,
-    canUnlock: (may('unlock') || isReturning) && lockTemplates[place.smartlockType].canOpenRemotely,
+    canRequestAccess: may('access') || mayReturn,
+    canUnlock: (may('unlock') || mayReturn) && lockTemplates[place.smartlockType].canOpenRemotely,
     canTerminate: may('terminate'),
     canCancel: may('cancel') || may('cancelUnopened'),
     canTellNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
