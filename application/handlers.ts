@@ -23,12 +23,12 @@ import {
   expireUnpaid,
   neverReturned,
   noShow,
-  recycleCode,
   returnDoor,
   settleJob,
   startCheck,
   unitCheck,
 } from './rentals/clock-jobs.js';
+import { recycleCode } from './rentals/code-rest.js';
 import { reseal } from './secrets/reseal.js';
 import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';

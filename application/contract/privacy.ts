@@ -89,7 +89,6 @@ const erased = z.object({
   frequentCustomers: z.number(),
   invoicesKept: z.number(),
 });
-export type ErasedView = z.output<typeof erased>;
 
 export const privacy = routes({
   person: {

@@ -58,12 +58,15 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
   const now = at.clock.now();
   const { orderKind, step, cabinetId, doneAt } = code;
   const rules = doorsOf(orderKind);
-  const locker = await store.lockers.get(code.lockerId);
-  const place = await store.placeOf(locker.id);
-  const link = await store.cabinetLinks.find(cabinetId);
-  const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
+  // Side by side: the page asks every few seconds while somebody stands at the door.
+  const [locker, place, link, grants, seen] = await Promise.all([
+    store.lockers.get(code.lockerId),
+    store.placeOf(code.lockerId),
+    store.cabinetLinks.find(cabinetId),
+    store.grants.where({ orderId: code.orderId, doorCodeId: code.id }),
+    rules.seen(store, code),
+  ]);
   const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
-  const seen = await rules.seen(store, code);
   return {
     ...seen,
     keptUntil: isoOrNull(seen.keptUntil),

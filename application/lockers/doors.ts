@@ -34,21 +34,23 @@ async function factsOf(
   now: Instant,
 ): Promise<Facts> {
   const lockerId = lockers.map(({ id }) => id);
-  const claims = await store.claims.where({ lockerId, releasedAt: null });
+  const codeState = ['pending', 'onLock', 'removing', 'failed', 'unknown'] as const;
+  // Side by side: the page asks every few seconds.
+  const [link, sizes, states, grants, claims, openings] = await Promise.all([
+    store.cabinetLinks.find(cabinetId),
+    store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
+    store.lockStates.where({ cabinetId }),
+    store.grants.where({ lockerId, codeState }),
+    store.claims.where({ lockerId, releasedAt: null }),
+    store.staffOpenings.where({ cabinetId }, { newestFirst: true, limit: 50 }),
+  ]);
   const orders = await ordersOf(
     store,
     claims.map(({ orderId }) => orderId),
   );
-  const codeState = ['pending', 'onLock', 'removing', 'failed', 'unknown'] as const;
-  const grants = await store.grants.where({ lockerId, codeState });
   return {
-    now,
-    link: await store.cabinetLinks.find(cabinetId),
-    sizes: await store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
-    states: await store.lockStates.where({ cabinetId }),
+    ...{ now, link, sizes, states, claims, openings },
     grants: grants.filter(({ validUntil }) => validUntil > now),
-    claims,
-    openings: await store.staffOpenings.where({ cabinetId }, { newestFirst: true, limit: 50 }),
     orderCodes: new Map([...orders].map(([id, { label }]) => [id, label])),
   };
 }
@@ -152,8 +154,10 @@ export async function cabinetDoors(
   const now = at.clock.now();
   return at.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
-    const lockers = await store.lockers.where({ cabinetId });
-    const link = await store.cabinetLinks.find(cabinetId);
+    const [lockers, link] = await Promise.all([
+      store.lockers.where({ cabinetId }),
+      store.cabinetLinks.find(cabinetId),
+    ]);
     return {
       cabinetId,
       link: linkView(link, now),

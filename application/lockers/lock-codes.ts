@@ -64,8 +64,9 @@ export async function computedCode(
   );
   const secret = at.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
   const oneTime = wish.maxUses === 1;
-  const guard = clockGuardMs(commissionedAt, wish.until);
-  const covering = durationClassesFrom(wish.from, wish.until, guard);
+  const guard = clockGuardMs(commissionedAt, wish.from);
+  const endGuard = clockGuardMs(commissionedAt, wish.until);
+  const covering = durationClassesFrom(wish.from, wish.until, guard, endGuard);
   const windows = covering.length > 0 ? covering : [longestClassFrom(wish.from, guard)];
   for (const window of windows) {
     const { startHour, classHours, validFrom, validUntil } = window;

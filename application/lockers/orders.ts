@@ -34,11 +34,17 @@ const ofShop = ({ id, companyId, reference: label }: ShopOrder): AnyOrder => ({
 export async function ordersOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, AnyOrder>> {
   if (ids.length === 0) return new Map();
   const match = { id: [...new Set(ids)] };
+  const [rentals, parcels, laundry, shop] = await Promise.all([
+    store.rentalOrders.where(match),
+    store.parcels.where(match),
+    store.pressingOrders.where(match),
+    store.shopOrders.where(match),
+  ]);
   const found = [
-    ...(await store.rentalOrders.where(match)).map(ofRental),
-    ...(await store.parcels.where(match)).map(ofParcel),
-    ...(await store.pressingOrders.where(match)).map(ofPressing),
-    ...(await store.shopOrders.where(match)).map(ofShop),
+    ...rentals.map(ofRental),
+    ...parcels.map(ofParcel),
+    ...laundry.map(ofPressing),
+    ...shop.map(ofShop),
   ];
   return new Map(found.map((order) => [order.id, order]));
 }

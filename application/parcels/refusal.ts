@@ -1,15 +1,9 @@
 /** Why something cannot be done to a parcel now, said by where the parcel is. */
 import { isParcelOver, refuseParcel, type Parcel, type ParcelAction } from '#domain/parcels/parcel.js';
-import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
 
 export function refusalOfParcel(parcel: Parcel, action: ParcelAction): ErrorCode | null {
   if (refuseParcel(parcel, action) === null) return null;
   if (isParcelOver(parcel)) return 'PARCEL_OVER';
   return parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : 'PARCEL_INSIDE';
-}
-
-/** Throws PARCEL_OVER, PARCEL_INSIDE or PARCEL_NOT_INSIDE. */
-export function assertMay(parcel: Parcel, action: ParcelAction): void {
-  const refusal = refusalOfParcel(parcel, action);
-  if (refusal !== null) throw new DomainError(refusal);
 }

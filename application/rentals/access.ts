@@ -6,6 +6,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
+import { isReturning } from '#domain/rentals/item-units.js';
 import { advanceRental, returnDoorMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { hour } from '#domain/shared/record.js';
@@ -32,9 +33,6 @@ export interface Door {
   readonly grant: Grant;
   readonly isNew: boolean;
 }
-
-/** True while the return door may still be opened: after the request to terminate, until the door has closed. */
-const isReturning = (order: RentalOrder): boolean => order.actualEndAt !== null && order.returnedAt === null;
 
 async function returnDoor(at: Installation, store: Store, order: RentalOrder): Promise<Door> {
   const locker = await store.lockers.get(order.lockerId);

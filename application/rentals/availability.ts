@@ -1,4 +1,5 @@
 /** What can be rented in a cabinet, at which price, and how many are free in a period (behaviour.md §8.1, §12). */
+import { quantities } from '#domain/rentals/availability.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -39,15 +40,13 @@ function itemView(
   thresholds: readonly PricingThreshold[],
   units: readonly UnitOccupancy[],
 ): PublicRentalItem {
-  const inService = units.filter(({ unitStatus, isLockerUsable }) => unitStatus !== 2 && isLockerUsable);
   return {
     id: item.id,
     name: item.name,
     description: item.description,
     image: item.image,
     category: item.category,
-    totalQuantity: inService.length,
-    availableQuantity: inService.filter(({ isOccupied }) => !isOccupied).length,
+    ...quantities(units),
     ...pricesOf(item),
     gracePeriodHours: item.gracePeriodHours,
     minRentalDurationHours: item.minRentalDurationHours,
@@ -72,6 +71,11 @@ export interface AvailabilityInput {
   readonly end?: string;
 }
 
+const ofItem =
+  ({ id }: RentalItem) =>
+  ({ rentalItemId }: { readonly rentalItemId: string }): boolean =>
+    rentalItemId === id;
+
 /** The longest period that one look may ask for: a rental's longest. */
 const longestLookMs = hours(8760);
 
@@ -95,30 +99,25 @@ export async function availability(
     const cabinet = await store.cabinets.get(input.cabinetId);
     if (!cabinet.isActive || cabinet.mode !== 'Rental') throw new DomainError('CABINET_INACTIVE');
     const items = await store.rentalItems.where({ cabinetId: cabinet.id, isActive: true });
-    const thresholds = await store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) });
     const looks = new Map<Instant, Promise<UnitOccupancy[]>>();
     const unitsUntil = (end: Instant): Promise<UnitOccupancy[]> => {
       const look = looks.get(end) ?? store.unitsOf(cabinet.id, from, end, now);
       looks.set(end, look);
       return look;
     };
-    const views: PublicRentalItem[] = [];
-    for (const item of items) {
-      const end = until ?? endOfRental(from, hours(item.minRentalDurationHours));
-      const units = (await unitsUntil(end)).filter(({ rentalItemId }) => rentalItemId === item.id);
-      views.push(
-        itemView(
-          item,
-          thresholds.filter(({ rentalItemId }) => rentalItemId === item.id),
-          units,
-        ),
-      );
-    }
+    const endFor = (item: RentalItem): Instant =>
+      until ?? endOfRental(from, hours(item.minRentalDurationHours));
+    const [thresholds, units] = await Promise.all([
+      store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) }),
+      Promise.all(items.map((item) => unitsUntil(endFor(item)))),
+    ]);
     return {
       cabinetId: cabinet.id,
       start: iso(from),
       end: until === null ? null : iso(until),
-      items: views,
+      items: items.map((item, place) =>
+        itemView(item, thresholds.filter(ofItem(item)), (units[place] ?? []).filter(ofItem(item))),
+      ),
     };
   });
 }

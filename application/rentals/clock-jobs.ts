@@ -96,7 +96,9 @@ async function endUntouched(at: Installation, store: Store, orderId: string): Pr
   const isUnopened = action === 'closeUnopened';
   if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
   const isInTime = !isUnopened || closedInTime(order, facts.now);
-  const isReachable = isInTime && (await wasReachable(store, order, facts.now));
+  // Without its deposit no code is given out.
+  const isMoneyThere = isUnopened || isSecured(loaded);
+  const isReachable = isInTime && isMoneyThere && (await wasReachable(store, order, facts.now));
   const { reason, penaltyCents } = notTakenUp(order, isReachable);
   const takesPrice = reason === 'notFetched';
   await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
@@ -109,30 +111,41 @@ export const noShow: JobHandler = async (at, { subjectId }) => {
   return again === null ? undefined : { againAt: again };
 };
 
-/** A hold that was asked for and has no answer yet may still come. */
-function isWithoutMoney(loaded: RentalCase): boolean {
-  const { order, payments } = loaded;
-  if (order.status !== 'PendingPickup' || order.paidAt === null || isSecured(loaded)) return false;
-  return payments.every(({ status }) => status !== 'Pending');
+/** Until when a reservation that has begun waits for its money; null when it has it, or wants none any more. */
+function moneyEnd(loaded: RentalCase): Instant | null {
+  const { order, payments, facts } = loaded;
+  if (order.status !== 'PendingPickup' || order.paidAt === null || isSecured(loaded)) return null;
+  // A hold that was asked for and has no answer yet may still come.
+  if (payments.some(({ status }) => status === 'Pending')) return facts.now + pollMs;
+  // Whose bank asked after the start only has as long as somebody who books for now.
+  const askedLate = payments.filter(
+    ({ status, updatedAt }) => status === 'RequiresAction' && updatedAt > order.startAt,
+  );
+  return Math.max(order.startAt, ...askedLate.map(({ updatedAt }) => updatedAt + actionAtMostMs));
 }
 
-/** Job `rental.startCheck`, at the start of a reservation: without its money it does not begin, and costs nothing. */
+/** Job `rental.startCheck`, from the start of a reservation on: without its money it does not begin, and costs nothing. */
 export const startCheck: JobHandler = async (at, { subjectId }) => {
   const known = await at.read((store) => loadCase(at, store, subjectId));
-  if (!isWithoutMoney(known)) return;
+  const end = moneyEnd(known);
+  if (end === null) return;
+  if (known.facts.now < end) return { againAt: end };
   await closeActionPages(at, known.order);
-  await onVersionConflict(() =>
+  const again = await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, subjectId);
-      if (!isWithoutMoney(loaded)) return;
+      const waitsUntil = moneyEnd(loaded);
+      if (waitsUntil === null || loaded.facts.now < waitsUntil) return waitsUntil;
       await giveUp(at, store, loaded, {
         action: 'cancel',
         reason: 'depositRefused',
         actor: 'clock',
         penaltyCents: 0,
       });
+      return null;
     }),
   );
+  return again === null ? undefined : { againAt: again };
 };
 
 const endOf = ({ actualEndAt, plannedEndAt }: RentalOrder): Instant =>
@@ -202,15 +215,6 @@ export const neverReturned: JobHandler = async (at, { subjectId }) => {
       rentalPayment: rental?.status ?? null,
     });
   });
-};
-
-/** Job `rental.recycleCode`, 90 days after the end: the code is free again. */
-export const recycleCode: JobHandler = async (at, { subjectId }) => {
-  await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      await store.rentalOrders.save({ ...(await store.rentalOrders.get(subjectId)), isCodeTaken: false });
-    }),
-  );
 };
 
 /** Asks for the jobs that watch a rental whose item went out. */

@@ -2,7 +2,7 @@
  * Decisions on a rental's money (behaviour.md §8.3, §8.4): late fees and a retained part of the deposit are one capture, the
  * rest is released with it. By staff with a reason; on the deposit by itself after 72 h.
  */
-import { day, minute, type Instant } from '#domain/shared/record.js';
+import { minute, type Instant } from '#domain/shared/record.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import {
   advanceRental,
@@ -23,14 +23,14 @@ import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
 import type { TemplateName } from './templates.js';
 import { tell } from './tell.js';
-import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { JobHandler } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { restCode } from './code-rest.js';
 import { loadCase } from './facts.js';
 
-const codeRestMs = 90 * day;
 /** How long the clock waits for money that is still moving before it decides. */
 const movingRetryMs = 10 * minute;
 
@@ -60,9 +60,10 @@ const templates: Readonly<Record<MoneyAction, TemplateName | null>> = {
   refundFull: 'rental.refunded',
 };
 
-/** An item that never came back ends with the decision: its late fees are counted until now. */
-function endedNow({ order, facts }: DecisionCase): Partial<RentalOrder> {
-  if (order.actualEndAt !== null) return {};
+/** A lost item is waited for no more; where nobody said to bring it back, its late fees are counted until now. */
+function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
+  if (order.returnedAt !== null) return {};
+  if (order.actualEndAt !== null) return { isOccupying: false };
   const { requestedLateFeeCents, cappedLateFeeCents } = orderCost(
     { ...order, actualEndAt: facts.now },
     facts.now,
@@ -75,8 +76,9 @@ function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect):
   const { order, facts } = given;
   const edge = edges[action];
   if (edge === null || order.endedAt !== null) return order;
-  const advanced = { ...advanceRental(order, edge, facts), ...endedNow(given) };
-  return { ...advanced, retainedDepositCents: effect.retainedCents, endedAt: facts.now };
+  const advanced = advanceRental(order, edge, facts);
+  const lost = action === 'captureRentalAndDeposit' ? withoutItem(given) : {};
+  return { ...advanced, ...lost, retainedDepositCents: effect.retainedCents, endedAt: facts.now };
 }
 
 export interface Decision {
@@ -119,10 +121,7 @@ export async function decide(
     reason: by.reason,
     ...by.facts,
   });
-  if (given.order.endedAt === null && order.endedAt !== null) {
-    const dueAt = order.endedAt + codeRestMs;
-    await enqueue(at, store, { kind: 'rental.recycleCode', subjectId: orderId, dueAt });
-  }
+  if (given.order.endedAt === null && order.endedAt !== null) await restCode(at, store, orderId);
   const template = templates[action];
   if (template) await tell(at, store, order, template);
   return { given, order, effect, jobs };

@@ -2,7 +2,8 @@
  * What a rental learns from its door: the item went out, the item came back, the door did not move (behaviour.md §5: the
  * door's own events are the truth where the lock has them).
  */
-import { instantOfLockHour, lockHourOf } from '#domain/locks/duration-class.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { laterHourFrom } from '#domain/locks/duration-class.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -35,19 +36,26 @@ export async function itemReturned(
   if (order.returnedAt !== null) return;
   await closeAccess(at, store, order, keptGrantId);
   await note(at, store, order, actor, 'returned');
-  const { smartlockType } = await store.lockers.get(order.lockerId);
-  const isFreeAtOnce = keptGrantId === null && lockTemplates[smartlockType].canRevoke;
-  const rest = isFreeAtOnce ? { isOccupying: false } : await untilCodesDie(store, order, at.clock.now());
+  const locker = await store.lockers.get(order.lockerId);
+  const isFreeAtOnce = keptGrantId === null && lockTemplates[locker.smartlockType].canRevoke;
+  const rest = isFreeAtOnce
+    ? { isOccupying: false }
+    : await untilCodesDie(store, order, locker, at.clock.now());
   await followOrder(at, store, await store.rentalOrders.save({ ...order, returnedAt: when, ...rest }));
 }
 
 /**
  * Codes of an offline lock cannot be taken back: they die when one with a later start hour is typed. So the unit is let again
- * from the lock's next full hour on (locks.md §1), not before the item can lie behind its door, and unless a reservation that is
+ * when the next code will bear one (locks.md §1), not before the item can lie behind its door, and unless a reservation that is
  * already there begins before it.
  */
-async function untilCodesDie(store: Store, order: RentalOrder, when: number): Promise<Partial<RentalOrder>> {
-  const occupiedUntil = Math.max(instantOfLockHour(lockHourOf(when) + 1), when + putBackMs);
+async function untilCodesDie(
+  store: Store,
+  order: RentalOrder,
+  { commissionedAt }: Locker,
+  when: Instant,
+): Promise<Partial<RentalOrder>> {
+  const occupiedUntil = Math.max(laterHourFrom(when, commissionedAt ?? when), when + putBackMs);
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
   const isInTheWay = others.some(
     ({ id, occupiedFrom, occupiedUntil: end }) =>

@@ -2,7 +2,6 @@
  * Ending an order before its item went out: the unit is freed, every hold is given back, what was owed (a penalty) is
  * captured from the rental's hold (behaviour.md §8.3, "cancel", "no-show", "fail").
  */
-import { day } from '#domain/shared/record.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { settlement } from '#domain/payments/settlement.js';
@@ -15,20 +14,14 @@ import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { restCode } from './code-rest.js';
 import { tell } from './tell.js';
 import { loadCase, priceReach, type RentalCase } from './facts.js';
-
-/** A rental code is not used again for 90 days after the end (behaviour.md §4). */
-const codeRestMs = 90 * day;
 
 /** Frees what an ended order holds besides money. */
 export async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
   await closeAccess(at, store, order);
-  await enqueue(at, store, {
-    kind: 'rental.recycleCode',
-    subjectId: order.id,
-    dueAt: at.clock.now() + codeRestMs,
-  });
+  await restCode(at, store, order.id);
   return { ...order, isOccupying: false };
 }
 

@@ -1,5 +1,6 @@
 /** The decision of a booking: which unit, which period, which price, or why not (behaviour.md §8.1 to §8.3). */
 import { assertPayable } from '#domain/payments/card-limits.js';
+import { isFree } from '#domain/rentals/availability.js';
 import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -42,13 +43,7 @@ async function freeUnit(
 ): Promise<UnitOccupancy> {
   const now = at.clock.now();
   const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, now);
-  const free = units.find(
-    (unit) =>
-      unit.rentalItemId === order.rentalItemId &&
-      unit.unitStatus !== 2 &&
-      unit.isLockerUsable &&
-      !unit.isOccupied,
-  );
+  const free = units.find((unit) => unit.rentalItemId === order.rentalItemId && isFree(unit));
   if (!free) throw new DomainError('ITEM_NOT_AVAILABLE');
   return free;
 }

@@ -11,11 +11,10 @@ import {
   type RentalOrder,
 } from '#domain/rentals/rental-order.js';
 import type { Grant } from '#domain/locks/grant.js';
-import { settlement } from '#domain/payments/settlement.js';
+import { settlement, takenCents } from '#domain/payments/settlement.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { day } from '#domain/shared/record.js';
 import { euros } from '#domain/shared/money.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Termination } from '#application/contract/rental-shapes.js';
@@ -28,12 +27,10 @@ import { enqueue } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { restCode } from './code-rest.js';
 import { itemReturned } from './door-events.js';
 import { current, loadCase, type RentalCase } from './facts.js';
 import { heldOrder } from './holder.js';
-
-/** A rental code is not used again for 90 days after the end (behaviour.md §4). */
-const codeRestMs = 90 * day;
 
 /** The door for the return: the code of the rental is taken back, another one given for half an hour. */
 async function returnGrant(at: Installation, store: Store, order: RentalOrder): Promise<Grant> {
@@ -67,8 +64,7 @@ export async function afterTheEnd(
   const now = at.clock.now();
   await takePrice(at, store, ended);
   const job = { subjectId: order.id };
-  if (isOver(order))
-    await enqueue(at, store, { ...job, kind: 'rental.recycleCode', dueAt: now + codeRestMs });
+  if (isOver(order)) await restCode(at, store, order.id);
   else await enqueue(at, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
   await enqueue(at, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
   await tell(at, store, order, template);
@@ -110,7 +106,7 @@ async function end(
 
 async function takenFromCard(at: Installation, orderId: string): Promise<number> {
   const payments = await at.read((store) => store.payments.where({ orderId }));
-  return payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
+  return takenCents(payments);
 }
 
 /**

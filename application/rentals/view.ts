@@ -3,6 +3,8 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
+import { takenCents } from '#domain/payments/settlement.js';
+import { isReturning } from '#domain/rentals/item-units.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -102,10 +104,6 @@ export function costView(order: RentalOrder, now: Instant) {
 function moneyView({ payments, order }: Loaded) {
   const rental = current(payments, 'rental');
   const deposit = current(payments, 'deposit');
-  const taken = payments.reduce(
-    (sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents,
-    0,
-  );
   const waiting = isOver(order) ? undefined : payments.find(({ status }) => status === 'RequiresAction');
   return {
     paymentStatus: rental?.status ?? ('Pending' as const),
@@ -113,7 +111,7 @@ function moneyView({ payments, order }: Loaded) {
     depositStatus: deposit?.status ?? null,
     depositHeldUntil: deposit?.status === 'Authorised' ? isoOrNull(deposit.expiresAt) : null,
     paymentActionUrl: waiting?.actionUrl ?? null,
-    totalCapturedAmount: euros(taken),
+    totalCapturedAmount: euros(takenCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
   };
 }
@@ -141,13 +139,13 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
 
 function actionsView(at: Installation, { order, payments, grants, place }: Loaded) {
   const facts = factsOf(at, order, payments);
-  const isReturning = order.actualEndAt !== null && order.returnedAt === null;
+  const mayReturn = isReturning(order);
   const may = (action: Parameters<typeof refuseRental>[1]): boolean =>
     refuseRental(order, action, facts) === null;
   const by = { reachableCents: priceReach(payments), by: 'customer' } as const;
   return {
-    canRequestAccess: may('access') || isReturning,
-    canUnlock: (may('unlock') || isReturning) && lockTemplates[place.smartlockType].canOpenRemotely,
+    canRequestAccess: may('access') || mayReturn,
+    canUnlock: (may('unlock') || mayReturn) && lockTemplates[place.smartlockType].canOpenRemotely,
     canTerminate: may('terminate'),
     canCancel: may('cancel') || may('cancelUnopened'),
     canTellNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),

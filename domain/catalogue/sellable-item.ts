@@ -47,8 +47,3 @@ export interface SellableItemImage {
   readonly mediaType: string;
   readonly base64: string;
 }
-
-export const isInStock = (
-  { stockQuantity }: Pick<SellableItem, 'stockQuantity'>,
-  quantity: number,
-): boolean => stockQuantity === unlimited || stockQuantity >= quantity;

@@ -36,13 +36,27 @@ export function clockGuardMs(synchronisedAt: Instant, at: Instant): number {
 }
 
 /**
- * Every class that covers `[from, until)` on a clock that is at most `guard` wrong, the shortest first: the start rounded
- * down, the end up. A longer one is for when the three codes of a shorter one are given out.
+ * From when on a code bears a later lock hour than every code given out up to `at`, and kills it once it is typed. That is a guard
+ * after the full hour: until then a code is made for a lock that may be slow, and bears the hour before.
  */
-export function durationClassesFrom(from: Instant, until: Instant, guard: number = guardMs): CodeWindow[] {
+export function laterHourFrom(at: Instant, synchronisedAt: Instant): Instant {
+  const next = instantOfLockHour(lockHourOf(at) + 1);
+  return next + clockGuardMs(synchronisedAt, next + hour);
+}
+
+/**
+ * Every class that covers `[from, until)` on a clock that is at most `guard` wrong at its start and `endGuard` at its end, the
+ * shortest first: the start rounded down, the end up. A longer one is for when the three codes of a shorter one are given out.
+ */
+export function durationClassesFrom(
+  from: Instant,
+  until: Instant,
+  guard: number = guardMs,
+  endGuard: number = guard,
+): CodeWindow[] {
   assert(from < until, 'a code is for a window that ends after it begins');
   const startHour = lockHourOf(from - guard);
-  const neededHours = Math.ceil((until + guard - instantOfLockHour(startHour)) / hour);
+  const neededHours = Math.ceil((until + endGuard - instantOfLockHour(startHour)) / hour);
   return durationClassesHours
     .filter((classHours) => classHours >= neededHours)
     .map((classHours) => windowOf(startHour, classHours));

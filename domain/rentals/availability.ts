@@ -19,11 +19,12 @@ export interface UnitState {
   readonly isOccupied: boolean;
 }
 
-const inService = (unit: UnitState): boolean => unit.unitStatus !== unitStatuses.maintenance;
+/** A door that nobody can use keeps its unit from being let as maintenance does. */
+const inService = (unit: UnitState): boolean =>
+  unit.unitStatus !== unitStatuses.maintenance && unit.isLockerUsable;
 
 /** A unit that is rented now may be free in the interval: only its occupation counts. */
-export const isFree = (unit: UnitState): boolean =>
-  inService(unit) && unit.isLockerUsable && !unit.isOccupied;
+export const isFree = (unit: UnitState): boolean => inService(unit) && !unit.isOccupied;
 
 export const quantities = (
   units: readonly UnitState[],

@@ -13,6 +13,11 @@ export const holdsUnit = (
   now: Instant,
 ): boolean => order.isOccupying && (order.returnedAt === null || now < order.occupiedUntil);
 
+/** Its customer asked to end and may still open the door to put the item back; not any more once it was written off. */
+export const isReturning = (
+  order: Pick<RentalOrder, 'actualEndAt' | 'returnedAt' | 'isOccupying'>,
+): boolean => order.actualEndAt !== null && waitsForUnit(order);
+
 /** The order waits for its item: the unit cannot go without it. */
 export const waitsForUnit = (order: Pick<RentalOrder, 'isOccupying' | 'returnedAt'>): boolean =>
   order.isOccupying && order.returnedAt === null;

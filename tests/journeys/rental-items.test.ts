@@ -13,6 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+test('the public sees prices before and with tax, and a deposit that bears none', async () => {
+  const { id } = await makeItem(manager, { tvaRate: 5.5 });
+
+  const { items } = await world.as().rentalAvailability({
+    params: { cabinetId: demoIds.rentalCabinet },
+    query: {},
+  });
+
+  expect(items.find((item) => item.id === id)).toMatchObject({
+    ...{ rentalPricePerUnitHt: 3, rentalPricePerUnitTtc: 3.17 },
+    ...{ overduePricePerUnitHt: 5, overduePricePerUnitTtc: 5.28 },
+    ...{ depositAmountHt: 12, depositAmountTtc: 12 },
+  });
+});
+
 describe('an edit', () => {
   test('changes every field and tells what changed', async () => {
     const item = await makeItem(manager);

@@ -1,4 +1,5 @@
 /** Staff cancel before the deposit (behaviour.md §7): the payment goes back, with a credit note, and the locker is free. */
+import { takenCents } from '#domain/payments/settlement.js';
 import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -15,7 +16,7 @@ import { giveUpUnpaidSale } from '#application/sales/settle.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { deciding } from './decided.js';
-import { detail, refundableOf, type DetailInCodes } from './detail.js';
+import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
 export interface CancelInput extends ByOrder {
@@ -45,7 +46,7 @@ async function end(
   reasonGiven: string,
 ): Promise<{ readonly jobs: readonly Job[]; readonly refundCents: number }> {
   const ended = await endOrder(at, store, order.id, 'staff', { reasonGiven, staffName: staff.name });
-  const card = refundableOf(await store.payments.where({ orderId: order.id }));
+  const card = takenCents(await store.payments.where({ orderId: order.id }));
   const isInPerson = order.paymentReference !== null;
   const refundCents = isInPerson ? order.totalAmountCents : card;
   const now = at.clock.now();

@@ -1,4 +1,5 @@
 /** A pressing order with everything around it: lines, money, door, messages, its story, and what may be done now. */
+import { takenCents } from '#domain/payments/settlement.js';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -75,10 +76,6 @@ const paymentView = (payment: Payment): PressingOrderDetail['payments'][number] 
   failure: payment.failure,
 });
 
-/** In cents: what the card gave and has not got back. */
-export const refundableOf = (payments: readonly Payment[]): number =>
-  payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
-
 const linesView = (order: PressingOrder): PressingOrderDetail['pressingOrderItems'] =>
   order.lines.map(({ unitCents, totalCents, ...line }) => ({
     id: line.id,
@@ -107,7 +104,7 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
     paymentReference: order.paymentReference,
     stripePaymentIntentId: payments.find(({ intentId }) => intentId !== null)?.intentId ?? null,
     payments: payments.map(paymentView),
-    refundableAmount: euros(refundableOf(payments)),
+    refundableAmount: euros(takenCents(payments)),
     owedRefund: await owedRefundView(store, order.id),
     disputes: await disputeViews(store, order.id),
     invoiceUrl: await documentUrl(at, store, order, 'invoice'),

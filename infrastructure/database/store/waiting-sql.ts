@@ -138,7 +138,7 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
     detail: 'o."rental_item_name"',
     at: 'o."actual_end_at"',
     source: (binding, scope, now) => `${ofOrder} WHERE ${mine(binding, 'o', scope)}
-      AND o."actual_end_at" IS NOT NULL AND o."returned_at" IS NULL
+      AND o."actual_end_at" IS NOT NULL AND o."returned_at" IS NULL AND o."is_occupying"
       AND o."actual_end_at" < ${binding.bind(now - returnDoorMs)}`,
   },
   doorJammed: {

@@ -1,7 +1,7 @@
 /** What is sold: the type of each mode, stock, and the rule about locker types. */
 import { describe, expect, test } from 'vitest';
 import { sellableFault } from '#domain/catalogue/item-limits.js';
-import { isInStock, sellableTypeOf } from '#domain/catalogue/sellable-item.js';
+import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 
 test('a pressing sells laundry, a shop products, other cabinets nothing', () => {
@@ -11,15 +11,6 @@ test('a pressing sells laundry, a shop products, other cabinets nothing', () => 
     ['ECommerce', 'Product'],
     ['Rental', null],
   ]);
-});
-
-test.each([
-  { stock: -1, quantity: 1_000_000, is: true },
-  { stock: 3, quantity: 3, is: true },
-  { stock: 3, quantity: 4, is: false },
-  { stock: 0, quantity: 1, is: false },
-])('with $stock in stock, $quantity can be sold: $is', ({ stock, quantity, is }) => {
-  expect(isInStock({ stockQuantity: stock }, quantity)).toBe(is);
 });
 
 describe('a locker type', () => {

@@ -5,6 +5,7 @@ import {
   durationClassesFrom,
   durationClassFor,
   instantOfLockHour,
+  laterHourFrom,
   lockHourOf,
 } from '#domain/locks/duration-class.js';
 import { day, hour, minute } from '#domain/shared/record.js';
@@ -93,8 +94,41 @@ describe('the shortest class that covers a window', () => {
     );
   });
 
+  it('starts by the clock of its start, however far behind the lock may be at its end', () => {
+    const from = at('2026-06-10T11:01:30Z');
+    const [window] = durationClassesFrom(from, from + 6 * day, minute, 2 * minute);
+
+    expect(iso(window?.validFrom ?? 0)).toBe('2026-06-10T11:00:00.000Z');
+    expect(durationClassesFrom(from, at('2026-06-10T11:58:30Z'), minute, 2 * minute)[0]?.classHours).toBe(2);
+  });
+
   it('refuses a window that does not end after it began', () => {
     expect(() => durationClassFor(5, 5)).toThrow('ends after it begins');
+  });
+});
+
+describe('a locker let again', () => {
+  it('has to wait a guard longer than for the full hour', () => {
+    const commissioned = at('2026-06-10T00:00:00Z');
+    const later = laterHourFrom(at('2026-06-10T10:40:00Z'), commissioned);
+
+    expect(later).toBeGreaterThanOrEqual(at('2026-06-10T11:01:00Z'));
+    expect(later).toBeLessThan(at('2026-06-10T11:01:02Z'));
+  });
+
+  it('gets a code of a later hour than all before, however long ago its lock was set', () => {
+    const commissioned = at('2026-01-01T00:00:00Z');
+    const aWhile = fc.integer({ min: 0, max: 3 * 365 * day });
+    const hourOfCode = (instant: number) => lockHourOf(instant - clockGuardMs(commissioned, instant));
+
+    fc.assert(
+      fc.property(aWhile, aWhile, (age, further) => {
+        const before = commissioned + age;
+        const later = laterHourFrom(before, commissioned) + further;
+
+        expect(hourOfCode(later)).toBeGreaterThan(hourOfCode(before));
+      }),
+    );
   });
 });
 

@@ -63,7 +63,7 @@ describe('a unit', () => {
 });
 
 describe('the quantities of an item', () => {
-  it('leave out units in maintenance and count the free ones', () => {
+  it('leave out units in maintenance or behind a door out of service, and count the free ones', () => {
     const units = [
       aUnit(),
       aUnit({ isOccupied: true }),
@@ -71,7 +71,7 @@ describe('the quantities of an item', () => {
       aUnit({ unitStatus: unitStatuses.maintenance }),
     ];
 
-    expect(quantities(units)).toEqual({ totalQuantity: 3, availableQuantity: 1 });
+    expect(quantities(units)).toEqual({ totalQuantity: 2, availableQuantity: 1 });
     expect(quantities([])).toEqual({ totalQuantity: 0, availableQuantity: 0 });
   });
 });

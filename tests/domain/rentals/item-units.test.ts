@@ -1,6 +1,13 @@
 /** What an order means for the unit that it is on (behaviour.md §8.1). */
 import { expect, test } from 'vitest';
-import { canMove, holdsUnit, isOut, statusFor, waitsForUnit } from '#domain/rentals/item-units.js';
+import {
+  canMove,
+  holdsUnit,
+  isOut,
+  isReturning,
+  statusFor,
+  waitsForUnit,
+} from '#domain/rentals/item-units.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { noon } from '#tests/support/builders.js';
@@ -23,6 +30,15 @@ test.each([
   expect(holdsUnit(order, until - 1)).toBe(expected.holds);
   expect(holdsUnit(order, until)).toBe(expected.holdsLater);
   expect(waitsForUnit(order)).toBe(expected.waits);
+});
+
+test('an item is on its way back from the request to end until it is back, or written off', () => {
+  const actualEndAt = noon;
+
+  expect(isReturning({ ...out, actualEndAt: null })).toBe(false);
+  expect(isReturning({ ...out, actualEndAt })).toBe(true);
+  expect(isReturning({ ...back, actualEndAt })).toBe(false);
+  expect(isReturning({ ...out, actualEndAt, isOccupying: false })).toBe(false);
 });
 
 test('an order moves to another unit until its customer may have a code', () => {

@@ -21,6 +21,14 @@ describe('the page is asked anew', () => {
       },
       0,
     ],
+    [
+      'not for an item that was written off: nobody waits for its door',
+      {
+        ...{ status: 'Completed' as const, actualEndTime: anHourAgo, canRequestAccess: false },
+        ...{ paymentStatus: 'Captured' as const, depositStatus: 'Captured' as const },
+      },
+      0,
+    ],
   ])('%s', (_, part, every) => {
     expect(pollEveryMs(aRental(part))).toBe(every);
   });

@@ -1,7 +1,6 @@
 /** Figures as people read them, and how they moved against the days before. */
 import type { FigureDays, FigureTotals } from '#application/contract/board.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { counted } from '#web/lib/plurals.js';
 import { noBreakSpace } from '#web/lib/typography.js';
 
 export const periodWords: Readonly<Record<FigureDays, string>> = {
@@ -14,7 +13,6 @@ const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 
 export const hoursText = (hours: number): string => `${whole.format(hours)}${noBreakSpace}h`;
 export const countText = (count: number): string => whole.format(count);
-export const rentalsText = (count: number): string => counted(count, 'location', 'locations');
 /** A share of 1 as whole percents; a dash where there is nothing to share. */
 export const shareText = (share: number | null): string =>
   share === null ? '–' : percentText(Math.round(share * 100));

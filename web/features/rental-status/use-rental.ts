@@ -10,9 +10,12 @@ import { dropProof, keepProof, proofOf, useProofKind, type Proof } from '#web/ap
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
 
+/** Ended, and the door may be opened for the item; not any more once it was written off. */
+const mayReturn = ({ actualEndTime, isReturned, canRequestAccess }: RentalLookup): boolean =>
+  actualEndTime !== null && !isReturned && canRequestAccess;
+
 /** A return that the door has not confirmed yet; a lock without a sensor has nothing to confirm. */
-export const isReturnAwaited = (rental: RentalLookup): boolean =>
-  rental.actualEndTime !== null && !rental.isReturned && rental.hasDoorSensor && rental.status !== 'Canceled';
+export const isReturnAwaited = (rental: RentalLookup): boolean => mayReturn(rental) && rental.hasDoorSensor;
 
 /** What a blind lock cannot tell: whoever was just given the code of the return has not used it yet. */
 export const isReturnToDo = (rental: RentalLookup): boolean =>
@@ -20,11 +23,7 @@ export const isReturnToDo = (rental: RentalLookup): boolean =>
   (!rental.hasDoorSensor && rental.lockCodePurpose === 'return' && rental.lockCode !== null);
 
 /** Said by the customer, or by staff, of a lock that cannot tell: the item is still with them. */
-export const isNotReturned = (rental: RentalLookup): boolean =>
-  rental.actualEndTime !== null &&
-  !rental.isReturned &&
-  !rental.hasDoorSensor &&
-  rental.status !== 'Canceled';
+export const isNotReturned = (rental: RentalLookup): boolean => mayReturn(rental) && !rental.hasDoorSensor;
 
 /** The link of an order that is over tells the same for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;

@@ -1,7 +1,6 @@
 /** The fields of a form, by what they hold; each finds its value and its error by its name (field-context.ts). */
 import {
   ColorInput,
-  MultiSelect,
   PasswordInput,
   Select,
   Switch,
@@ -109,29 +108,6 @@ export function SelectField(props: SelectProps) {
       clearButtonProps={{ 'aria-label': `Effacer ${label}` }}
       value={chosen === '' ? null : chosen}
       onChange={(next) => setValue(next === null ? empty : numeric ? Number(next) : next)}
-    />
-  );
-}
-
-interface MultiSelectProps extends FieldProps {
-  readonly options: readonly Option[];
-  readonly placeholder?: string;
-}
-
-export function MultiSelectField(props: MultiSelectProps) {
-  const { name, label, hint, required, disabled, options, placeholder } = props;
-  const { value, setValue, inputProps } = useFieldOf(name, label);
-  return (
-    <MultiSelect
-      {...inputProps}
-      description={hint && typeset(hint)}
-      withAsterisk={required}
-      disabled={disabled}
-      data={[...options]}
-      placeholder={placeholder}
-      searchable={options.length > 8}
-      value={Array.isArray(value) ? value.map(String) : []}
-      onChange={setValue}
     />
   );
 }

@@ -1,0 +1,82 @@
+/** An item that its customer said to bring back and never did: paid for out of the deposit, and replaced by another one. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newLocker } from '#tests/support/cabinets.js';
+import { book, codeFor, hourMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { makeItem } from '#tests/support/rental-items.js';
+import { somebody } from '#tests/support/somebody.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+let item: string;
+let unitId: string;
+let lockerId: string;
+beforeEach(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+  ({ id: item } = await makeItem(manager, {}));
+  ({ id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 40));
+  ({ id: unitId } = await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } }));
+});
+afterEach(() => world.close());
+
+const rent = () => book(world, { item, hours: 3, by: somebody() });
+
+/** Ended by its customer, whose return door stays shut. */
+async function endedOnly(): Promise<Renter> {
+  const renter = await payFor(world, await rent());
+  await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
+  await renter.client.terminateRental({
+    params: { code: renter.code },
+    body: { confirmTermination: true },
+  });
+  await world.pass(2 * hourMs);
+  return renter;
+}
+
+async function writtenOff(): Promise<Renter> {
+  const renter = await endedOnly();
+  manager = await signIn(world, 'manager');
+  await manager.captureRentalAndDeposit({
+    params: { orderId: renter.orderId },
+    body: { reason: 'Jamais rapporté', captureFullDeposit: true },
+  });
+  return renter;
+}
+
+/** Another item lies in the locker. */
+async function replaced(): Promise<void> {
+  const params = { itemId: item, unitId };
+  const { items } = await manager.rentalAssignments({ params: { itemId: item } });
+  const version = items.find(({ id }) => id === unitId)?.version ?? 0;
+  await manager.setRentalUnitStatus({ params, body: { status: 0, version } });
+}
+
+test('its unit is let again once another one lies in its locker', async () => {
+  await writtenOff();
+  expect(await codeOf(rent())).toBe('ITEM_NOT_AVAILABLE');
+
+  await replaced();
+
+  expect((await rent()).orderId).toMatch(/./);
+});
+
+test('whoever paid for it gets no code any more for the locker in which another one lies', async () => {
+  const { client, code, status } = await writtenOff();
+  await replaced();
+
+  expect(await status()).toMatchObject({ status: 'Completed', canRequestAccess: false, canUnlock: false });
+  expect(await codeOf(client.accessRental({ params: { code } }))).toBe('STATE_CONFLICT');
+});
+
+test('nobody waits for its door any more', async () => {
+  const { orderId } = await writtenOff();
+
+  const { groups } = await manager.board({ query: {} });
+
+  const waiting = groups.flatMap(({ items }) => items.map(({ subjectId }) => subjectId));
+  expect(waiting).not.toContain(orderId);
+});

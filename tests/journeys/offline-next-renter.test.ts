@@ -1,0 +1,49 @@
+/**
+ * Whoever brought an item back to a lock without a link still knows the code of the return. The next renter's code has to kill it
+ * (locks.md §1): it must bear a later hour of the lock, whose clock may be a guard behind ours.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newLocker } from '#tests/support/cabinets.js';
+import { book, codeFor, hourMs, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { makeItem } from '#tests/support/rental-items.js';
+import { somebody } from '#tests/support/somebody.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let item: string;
+let lockerId: string;
+beforeEach(async () => {
+  world = await createWorld();
+  const manager = await signIn(world, 'manager');
+  ({ id: item } = await makeItem(manager, {}));
+  ({ id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780'));
+  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
+});
+afterEach(() => world.close());
+
+const rent = () => book(world, { item, hours: 3, by: somebody() });
+
+test('an item that is back is let again when the next code kills the one of the return', async () => {
+  const first = await payFor(world, await rent());
+  await useDoor(world, lockerId, await codeFor(world, first), { take: true });
+  const now = world.simulator.clock.now();
+  const fullHour = Math.ceil((now + hourMs) / hourMs) * hourMs;
+  await world.pass(fullHour - 20 * minuteMs - now);
+  const ended = await first.client.terminateRental({
+    params: { code: first.code },
+    body: { confirmTermination: true },
+  });
+  const returnCode = ended.lockCode ?? '';
+  expect(await useDoor(world, lockerId, returnCode, { put: 'article' })).toBe('opened');
+
+  await world.pass(20 * minuteMs + 5_000);
+  expect(await codeOf(rent())).toBe('ITEM_NOT_AVAILABLE');
+  await world.pass(minuteMs);
+  const next = await payFor(world, await rent());
+  expect(await useDoor(world, lockerId, await codeFor(world, next), { take: true })).toBe('opened');
+
+  expect(await useDoor(world, lockerId, returnCode, { put: 'article' })).toBe('refused');
+});
