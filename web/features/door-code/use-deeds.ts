@@ -9,6 +9,7 @@ import {
 } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useDoorOpening } from '#web/lib/door-opening.js';
+import { freshCode } from '#web/lib/fresh-code.js';
 import { useIntent } from '#web/lib/intent.js';
 
 type Deed = 'access' | 'confirm' | 'undo';
@@ -23,9 +24,11 @@ interface Failure {
 /** What deeds change: a deed whose answer was lost was done all the same when this is another now. */
 const newsOf = ({ doneAt, lockCode }: DoorVisit): string => `${doneAt} ${lockCode}`;
 
-export function useDeeds(visit: DoorVisit) {
+/** `receivedAt` is when the visit was, by the device's clock. */
+export function useDeeds(visit: DoorVisit, receivedAt: number) {
   const { code, doorOpenedAt } = visit;
-  const [askAccess, { data: given, reset: forgetGiven }] = useAccessDoorMutation();
+  const [askAccess, { data: given, fulfilledTimeStamp: givenAt, reset: forgetGiven }] =
+    useAccessDoorMutation();
   const [openDoor] = useOpenDoorMutation();
   const [sayDone] = useConfirmDoorMutation();
   const [takeBack] = useUndoDoorMutation();
@@ -54,7 +57,7 @@ export function useDeeds(visit: DoorVisit) {
     busy,
     failure: failure?.under === news ? failure : null,
     /** Given by the answer, before the errand itself is known anew. */
-    freshLockCode: given?.lockCode ?? null,
+    freshLockCode: freshCode({ lockCode: given?.lockCode ?? null, givenAt }, receivedAt),
     access: () => void run('access'),
     confirm: () => void run('confirm'),
     undo: () => void run('undo'),

@@ -112,7 +112,9 @@ export function PressingPaid({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
-  const lockCode = order.isDeposited ? null : (order.lockCode ?? asked);
+  // With the code of the deposit goes what was asked for with it: a lock without a link takes its digits for some hours only.
+  const isAtDoor = doorCode !== null && !order.isDeposited;
+  const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);
   useEffect(() => keepDeposit(order, lockCode), [order, lockCode]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
