@@ -8,6 +8,8 @@ export const instant = z.iso.datetime({ offset: true });
 export const recordFields = { id, createdAt: instant, updatedAt: instant, deletedAt: z.nullable(instant) };
 /** Euros with at most two decimals (behaviour.md §2). */
 export const euroAmount = z.number();
+/** What the customer read before ordering, in the reply's own name: an order at another price is refused (PRICE_CHANGED). */
+export const shownAmount = z.optional(euroAmount.check(z.gte(0)));
 /** No database keeps a NUL, and no person types one. */
 const noNul = z.regex(/^[^\0]*$/);
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';
-import { email, euroAmount, filledText, id, instant } from './fields.js';
+import { email, euroAmount, filledText, id, instant, shownAmount } from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
 
@@ -23,6 +23,7 @@ export const pressingCheckoutBody = z.strictObject({
   customerEmail: email(254),
   customerPhone: filledText(20),
   termsAccepted: z.optional(z.boolean()),
+  totalAmount: shownAmount,
 });
 
 const pressingCheckout = z.object({

@@ -1,6 +1,6 @@
 /** The rental calls of the specification, §7, that customers make. */
 import * as z from 'zod/mini';
-import { email, filledText, id, instant, typedCode, wholeHours } from './fields.js';
+import { email, filledText, id, instant, shownAmount, typedCode, wholeHours } from './fields.js';
 import {
   access,
   availability,
@@ -28,6 +28,8 @@ export const bookRentalBody = z.strictObject({
   customerEmail: email(254),
   customerPhone: filledText(20),
   termsAccepted: z.optional(z.boolean()),
+  rentalAmountTtc: shownAmount,
+  depositAmountTtc: shownAmount,
 });
 
 export const rentals = routes({

@@ -1,6 +1,6 @@
 /** The shop's calls that customers make (behaviour.md §9, §12): an order, its payment session. */
 import * as z from 'zod/mini';
-import { email, euroAmount, filledText, id, instant, text } from './fields.js';
+import { email, euroAmount, filledText, id, instant, shownAmount, text } from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
 
@@ -18,6 +18,7 @@ export const shopCheckoutBody = z.strictObject({
   customerPhone: filledText(20),
   notes: z.optional(text(500)),
   termsAccepted: z.optional(z.boolean()),
+  totalAmount: shownAmount,
 });
 
 export const shopCheckout = z.object({

@@ -1,5 +1,6 @@
 /** A customer orders: the locker of the deposit is claimed and the payment page opened in one go (behaviour.md §7). */
 import { assertPayable } from '#domain/payments/card-limits.js';
+import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
@@ -10,13 +11,16 @@ import { pressingSales } from './sales.js';
 
 export interface CheckoutInput extends OrderInput, Ordering {
   readonly termsAccepted?: boolean | undefined;
+  /** What the customer read. */
+  readonly totalAmount?: number | undefined;
 }
 
-/** Throws TERMS_NOT_ACCEPTED, AMOUNT_TOO_LOW, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
+/** Throws TERMS_NOT_ACCEPTED, PRICE_CHANGED, AMOUNT_TOO_LOW, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<SaleCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
   return sell(at, pressingSales, input, async (store) => {
     const order = await orderOf(at, store, input);
+    assertAsShown(input.totalAmount, order.totalAmountCents);
     assertPayable(order.totalAmountCents);
     const wish = wishOf(order, 'depositLockerType');
     const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'deposit');

@@ -1,6 +1,7 @@
 /** The decision of a booking: which unit, which period, which price, or why not (behaviour.md §8.1 to §8.3). */
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { isFree } from '#domain/rentals/availability.js';
+import { assertAsShown } from '#domain/payments/shown-price.js';
 import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -22,6 +23,9 @@ export interface BookInput {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly termsAccepted?: boolean;
+  /** What the customer read; no page of the bank tells them of the deposit, which is held on the saved card. */
+  readonly rentalAmountTtc?: number;
+  readonly depositAmountTtc?: number;
   readonly caller: Pick<Caller, 'address'>;
 }
 
@@ -111,6 +115,8 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
   const unit = await freeUnit(at, store, { cabinetId: cabinet.id, rentalItemId: item.id, ...occupied });
   const { baseHtCents } = basePrice(terms, period.durationMs);
   const baseTtcCents = ttcCents(baseHtCents, terms.tvaRate);
+  assertAsShown(input.rentalAmountTtc, baseTtcCents);
+  assertAsShown(input.depositAmountTtc, terms.depositAmountCents);
   assertPayable(baseTtcCents);
   const id = at.newId();
   return {

@@ -5,6 +5,7 @@
 import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { assertPayable } from '#domain/payments/card-limits.js';
+import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { shopWish } from '#domain/shop/shop-locker.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
@@ -23,6 +24,8 @@ export interface CheckoutInput extends Ordering {
   readonly customerName: string;
   readonly notes?: string | undefined;
   readonly termsAccepted?: boolean | undefined;
+  /** What the customer read. */
+  readonly totalAmount?: number | undefined;
 }
 
 /** An article named twice is one line. */
@@ -73,6 +76,7 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
   if (!cabinet.isActive || cabinet.mode !== 'ECommerce') throw new DomainError('CABINET_INACTIVE');
   const { companyId } = cabinet;
   const lines = await linesOf(at, store, input);
+  assertAsShown(input.totalAmount, totalCentsOf(lines));
   assertPayable(totalCentsOf(lines));
   const wish = shopWish(lines);
   await refuseWhatNeverFits(store, cabinet.id, wish);
@@ -100,7 +104,7 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
 
 /**
  * Throws TERMS_NOT_ACCEPTED, NOT_FOUND, CABINET_INACTIVE, OUT_OF_STOCK with the article and what is left of it, NO_LOCKER_FITS,
- * AMOUNT_TOO_LOW, AMOUNT_TOO_HIGH, or as `sell`; whoever is refused is never charged.
+ * PRICE_CHANGED, AMOUNT_TOO_LOW, AMOUNT_TOO_HIGH, or as `sell`; whoever is refused is never charged.
  */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<ShopCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');

@@ -25,6 +25,7 @@ export class PressingController {
       'ITEM_NOT_AVAILABLE',
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',
+      'PRICE_CHANGED',
       'NO_LOCKER_FITS',
       'NO_LOCKER_AVAILABLE',
       'TERMS_NOT_ACCEPTED',

@@ -31,6 +31,7 @@ export class RentalsController {
       'TOO_FAR_AHEAD',
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',
+      'PRICE_CHANGED',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],

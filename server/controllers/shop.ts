@@ -24,6 +24,7 @@ export class ShopController {
       'OUT_OF_STOCK',
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',
+      'PRICE_CHANGED',
       'NO_LOCKER_FITS',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',

@@ -201,6 +201,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Répartissez la commande en plusieurs fois. Aucun casier de cette consigne ne la contient en une seule.',
   ),
   OUT_OF_STOCK: words(409, 'Stock insuffisant', 'Diminuez les quantités. Il reste {left} « {item} ».'),
+  PRICE_CHANGED: words(
+    409,
+    'Prix modifié',
+    'Vérifiez les montants, puis commandez de nouveau. Ils viennent de changer, et rien n’est commandé.',
+  ),
   TERMS_NOT_ACCEPTED: words(
     422,
     'Conditions à accepter',

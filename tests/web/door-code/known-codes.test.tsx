@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { keepVisit, lastVisit, lastVisits } from '#web/features/door-code/last-visits.js';
@@ -85,6 +85,26 @@ describe('where a code is typed', () => {
     await press('Continuer');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' })).toBeTruthy();
+  });
+
+  test('one that opens nothing any more is not offered again; its page keeps its title', async () => {
+    keepVisit(aVisit({ step: 'pickup' }));
+    platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    show('/parcel-code/');
+    await userEvent.click(await screen.findByRole('button', { name: /^Récupérer votre colis/ }));
+
+    expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Récupérer votre colis');
+    expect(lastVisits(Date.now())).toEqual([]);
+  });
+
+  test('one that its platform could not tell of stays', async () => {
+    keepVisit(aVisit());
+    platform.on(`GET ${visitPath}`, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'));
+    show(address);
+
+    expect(await screen.findByText('Patientez.')).toBeTruthy();
+    expect(lastVisits(Date.now())).toHaveLength(1);
   });
 
   test('a Click & Collect cabinet asks for one', async () => {

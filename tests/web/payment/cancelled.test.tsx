@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
+import { openPaymentPage, rememberSession } from '#web/lib/open-session.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 
 const pressing = 'POST /PressingOrders/session/cs_1/cancel';
@@ -40,6 +41,34 @@ test('why it cannot be given up is told in the platform’s words', async () => 
   show('/payment-cancelled?session_id=cs_1');
 
   expect(await screen.findByText('Ouvrez votre commande avec le lien reçu.')).toBeTruthy();
+});
+
+test('what was paid leads to its order, and is not told to wait for its payment any more', async () => {
+  rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
+  rememberWayBack('/cabinet/1');
+  platform.on(pressing, refusal(409, 'PAYMENT_ALREADY_DONE', 'Ouvrez votre commande avec le lien reçu.'));
+  show('/payment-cancelled?session_id=cs_1');
+
+  const order = await screen.findByRole('link', { name: 'Voir la commande payée' });
+  expect(order.getAttribute('href')).toBe('/payment-success?session_id=cs_1');
+  expect(screen.queryByRole('link', { name: 'Revenir à la commande' })).toBeNull();
+  expect(openPaymentPage()).toBeNull();
+});
+
+test.each([
+  [
+    'ended otherwise does not wait for its payment any more',
+    refusal(409, 'ORDER_CANCELLED', 'Annulée.'),
+    false,
+  ],
+  ['could not be asked about may wait for its payment still', 'networkError' as const, true],
+])('what %s', async (_, answer, isOpen) => {
+  rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
+  platform.on(pressing, answer);
+  show('/payment-cancelled?session_id=cs_1');
+
+  expect(await screen.findByText(failed, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(openPaymentPage() !== null).toBe(isOpen);
 });
 
 test('while it is being given up the page says so', async () => {

@@ -68,6 +68,28 @@ describe('a laundry that was paid', () => {
     );
   });
 
+  test('half an hour later its page leads to the code that this device saw, which stays readable', async () => {
+    await paid();
+    cleanup();
+    platform.on(session, { body: { ...paidLaundry, doorCode: null, lockCode: null, codeState: null } });
+    show(page);
+
+    const way = await screen.findByRole('link', { name: 'Voir le code du casier N°12' });
+    expect(way.getAttribute('href')).toBe(
+      '/parcel-code/ABCDEFGH?type=deposit&entity=pressing&action=deposit',
+    );
+    expect(lastVisits(Date.now())).toMatchObject([{ code: 'ABCD-EFGH', lockCode: '482913', doneAt: null }]);
+  });
+
+  test('half an hour later another device is told where the code was sent', async () => {
+    platform.on(session, { body: { ...paidLaundry, doorCode: null, lockCode: null, codeState: null } });
+    window.localStorage.clear();
+    show(page);
+
+    expect(await screen.findByText(/^Votre code de dépôt vous a été envoyé/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Voir le code/ })).toBeNull();
+  });
+
   test('is done on this device once it is behind its door', () => {
     const now = Date.parse('2026-10-06T10:00:00Z');
     keepDeposit(paidLaundry, '482913', now);

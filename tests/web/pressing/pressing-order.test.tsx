@@ -118,7 +118,29 @@ describe('an order at a pressing', () => {
       customerEmail: 'camille@example.fr',
       customerPhone: '06 12 34 56 78',
       termsAccepted: true,
+      totalAmount: 31.5,
     });
+  });
+
+  test('whose price changed while it was made is not placed: the new price is shown, and then it is for that', async () => {
+    const { left } = show(page);
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    const { items, ...rest } = itemsAt(Date.now());
+    const dearer = items.map((item) => (item.id === itemId ? { ...item, price: 10 } : item));
+    platform.on(`GET /cabinets/${cabinetId}/items`, { body: { ...rest, items: dearer } });
+    platform.on(orders, refusal(409, 'PRICE_CHANGED', 'Vérifiez les montants.'));
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Vérifiez les montants.')).toBeTruthy();
+    expect(screen.getByText(/Vous n’avez rien payé/)).toBeTruthy();
+    await waitFor(() =>
+      expect(plain(order().textContent)).toBe('Commander avec obligation de paiement – 42,50 €'),
+    );
+    platform.on(orders, bought);
+    await userEvent.click(order());
+    await waitFor(() => expect(left).toEqual(['https://pay.example/c/cs_1']));
+    expect(platform.asked(orders)[1]?.body).toMatchObject({ totalAmount: 42.5 });
   });
 
   test('without an article is not sent; without a locker it is told, and nothing typed is lost', async () => {

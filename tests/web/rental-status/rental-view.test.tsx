@@ -101,6 +101,7 @@ test('the code is asked for once, and shown as soon as it is given', async () =>
   const access = `POST ${path}/access`;
   platform.on(access, granted);
   await look({ lockCode: null, codeState: null, isFirstAccess: true });
+  platform.on(`GET ${path}`, () => new Promise(() => undefined));
   await press('Obtenir le code d’accès');
 
   expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
@@ -133,6 +134,7 @@ describe('finishing', () => {
       },
     });
     await look({ lockCode: null });
+    platform.on(`GET ${path}`, () => new Promise(() => undefined));
     await press('Terminer la location');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Vous ne pourrez plus reprendre l’article/)).toBeTruthy();

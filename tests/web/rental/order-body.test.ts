@@ -20,7 +20,7 @@ function quote(mode: Mode): Quote {
 }
 
 const body = (part: Partial<OrderInput> = {}): OrderInput => ({
-  ...orderBody(itemId, 'rental', quote('rental'), draft),
+  ...orderBody(anItem(), 'rental', quote('rental'), draft),
   ...part,
 });
 
@@ -29,8 +29,16 @@ test('a rental from now on is asked for in hours', () => {
   expect(body()).not.toHaveProperty('rentalStartTime');
 });
 
+test('an order names the amounts that were read', () => {
+  const { cost } = quote('rental');
+  expect(body()).toMatchObject({
+    rentalAmountTtc: cost.baseTtcCents / 100,
+    depositAmountTtc: anItem().depositAmountTtc,
+  });
+});
+
 test('a reservation is asked for by its instants', () => {
-  expect(orderBody(itemId, 'reservation', quote('reservation'), draft)).toMatchObject({
+  expect(orderBody(anItem(), 'reservation', quote('reservation'), draft)).toMatchObject({
     rentalStartTime: '2026-11-21T13:00:00.000Z',
     plannedEndTime: '2026-11-21T17:00:00.000Z',
   });

@@ -39,6 +39,8 @@ describe('an order', () => {
       customerEmail: 'camille@example.fr',
       customerPhone: '06 12 34 56 78',
       termsAccepted: true,
+      rentalAmountTtc: 12,
+      depositAmountTtc: 12,
     });
     expect(asked?.headers.get('Idempotency-Key')).toBeTruthy();
   });
@@ -105,6 +107,20 @@ describe('an order that is not right', () => {
     expect(await screen.findByText('Numéro invalide')).toBeTruthy();
     expect(screen.getByText('Vérifiez les champs.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Téléphone')));
+  });
+
+  test('is shown at the new price when staff changed it meanwhile, deposit and all', async () => {
+    show(page);
+    await fillIn();
+    platform.on(items, { body: availabilityOf([anItem({ depositAmountHt: 90, depositAmountTtc: 90 })]) });
+    platform.on(orders, refusal(409, 'PRICE_CHANGED', 'Vérifiez les montants.'));
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Vérifiez les montants.')).toBeTruthy();
+    expect(screen.getByText(/Les prix sont à jour/)).toBeTruthy();
+    await waitFor(() => expect(plain(document.body.textContent)).toContain('Dépôt de garantie90,00 €'));
+    await userEvent.click(order());
+    await waitFor(() => expect(platform.asked(orders)[1]?.body).toMatchObject({ depositAmountTtc: 90 }));
   });
 
   test('may be sent again: the refusal goes, and the page stays', async () => {

@@ -2,6 +2,7 @@
  * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; behaviour.md §5). The
  * search params only choose the words while it loads: the code itself says what it is for.
  */
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { noAnswer } from '#web/api/errors.js';
@@ -14,7 +15,7 @@ import { Skeleton } from '#web/ui/waiting.js';
 import { CodeForm } from './code-form.js';
 import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
-import { lastVisit } from './last-visits.js';
+import { forgetVisit, lastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
 import { isRefusal, isTooMany, useVisit } from './use-visit.js';
 import { addressedErrand, anyTitle, titleOf } from './words.js';
@@ -48,7 +49,13 @@ function PageOf({ code }: { readonly code: string }) {
   const { visit, error, isFetching, receivedAt, refetch } = query;
   const isOnline = useOnline();
   const look = lastVisit(code, useNow(0, minute));
-  const known = look ?? addressedErrand(search);
+  const [lookBefore] = useState(look);
+  const known = look ?? lookBefore ?? addressedErrand(search);
+  // A used one stays for its day, and is told as used.
+  const isDead = error?.code === 'UNKNOWN_CODE' && look?.doneAt === null;
+  useEffect(() => {
+    if (isDead) forgetVisit(code);
+  }, [isDead, code]);
   const title = known ? titleOf(known) : anyTitle;
   if (visit && receivedAt !== undefined)
     return (

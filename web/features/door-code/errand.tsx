@@ -42,7 +42,7 @@ function useFocusWhenDone(isDone: boolean): void {
 export function Errand({ visit, receivedAt, error, isFetching, onRefetch, children }: Props) {
   const { orderKind, doneAt, undoUntil, refusal } = visit;
   const now = useServerNow(visit.serverTime, receivedAt);
-  const deeds = useDeeds(visit);
+  const deeds = useDeeds(visit, receivedAt);
   const { companyName, logoUrl } = useBrandOf(visit.cabinetId);
   const isDone = doneAt !== null;
   useFocusWhenDone(isDone);

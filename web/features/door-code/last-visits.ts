@@ -78,7 +78,8 @@ export function lastVisit(code: string, now: Instant): LastVisit | null {
   return isVisit(kept) && now < kept.forgetAt ? kept : null;
 }
 
-const forgetVisit = (code: string): void => drop('local', keyOf(code));
+/** Of a code that opens nothing any more: it would be proposed for a month, and each look be counted as a guess. */
+export const forgetVisit = (code: string): void => drop('local', keyOf(code));
 
 const knownCodes = (): string[] => keptKeys('local', prefix).map((key) => key.slice(prefix.length));
 

@@ -9,18 +9,33 @@ import {
 } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useDoorOpening } from '#web/lib/door-opening.js';
+import { freshCode } from '#web/lib/fresh-code.js';
 import { useIntent } from '#web/lib/intent.js';
 
 type Deed = 'access' | 'confirm' | 'undo';
 
-export function useDeeds({ code, doorOpenedAt }: DoorVisit) {
-  const [askAccess, { data: given, reset: forgetGiven }] = useAccessDoorMutation();
+interface Failure {
+  readonly of: Deed;
+  readonly text: string;
+  /** What was known when the deed was asked for. */
+  readonly under: string;
+}
+
+/** What deeds change: a deed whose answer was lost was done all the same when this is another now. */
+const newsOf = ({ doneAt, lockCode }: DoorVisit): string => `${doneAt} ${lockCode}`;
+
+/** `receivedAt` is when the visit was, by the device's clock. */
+export function useDeeds(visit: DoorVisit, receivedAt: number) {
+  const { code, doorOpenedAt } = visit;
+  const [askAccess, { data: given, fulfilledTimeStamp: givenAt, reset: forgetGiven }] =
+    useAccessDoorMutation();
   const [openDoor] = useOpenDoorMutation();
   const [sayDone] = useConfirmDoorMutation();
   const [takeBack] = useUndoDoorMutation();
   const [busy, setBusy] = useState<Deed | null>(null);
-  const [failure, setFailure] = useState<{ readonly of: Deed; readonly text: string } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const intent = useIntent();
+  const news = newsOf(visit);
   const params = { code };
   const door = useDoorOpening(
     (idempotencyKey) => openDoor({ params, idempotencyKey, toasts: false }),
@@ -32,7 +47,7 @@ export function useDeeds({ code, doorOpenedAt }: DoorVisit) {
     setFailure(null);
     const { error } = await send[deed]({ params, idempotencyKey: intent.keyFor(deed), toasts: false });
     if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
-    if (error !== undefined) setFailure({ of: deed, text: textOf(error) });
+    if (error !== undefined) setFailure({ of: deed, text: textOf(error), under: news });
     // After it another code is given out.
     if (deed === 'undo') forgetGiven();
     setBusy(null);
@@ -40,9 +55,9 @@ export function useDeeds({ code, doorOpenedAt }: DoorVisit) {
   return {
     door,
     busy,
-    failure,
+    failure: failure?.under === news ? failure : null,
     /** Given by the answer, before the errand itself is known anew. */
-    freshLockCode: given?.lockCode ?? null,
+    freshLockCode: freshCode({ lockCode: given?.lockCode ?? null, givenAt }, receivedAt),
     access: () => void run('access'),
     confirm: () => void run('confirm'),
     undo: () => void run('undo'),

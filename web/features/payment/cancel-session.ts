@@ -1,7 +1,8 @@
 /** Gives up what was not paid: the pressing order of the session, else its rental; a 404 means nothing to cancel (specification §4). */
-import { textOf, type ApiError } from '#web/api/errors.js';
+import { isApiError, isOutcomeUnknown, textOf, type ApiError } from '#web/api/errors.js';
 
-export type Outcome = 'cancelled' | 'nothingToCancel' | 'noSession' | 'failed';
+/** What was paid is refused like everything else (specification §2), but it is there to be looked at. */
+export type Outcome = 'cancelled' | 'nothingToCancel' | 'noSession' | 'paid' | 'failed';
 
 /** The texts of the specification, §2; where it gives only the sense, ours. */
 export const outcomeTexts: Readonly<Record<Outcome, string>> = {
@@ -9,6 +10,7 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
   nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
   noSession:
     "Votre commande sera annulée automatiquement d'ici quelques minutes. Aucun montant n'a été débité.",
+  paid: "Une erreur est survenue lors de l'annulation du paiement.",
   failed: "Une erreur est survenue lors de l'annulation du paiement.",
 };
 
@@ -16,6 +18,8 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
 export interface Ended {
   readonly outcome: Outcome;
   readonly reason: string | null;
+  /** The order may still wait for its payment: nobody knows, or the platform did not look. */
+  readonly isOpen: boolean;
 }
 
 interface Answer {
@@ -29,8 +33,12 @@ export interface Cancel {
 
 const isAbsent = (error: unknown): boolean => (error as ApiError).status === 404;
 
-const ended = (outcome: Outcome): Ended => ({ outcome, reason: null });
-const failed = (error: unknown): Ended => ({ outcome: 'failed', reason: textOf(error) });
+const ended = (outcome: Outcome): Ended => ({ outcome, reason: null, isOpen: false });
+const failed = (error: unknown): Ended => ({
+  outcome: isApiError(error) && error.code === 'PAYMENT_ALREADY_DONE' ? 'paid' : 'failed',
+  reason: textOf(error),
+  isOpen: !isApiError(error) || isOutcomeUnknown(error) || error.status === 429,
+});
 
 export async function cancelSession(cancel: Cancel): Promise<Ended> {
   const pressing = await cancel.pressing();

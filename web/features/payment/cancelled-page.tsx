@@ -9,14 +9,14 @@ import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
-import { cancelSession, outcomeTexts, type Ended } from './cancel-session.js';
+import { cancelSession, outcomeTexts, type Ended, type Outcome } from './cancel-session.js';
 import { sessionIdIn } from './session-id.js';
 
 /** Null while it is being given up. */
 function useCancelledSession(sessionId: string | null): Ended | null {
   const dispatch = useApiDispatch();
   const [ended, setEnded] = useState<Ended | null>(
-    sessionId === null ? { outcome: 'noSession', reason: null } : null,
+    sessionId === null ? { outcome: 'noSession', reason: null, isOpen: false } : null,
   );
   const isAsked = useRef(false);
   useEffect(() => {
@@ -28,18 +28,28 @@ function useCancelledSession(sessionId: string | null): Ended | null {
       pressing: async () => dispatch(cancelPressingBySession.initiate(call)),
       rental: async () => dispatch(cancelRentalBySession.initiate(call)),
     }).then((known) => {
-      if (known.outcome !== 'failed') forgetSession(sessionId);
+      if (!known.isOpen) forgetSession(sessionId);
       setEnded(known);
     });
   }, [dispatch, sessionId]);
   return ended;
 }
 
+/** To what was paid; else back to where the order was made, where this device knows it. */
+function wayOn(outcome: Outcome, sessionId: string | null): { href: string; label: string } | null {
+  if (outcome === 'paid' && sessionId !== null)
+    return {
+      href: `/payment-success?session_id=${encodeURIComponent(sessionId)}`,
+      label: 'Voir la commande payée',
+    };
+  const back = wayBack();
+  return back === null ? null : { href: back, label: wayBackLabel(back) };
+}
+
 export function CancelledPage() {
   const [search] = useSearchParams();
   const [sessionId] = useState(() => sessionIdIn(search) ?? openSession());
   const ended = useCancelledSession(sessionId);
-  const back = wayBack();
   if (ended === null) {
     return (
       <Page title="Annulation">
@@ -48,17 +58,18 @@ export function CancelledPage() {
     );
   }
   const { outcome, reason } = ended;
+  const way = wayOn(outcome, sessionId);
   return (
     <Page title="Paiement annulé">
-      <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={outcomeTexts[outcome]}>
+      <Notice tone={reason === null ? 'plain' : 'bad'} title={outcomeTexts[outcome]}>
         {reason === null ? null : <p>{reason}</p>}
       </Notice>
-      {back ? (
-        <a className={buttonClass('main', true)} href={back}>
-          {wayBackLabel(back)}
+      {way ? (
+        <a className={buttonClass('main', true)} href={way.href}>
+          {way.label}
         </a>
       ) : null}
-      <a className={buttonClass(back ? 'quiet' : 'main', true)} href="/">
+      <a className={buttonClass(way ? 'quiet' : 'main', true)} href="/">
         Retour à l'accueil
       </a>
     </Page>

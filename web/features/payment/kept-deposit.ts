@@ -4,18 +4,27 @@ import type { Instant } from '#domain/shared/record.js';
 import { keepVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 import { heardTime } from '#web/lib/now.js';
 
-/** Once it is deposited its code is not told any more: the one that was kept is done. */
-function codeOf({ doorCode, reference }: PressingSession, now: Instant): string | null {
-  const kept = lastVisits(now).find((visit) => visit.reference === reference && visit.step === 'deposit');
-  return doorCode ?? kept?.code ?? null;
-}
+/** The code of a deposit that this device saw; the platform tells it for half an hour after the payment, and until it is used. */
+export const keptDepositCode = (
+  { reference, cabinetId }: PressingSession,
+  now: Instant = Date.now(),
+): string | null =>
+  lastVisits(now).find(
+    (visit) =>
+      visit.reference === reference &&
+      visit.cabinetId === cabinetId &&
+      visit.orderKind === 'pressing' &&
+      visit.step === 'deposit',
+  )?.code ?? null;
 
 export function keepDeposit(
   order: PressingSession,
   lockCode: string | null,
   now: Instant = Date.now(),
 ): void {
-  const code = codeOf(order, now);
+  // What is not told any more, and not done either, is not news: locker and keypad code stay readable as they were.
+  if (order.doorCode === null && !order.isDeposited) return;
+  const code = order.doorCode ?? keptDepositCode(order, now);
   if (code === null) return;
   const { reference, cabinetId, cabinetName, cabinetLocation, lockerNumber, supportPhone, isDeposited } =
     order;

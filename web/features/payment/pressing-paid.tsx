@@ -17,7 +17,7 @@ import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { keepDeposit } from './kept-deposit.js';
+import { keepDeposit, keptDepositCode } from './kept-deposit.js';
 
 interface Paid {
   readonly order: PressingSession;
@@ -30,6 +30,9 @@ const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState
   onLock: 'Le code est sur la serrure : il ouvre dès maintenant.',
   failed: 'La serrure n’a pas encore pris ce code. Utilisez les autres façons d’ouvrir ci-dessous.',
 };
+
+const errandOf = (doorCode: string): string =>
+  `/parcel-code/${readCode(doorCode)}?type=deposit&entity=pressing&action=deposit`;
 
 interface DoorButtonsProps extends Paid {
   readonly doorCode: string;
@@ -77,30 +80,41 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
           Ouvrir à distance
         </Button>
       ) : null}
-      <a
-        className={buttonClass('quiet', true)}
-        href={`/parcel-code/${readCode(doorCode)}?type=deposit&entity=pressing&action=deposit`}
-      >
+      <a className={buttonClass('quiet', true)} href={errandOf(doorCode)}>
         Suivre le dépôt
       </a>
     </>
   );
 }
 
-/** What to do now, when it is not "type this code". */
-function Elsewhere({ order: { doorCode, isDeposited, lockerNumber } }: Paid) {
+/** What to do now, when it is not "type this code": half an hour later the page of the code tells it, to whoever has that code. */
+function Elsewhere({ order }: Paid) {
+  const { doorCode, isDeposited, lockerNumber } = order;
   if (isDeposited) return <Notice tone="good" title="Votre linge est déposé." />;
-  const text = doorCode
-    ? `Rendez-vous devant le casier N°${lockerNumber}, puis demandez son code.`
-    : 'Votre code de dépôt vous a été envoyé par e-mail et par SMS.';
-  return <Notice tone="good" title={text} />;
+  if (doorCode)
+    return (
+      <Notice tone="good" title={`Rendez-vous devant le casier N°${lockerNumber}, puis demandez son code.`} />
+    );
+  const kept = keptDepositCode(order);
+  return (
+    <>
+      <Notice tone="good" title="Votre code de dépôt vous a été envoyé par e-mail et par SMS." />
+      {kept === null ? null : (
+        <a className={buttonClass('main', true)} href={errandOf(kept)}>
+          Voir le code du casier N°{lockerNumber}
+        </a>
+      )}
+    </>
+  );
 }
 
 export function PressingPaid({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
-  const lockCode = order.isDeposited ? null : (order.lockCode ?? asked);
+  // With the code of the deposit goes what was asked for with it: a lock without a link takes its digits for some hours only.
+  const isAtDoor = doorCode !== null && !order.isDeposited;
+  const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);
   useEffect(() => keepDeposit(order, lockCode), [order, lockCode]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);

@@ -41,6 +41,7 @@ const recapLines = (lines: readonly BasketLine[], promised: Instant) => [
 const nextSteps: Readonly<Record<string, string>> = {
   NO_LOCKER_AVAILABLE: 'Vous n’avez rien payé. Revenez un peu plus tard : votre saisie est gardée.',
   NO_LOCKER_FITS: 'Vous n’avez rien payé. Partagez votre linge en deux commandes : votre saisie est gardée.',
+  PRICE_CHANGED: 'Vous n’avez rien payé. Les prix sont à jour : votre saisie est gardée.',
   ITEM_NOT_AVAILABLE: 'Vous n’avez rien payé. La liste est à jour : vérifiez votre choix.',
 };
 

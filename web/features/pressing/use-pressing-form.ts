@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { pressingCheckoutBody } from '#application/contract/pressing.js';
+import { euros } from '#domain/shared/money.js';
 import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
 import { noContact, type Contact } from '#web/features/checkout/contact.js';
 import { checkBody, ownFields } from '#web/features/checkout/field-errors.js';
@@ -9,7 +10,7 @@ import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { useOrdering } from '#web/features/checkout/use-ordering.js';
 import { draftKey } from './kept-basket.js';
-import { linesOf, readBasket, withQuantity, writeBasket } from './basket.js';
+import { linesOf, readBasket, totalOf, withQuantity, writeBasket } from './basket.js';
 
 interface Draft extends Contact {
   readonly basket: string;
@@ -45,7 +46,8 @@ export function usePressingForm(cabinetId: string, items: readonly PublicItem[],
     const { customerName, customerEmail, customerPhone } = draft;
     const wanted = lines.map(({ item, quantity }) => ({ itemId: item.id, quantity }));
     const contact = { customerName, customerEmail, customerPhone };
-    const body = { cabinetId, items: wanted, ...contact, termsAccepted: true };
+    const shown = { totalAmount: euros(totalOf(lines)) };
+    const body = { cabinetId, items: wanted, ...contact, termsAccepted: true, ...shown };
     const wrong = {
       ...checkBody(pressingCheckoutBody, body),
       ...(wanted.length === 0 && { items: [mustChoose] }),

@@ -4,6 +4,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
+import { freshCode, type GivenCode } from '#web/lib/fresh-code.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
 import { Badge, Notice } from '#web/ui/notice.js';
@@ -34,9 +35,8 @@ interface Props {
 }
 
 /** What an action answered; its code is shown until the rental itself is known anew. */
-interface Done {
+interface Done extends GivenCode {
   readonly message: string;
-  readonly lockCode: string | null;
 }
 
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
@@ -76,14 +76,24 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       </Live>
       {isLive ? <Countdown rental={rental} now={now} /> : null}
       {hasDoor ? (
-        <DoorCard rental={rental} freshCode={isKept ? null : (done?.lockCode ?? access.lockCode)} />
+        <DoorCard
+          rental={rental}
+          freshCode={isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt)}
+        />
       ) : null}
       <DoorActions rental={rental} access={access} door={door} />
       {canBeOpened ? <Trouble rental={rental} isOpening={door.isOpening} onOpen={door.open} /> : null}
       <NotReturned rental={rental} />
-      <Finish rental={rental} now={now} onFinished={(lockCode, message) => setDone({ lockCode, message })} />
+      <Finish
+        rental={rental}
+        now={now}
+        onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
+      />
       {isLive ? <Lateness rental={rental} now={now} /> : null}
-      <Cancel rental={rental} onCancelled={(message) => setDone({ lockCode: null, message })} />
+      <Cancel
+        rental={rental}
+        onCancelled={(message) => setDone({ lockCode: null, message, givenAt: undefined })}
+      />
       <MoneyCard rental={rental} />
       <History rental={rental} />
     </Page>

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { useAccessRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
+import type { GivenCode } from '#web/lib/fresh-code.js';
 import { useIntent } from '#web/lib/intent.js';
 
 export function useAccess(code: string) {
-  const [ask, { isLoading, data }] = useAccessRentalMutation();
+  const [ask, { isLoading, data, fulfilledTimeStamp: givenAt }] = useAccessRentalMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const intent = useIntent();
   const request = async (): Promise<void> => {
@@ -16,5 +17,6 @@ export function useAccess(code: string) {
     if (answer.error) setFailure(textOf(answer.error));
     else if (!answer.data.success) setFailure(answer.data.message);
   };
-  return { request: () => void request(), isAsking: isLoading, failure, lockCode: data?.lockCode ?? null };
+  const given: GivenCode = { lockCode: data?.lockCode ?? null, givenAt };
+  return { request: () => void request(), isAsking: isLoading, failure, given };
 }

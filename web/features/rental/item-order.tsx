@@ -13,27 +13,22 @@ import { PricePanel } from './price-panel.js';
 import { isQuote } from './quote.js';
 import { Recap } from './recap.js';
 import { useMode } from './start-chooser.js';
-import { useOrderForm } from './use-order-form.js';
+import { nextSteps, useOrderForm } from './use-order-form.js';
 
 interface Props {
   readonly cabinet: PublicCabinet;
   readonly item: PublicRentalItem;
   readonly now: Instant;
-  /** The item was taken by someone else in the meantime. */
-  readonly onGone: () => void;
+  /** The item was taken by someone else, or costs something else, in the meantime. */
+  readonly onOutdated: () => void;
 }
 
-const Gone = () => (
-  <p>
-    Vous n’avez rien payé. Changez la période ou choisissez un autre article : vos coordonnées sont gardées.
-  </p>
-);
-
-export function ItemOrder({ cabinet, item, now, onGone }: Props) {
+export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const [mode, chooseMode] = useMode(item);
-  const { draft, change, errors, answer, ...order } = useOrderForm(cabinet.id, item, mode, now, onGone);
+  const { draft, change, errors, answer, ...order } = useOrderForm(cabinet.id, item, mode, now, onOutdated);
   const form = useFocusOnFirstFault(order.attempts);
   const quote = isQuote(answer) ? answer : null;
+  const advice = nextSteps[order.problem?.code ?? ''];
   const isFree = useIsFree(cabinet.id, item, quote);
   return (
     <form
@@ -81,7 +76,7 @@ export function ItemOrder({ cabinet, item, now, onGone }: Props) {
         problem={order.problem}
         amountCents={quote && quote.cost.baseTtcCents}
         phone={cabinet.branding.supportPhone}
-        advice={order.problem?.code === 'ITEM_NOT_AVAILABLE' ? <Gone /> : null}
+        advice={advice ? <p>{advice}</p> : null}
       />
     </form>
   );

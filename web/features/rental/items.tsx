@@ -31,7 +31,13 @@ export function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const chosen = data.items.find(({ id }) => id === itemId);
   if (chosen)
     return (
-      <ItemOrder key={chosen.id} cabinet={cabinet} item={chosen} now={now} onGone={() => void refetch()} />
+      <ItemOrder
+        key={chosen.id}
+        cabinet={cabinet}
+        item={chosen}
+        now={now}
+        onOutdated={() => void refetch()}
+      />
     );
   return (
     <>

@@ -1,5 +1,7 @@
 /** The order as it is sent, and what is wrong with it, checked with the contract's own schema (specification §5). */
 import { bookRentalBody } from '#application/contract/rentals.js';
+import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import { euros } from '#domain/shared/money.js';
 import { checkBody, type FieldErrors } from '#web/features/checkout/field-errors.js';
 import type { Draft } from './draft.js';
 import type { Mode, Quote } from './quote.js';
@@ -13,13 +15,15 @@ export interface OrderInput {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly termsAccepted: boolean;
+  readonly rentalAmountTtc: number;
+  readonly depositAmountTtc: number;
 }
 
 /** A rental from now on is asked for in hours, since it begins when the server books it; a reservation by its instants. */
 export function orderBody(
-  rentalItemId: string,
+  item: Pick<PublicRentalItem, 'id' | 'depositAmountTtc'>,
   mode: Mode,
-  { period, durationHours }: Quote,
+  { period, durationHours, cost }: Quote,
   draft: Draft,
 ): OrderInput {
   const when =
@@ -30,7 +34,10 @@ export function orderBody(
           plannedEndTime: new Date(period.plannedEndAt).toISOString(),
         };
   const { customerName, customerEmail, customerPhone } = draft;
-  return { rentalItemId, ...when, customerName, customerEmail, customerPhone, termsAccepted: true };
+  return {
+    ...{ rentalItemId: item.id, ...when, customerName, customerEmail, customerPhone, termsAccepted: true },
+    ...{ rentalAmountTtc: euros(cost.baseTtcCents), depositAmountTtc: item.depositAmountTtc },
+  };
 }
 
 export const checkOrder = (body: OrderInput): FieldErrors => checkBody(bookRentalBody, body);

@@ -11,6 +11,13 @@ import { checkOrder, orderBody } from './order-body.js';
 import { isQuote, quoteFor, type Mode } from './quote.js';
 import { useBooking } from './use-booking.js';
 
+/** What to do where the page showed what is not so any more. */
+export const nextSteps: Readonly<Record<string, string>> = {
+  ITEM_NOT_AVAILABLE:
+    'Vous n’avez rien payé. Changez la période ou choisissez un autre article : vos coordonnées sont gardées.',
+  PRICE_CHANGED: 'Vous n’avez rien payé. Les prix sont à jour : votre saisie est gardée.',
+};
+
 const mustAccept = 'Acceptez les conditions pour commander.';
 
 function completed(kept: Draft, item: PublicRentalItem, now: Instant): Draft {
@@ -29,7 +36,7 @@ export function useOrderForm(
   item: PublicRentalItem,
   mode: Mode,
   now: Instant,
-  onGone: () => void,
+  onOutdated: () => void,
 ) {
   const [draft, changeDraft] = useDraft(cabinetId, (kept) => completed(kept, item, now));
   const [isAccepted, setAccepted] = useState(false);
@@ -45,14 +52,14 @@ export function useOrderForm(
     faults.corrected(['termsAccepted']);
   };
   const submit = async (): Promise<void> => {
-    const body = isQuote(answer) ? orderBody(item.id, mode, answer, draft) : null;
+    const body = isQuote(answer) ? orderBody(item, mode, answer, draft) : null;
     const wrong = { ...(body && checkOrder(body)), ...(isAccepted ? {} : { termsAccepted: [mustAccept] }) };
     if (!body || Object.keys(wrong).length > 0) return faults.refused(wrong, null);
     faults.trying();
     const error = await booking.book(body);
     if (error === null) return;
     faults.refused(ownFields(error.fields), error);
-    if (error.code === 'ITEM_NOT_AVAILABLE') onGone();
+    if (error.code !== null && error.code in nextSteps) onOutdated();
   };
   const { errors, problem, attempts } = faults;
   return { draft, change, isAccepted, accept, errors, problem, attempts, answer, booking, submit };

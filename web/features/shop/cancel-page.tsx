@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useCancelShopBySessionMutation } from '#web/api/customer-api.js';
 import { isApiError } from '#web/api/errors.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
-import { forgetSession, openSession } from '#web/lib/open-session.js';
+import { forgetPaymentPage, forgetSession, openSession } from '#web/lib/open-session.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -40,6 +40,7 @@ function useCancelled(sessionId: string | null, cabinetId: string | null): Outco
     isAsked.current = true;
     void cancel({ params: { sessionId }, toasts: false }).then(({ error }) => {
       const ended = outcomeOf(error);
+      if (ended !== 'failed') forgetPaymentPage(sessionId);
       if (ended === 'cancelled' || ended === 'nothingToCancel') {
         forgetSession(sessionId);
         if (cabinetId !== null) forgetPayment(cabinetId);

@@ -38,7 +38,10 @@ const recapLines = (lines: readonly CartLine[]) => [
   { label: 'Total TTC', value: centsText(totalOf(lines)), isStrong: true },
 ];
 
-function useCartOrder({ cabinet, cart, onStockChanged }: Props) {
+/** What this page shows is not what is on offer any more. */
+const outdated: readonly (string | null)[] = ['OUT_OF_STOCK', 'NOT_FOUND', 'PRICE_CHANGED'];
+
+function useCartOrder({ cabinet, cart, lines, onStockChanged }: Props) {
   const [draft, change] = useKeptDraft<Draft>(`shop.${cabinet.id}`, emptyDraft, (kept) => kept);
   const [isAccepted, setAccepted] = useState(false);
   const faults = useFaults();
@@ -46,12 +49,13 @@ function useCartOrder({ cabinet, cart, onStockChanged }: Props) {
   const submit = async (): Promise<void> => {
     if (checkout.isBusy) return;
     faults.trying();
-    const body = bodyOf(cabinet.id, cart, draft, isAccepted);
+    const agreed = { termsAccepted: isAccepted, totalCents: totalOf(lines) };
+    const body = bodyOf(cabinet.id, cart, draft, agreed);
     const errors = errorsOf(body);
     if (Object.keys(errors).length > 0) return faults.refused(errors, null);
     const problem = await checkout.place(body, cart);
     if (!problem) return;
-    if (problem.code === 'OUT_OF_STOCK' || problem.code === 'NOT_FOUND') onStockChanged();
+    if (outdated.includes(problem.code)) onStockChanged();
     faults.refused(ownFields(problem.fields), problem);
   };
   return {

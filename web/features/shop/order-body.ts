@@ -1,6 +1,7 @@
 /** The order of a cart, checked with the contract's own schema before it leaves (specification §5). */
 import type * as z from 'zod/mini';
 import { shopCheckoutBody } from '#application/contract/shop.js';
+import { euros } from '#domain/shared/money.js';
 import { noContact, type Contact } from '#web/features/checkout/contact.js';
 import { checkBody, type FieldErrors } from '#web/features/checkout/field-errors.js';
 import type { Cart } from './cart.js';
@@ -12,7 +13,12 @@ export interface Draft extends Contact {
 }
 export const emptyDraft: Draft = { ...noContact, notes: '' };
 
-export function bodyOf(cabinetId: string, cart: Cart, draft: Draft, termsAccepted: boolean): OrderInput {
+export function bodyOf(
+  cabinetId: string,
+  cart: Cart,
+  draft: Draft,
+  { termsAccepted, totalCents }: { readonly termsAccepted: boolean; readonly totalCents: number },
+): OrderInput {
   const { notes, ...contact } = draft;
   return {
     cabinetId,
@@ -20,6 +26,7 @@ export function bodyOf(cabinetId: string, cart: Cart, draft: Draft, termsAccepte
     ...contact,
     ...(notes.trim() !== '' && { notes }),
     termsAccepted,
+    totalAmount: euros(totalCents),
   };
 }
 

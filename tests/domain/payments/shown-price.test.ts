@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { assertAsShown } from '#domain/payments/shown-price.js';
+
+it.each([
+  [undefined, 450, false],
+  [4.5, 450, false],
+  [0, 0, false],
+  [19.99, 1999, false],
+  [999_999.99, 99_999_999, false],
+  [4.5, 451, true],
+  [4.51, 450, true],
+  [0, 50, true],
+])('%s € were shown, and %i cents are asked: refused %s', (shown, cents, isRefused) => {
+  const asking = () => {
+    assertAsShown(shown, cents);
+  };
+
+  if (isRefused) expect(asking).toThrow(expect.objectContaining({ code: 'PRICE_CHANGED' }));
+  else expect(asking).not.toThrow();
+});

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { minute } from '#domain/shared/record.js';
+import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+import '#web/features/door-code/code-page.js';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+test('a deed whose answer was lost is not told as failed beside what it brought', async () => {
+  const platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  const done = { doneAt: iso(Date.now() - minute), undoUntil: iso(Date.now() + 4 * minute), lockCode: null };
+  platform.on(`GET ${visitPath}`, { body: aVisit(done) }, { body: aVisit({ lockCode: '101591' }) });
+  platform.on(`POST ${deedPath}/undo`, 'networkError');
+  show(`/parcel-code/${typedCode}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Je n’ai rien déposé' }));
+
+  await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' }, { timeout: 10_000 });
+  await waitFor(() => expect(platform.asked(`POST ${deedPath}/undo`)).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Ouvrir le casier' });
+  expect(screen.queryByText('Erreur de connexion au serveur')).toBeNull();
+});

@@ -1,0 +1,60 @@
+/** A page that slept in a pocket, and the codes of locks without a link, which live for an hour or two. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { aVisit, blind, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { platform as api } from '#web/api/customer-api.js';
+import { keepProof } from '#web/api/order-proofs.js';
+// Loaded when they are needed, which a busy machine does slowly: here before the first test.
+import '#web/features/door-code/code-page.js';
+import '#web/features/rental-status/status-page.js';
+
+const given = {
+  body: { success: true, lockCode: '482913', message: 'Ouvert', codeState: 'onLock', validUntil: null },
+};
+const shownCode = '4, 8, 2, 9, 1, 3';
+
+test('a locker’s code that is over goes, and another may be asked for', async () => {
+  const platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  platform.on(`POST ${deedPath}/access`, given);
+  const asked = { ...blind, lockCode: '482913', codeState: 'onLock', canConfirm: true } as const;
+  platform.on(`GET ${visitPath}`, { body: aVisit(blind) }, { body: aVisit(asked) });
+  const { store } = show(`/parcel-code/${typedCode}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Obtenir le code du casier' }));
+  await screen.findByRole('button', { name: 'J’ai déposé le colis' });
+  expect(screen.getByText(shownCode)).toBeTruthy();
+
+  platform.on(`GET ${visitPath}`, { body: aVisit({ ...blind, canConfirm: true }) });
+  act(() => void store.dispatch(api.util.invalidateTags(['Door codes'])));
+
+  expect(await screen.findByRole('button', { name: 'Obtenir le code du casier' })).toBeTruthy();
+  expect(screen.queryByText(shownCode)).toBeNull();
+});
+
+test('a rental’s code that is over goes', async () => {
+  const platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  const over: Partial<RentalLookup> = {
+    ...{ hasDoorSensor: false, isDoorOpen: null, canUnlock: false, canRequestAccess: true },
+    ...{ lockCode: null, codeState: null },
+  };
+  platform.on(`POST /rental-status/K7PX/access`, given);
+  const live = { ...over, lockCode: '482913', codeState: 'onLock' } as const;
+  platform.on(`GET /rental-status/K7PX`, { body: aRental(over) }, { body: aRental(live) });
+  const { store } = show('/rental-status/K7PX');
+  await userEvent.click(await screen.findByRole('button', { name: 'Obtenir le code d’accès' }));
+  expect(await screen.findByText(/^Code valable/)).toBeTruthy();
+  expect(screen.getByText(shownCode)).toBeTruthy();
+
+  platform.on(`GET /rental-status/K7PX`, { body: aRental(over) });
+  act(() => void store.dispatch(api.util.invalidateTags(['Rentals'])));
+
+  expect(await screen.findByRole('button', { name: 'Obtenir le code d’accès' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(shownCode)).toBeNull());
+});
