@@ -1,7 +1,7 @@
-/** The counter on a phone: what stands on a button is in its middle, and a long name leaves a quantity its place. */
+/** What staff read on a phone where names are long and things many: nothing is cut, and what stands on a button is in its middle. */
 import { expect, test, type Locator } from '@playwright/test';
 import { startDemo, type Demo } from './demo.js';
-import { deskOf, pressing } from './desk.js';
+import { deskOf, pressing, shop } from './desk.js';
 import { signInAs } from './operator.js';
 
 let demo: Demo;
@@ -30,4 +30,21 @@ test('an order at the counter can be read on a phone', async ({ page }) => {
   await quantity.fill('12');
   const box = await quantity.boundingBox();
   expect(box?.width).toBeGreaterThan(80);
+});
+
+test('a count of four figures is read whole', async ({ page }) => {
+  const lines = Array.from({ length: 1_200 }, (_, index) => `Article ${index};3,50`);
+  const csvFile = Buffer.from(['Nom;Prix TTC', ...lines].join('\n')).toString('base64');
+  const { call } = await deskOf(demo);
+  await call('/items/import', { csvFile, cabinetId: shop });
+  await signInAs(page, demo.url, 'operator@consigne.test', `/cabinets/${shop}?tab=items`);
+
+  const tab = page.locator('label', { hasText: /^Proposés\s*1.2\d\d/ });
+  await expect(tab).toBeVisible();
+  const cut = await tab.evaluate((label) =>
+    [label, ...label.querySelectorAll('*')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
+  expect(cut).toEqual([]);
 });
