@@ -4,7 +4,8 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from './queue.js';
 
-const staffTemplates = ['pressing.toCollect', 'payment.disputed'] as const;
+export const staffTemplates = ['pressing.toCollect', 'payment.disputed'] as const;
+export type StaffTemplate = (typeof staffTemplates)[number];
 
 export const isForStaff = (template: string): boolean =>
   staffTemplates.some((forStaff) => forStaff === template);
@@ -26,7 +27,7 @@ export const peopleOf = async (store: Store, { companyId, cabinetId }: PlacedOrd
   (await store.users.where({ companyId })).filter((user) => reaches(user, cabinetId));
 
 export interface StaffLetter {
-  readonly template: (typeof staffTemplates)[number];
+  readonly template: StaffTemplate;
   /** Tells two letters of one template on one order apart. */
   readonly suffix: string;
   readonly subject: string;

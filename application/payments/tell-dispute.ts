@@ -4,6 +4,7 @@
  */
 import { hasRole } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
+import { staffPath, type PlacedKind } from '#application/contract/staff-paths.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { peopleOf, writeTo, type PlacedOrder } from '#application/messages/to-staff.js';
 import type { Store } from '#application/store.js';
@@ -12,22 +13,22 @@ import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 
 interface Subject extends PlacedOrder {
+  readonly kind: PlacedKind;
   /** As staff call it: `location CK6P`. */
   readonly name: string;
-  readonly path: string;
 }
 
 async function subjectOf(store: Store, { orderId, purpose }: Payment): Promise<Subject | null> {
   if (purpose === 'pressing') {
     const order = await store.pressingOrders.find(orderId);
-    return order && { ...order, name: `pressing ${order.reference}`, path: `pressing-orders/${orderId}` };
+    return order && { ...order, kind: 'pressingOrder', name: `pressing ${order.reference}` };
   }
   if (purpose === 'shop') {
     const order = await store.shopOrders.find(orderId);
-    return order && { ...order, name: `boutique ${order.reference}`, path: `shop-orders/${orderId}` };
+    return order && { ...order, kind: 'shopOrder', name: `boutique ${order.reference}` };
   }
   const order = await store.rentalOrders.find(orderId);
-  return order && { ...order, name: `location ${order.rentalCode}`, path: `rental-orders/${orderId}` };
+  return order && { ...order, kind: 'rentalOrder', name: `location ${order.rentalCode}` };
 }
 
 const untilOf = ({ answerBy }: Dispute): string =>
@@ -65,7 +66,7 @@ export async function tellDispute(
       `Un client ${asks} ${amount(amountCents)} : ${order.name}, ${cabinetName}. Motif : ${disputeReason(reason)}.`,
       ...linesOf(dispute),
       `Référence chez Stripe : ${dispute.providerId}`,
-      `Ouvrir la commande : ${at.settings.publicUrl}/${order.path}`,
+      `Ouvrir la commande : ${at.settings.publicUrl}${staffPath(order.kind, order) ?? '/'}`,
     ],
   });
 }

@@ -91,7 +91,7 @@ describe('a shop order', () => {
     expect(letters()).toHaveLength(1);
     expect(disputes).toHaveLength(1);
     const text = letters()[0]?.text ?? '';
-    expect(text).toContain(`/shop-orders/${orderId}`);
+    expect(text).toMatch(new RegExp(`://[^/]+/ecommerce-orders/${orderId}`));
     expect(text).toMatch(/Répondez dans votre tableau de bord Stripe avant le \d/);
     expect(text).not.toContain(customerName);
   });

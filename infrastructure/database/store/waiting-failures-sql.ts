@@ -1,5 +1,6 @@
 /** What did not arrive and what was given up, told with the order that it was for: a rental, a parcel, laundry or the shop's. */
 import { messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
+import { staffTemplates, type StaffTemplate } from '#application/messages/to-staff.js';
 import { inScope } from './report-parts.js';
 import type { WaitingQuestion } from './waiting-question.js';
 
@@ -26,6 +27,22 @@ const withOrder = (orderId: string, ...cabinet: readonly string[]): string =>
     `LEFT JOIN "cabinets" c ON c."id" = ${first('cabinet_id', ...cabinet)}`,
   ].join(' ');
 
+/** A letter to staff is sent again to nobody: it waits only as long as what it was about (decision 220). */
+const concernOf: Readonly<Record<StaffTemplate, string>> = {
+  'pressing.toCollect': `l."status" = 'PendingPickup'`,
+  'payment.disputed': `EXISTS (SELECT 1 FROM "disputes" d WHERE d."order_id" = m."order_id"
+    AND d."deleted_at" IS NULL AND d."status" = 'NeedsAnswer')`,
+};
+
+const concerns = `CASE m."template" ${staffTemplates
+  .map((template) => `WHEN '${template}' THEN ${concernOf[template]}`)
+  .join(' ')} ELSE TRUE END`;
+
+/** Whether `n` came in the place of `m`: a customer may have another address by now, of staff each has a letter of their own. */
+const replaces = `n."order_id" = m."order_id" AND n."template" = m."template" AND n."channel" = m."channel"
+  AND n."created_at" > m."created_at" AND (n."recipient" = m."recipient"
+    OR m."template" NOT IN (${staffTemplates.map((template) => `'${template}'`).join(', ')}))`;
+
 export const failuresWaiting = {
   messageFailed: {
     subjectKind: subjectOr('message'),
@@ -37,8 +54,7 @@ export const failuresWaiting = {
       WHERE m."deleted_at" IS NULL AND ${inScope(binding, scope, 'm."company_id"', 'c."id"')}
         AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
         AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
-        AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE n."order_id" = m."order_id"
-          AND n."template" = m."template" AND n."channel" = m."channel" AND n."created_at" > m."created_at")`,
+        AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})`,
   },
   refundReturned: {
     subjectKind: subjectOr('job'),

@@ -3,6 +3,7 @@ import { refundReturnedMs } from '#domain/board/waiting.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
+import type { Rows } from '#infrastructure/database/tables.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { aDispute } from './dispute-row.js';
 import { aLocker, anEntry, anEvent, aUnit, sampleRows } from './rows.js';
@@ -53,6 +54,7 @@ async function ofOtherKinds(store: Store): Promise<void> {
     await store.messages.add({
       ...sampleRows.messages,
       ...{ id: `untold-${index}`, orderId, createdAt: now - 50 * minute + index },
+      ...(orderId === 'pressing-1' ? { template: 'pressing.toCollect' } : {}),
     });
   for (const [index, orderId] of ['pressing-1', 'shop-1'].entries()) {
     const [id, purpose] = [`refund-${index}`, index === 0 ? 'pressing' : 'shop'] as const;
@@ -65,6 +67,26 @@ async function ofOtherKinds(store: Store): Promise<void> {
   await store.outbox.add(
     anEntry({ id: 'kept', key: 'kept', deadAt: now + 3, subjectId: 'parcel-1', kind: 'parcel.keepEnds' }),
   );
+}
+
+/** Of two letters to staff one failed, and the other came a moment later; what it was about goes on for one order only. */
+async function ofStaff(store: Store): Promise<void> {
+  const letter = (id: string, orderId: string, fields: Partial<Rows['messages']>) =>
+    store.messages.add({
+      ...sampleRows.messages,
+      ...{ id, orderId, status: 'failed', createdAt: now - 20 * minute, ...fields },
+    });
+  for (const [orderId, template] of [
+    ['order-6', 'payment.disputed'],
+    ['order-2', 'payment.disputed'],
+    ['laundry-2', 'pressing.toCollect'],
+  ] as const) {
+    await letter(`first-${orderId}`, orderId, { template, recipient: 'first@example.test' });
+    const createdAt = now - 19 * minute;
+    await letter(`second-${orderId}`, orderId, {
+      ...{ template, createdAt, status: 'sent', recipient: 'second@example.test' },
+    });
+  }
 }
 
 export async function trouble(database: Database): Promise<void> {
@@ -133,6 +155,7 @@ export async function trouble(database: Database): Promise<void> {
     await store.messages.add({ ...sampleRows.messages, id: 'sent', status: 'sent' });
     await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
     await ofOtherKinds(store);
+    await ofStaff(store);
     await store.outbox.add(anEntry({ id: 'other', key: 'other', deadAt: now, subjectId: 'nobody' }));
   });
 }

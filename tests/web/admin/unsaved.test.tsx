@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   field,
@@ -65,14 +65,29 @@ describe('an edit conflict', () => {
     return shown;
   }
 
-  test('shows field by field what differs', async () => {
+  test('asks about what the person changed, and tells what somebody else did', async () => {
     await conflict();
 
     const rows = screen
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent);
-    expect(rows).toEqual(['NomVéloTente', 'Notemienne(vide)', 'Prix1220']);
+    expect(rows).toEqual(['Notemienne(vide)']);
+    const followed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(followed).toEqual(['Nom\u00a0: Tente', 'Prix\u00a0: 20']);
+  });
+
+  test('of which the person changed nothing takes the stored version, and nothing else', async () => {
+    saved.mockRejectedValueOnce(refusedWith(409, 'VERSION_CONFLICT'));
+    reload.mockResolvedValue(stored);
+    const { user } = showForm();
+    await user.click(submitButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quelqu’un a modifié cette fiche' }));
+
+    expect(dialog.queryByRole('button', { name: 'Garder ma saisie' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Prendre la version enregistrée' }));
+
+    await waitFor(() => expect(field('Nom').value).toBe('Tente'));
   });
 
   test('keeps what was typed on top of the stored version', async () => {
@@ -81,7 +96,7 @@ describe('an edit conflict', () => {
     await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }));
     await user.click(submitButton());
 
-    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ ...values, note: 'mienne', version: 2 }));
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ ...stored, note: 'mienne' }));
   });
 
   test('takes what is stored', async () => {
@@ -95,14 +110,17 @@ describe('an edit conflict', () => {
   });
 
   test('mixes both as the person says', async () => {
-    const { user } = await conflict();
+    saved.mockRejectedValueOnce(refusedWith(409, 'VERSION_CONFLICT'));
+    reload.mockResolvedValue(stored);
+    const { user } = showForm();
+    await user.type(field('Note'), 'mienne');
+    await user.type(field('Nom'), 's');
+    await user.click(submitButton());
 
-    await user.click(screen.getByRole('radio', { name: 'Nom : prendre Tente' }));
+    await user.click(await screen.findByRole('radio', { name: 'Nom : prendre Tente' }));
     await user.click(screen.getByRole('button', { name: 'Garder ce mélange' }));
     await user.click(submitButton());
 
-    await waitFor(() =>
-      expect(saved).toHaveBeenLastCalledWith({ ...values, name: 'Tente', note: 'mienne', version: 2 }),
-    );
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ ...stored, note: 'mienne' }));
   });
 });

@@ -48,6 +48,7 @@ export function ItemsField() {
           <NumberInput
             aria-label={`Quantité : ${name}`}
             w="6rem"
+            flex="none"
             min={0}
             max={quantityAtMost}
             allowDecimal={false}

@@ -1,0 +1,50 @@
+/** What staff read on a phone where names are long and things many: nothing is cut, and what stands on a button is in its middle. */
+import { expect, test, type Locator } from '@playwright/test';
+import { startDemo, type Demo } from './demo.js';
+import { deskOf, pressing, shop } from './desk.js';
+import { signInAs } from './operator.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+const middleOf = async (element: Locator): Promise<number> => {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height / 2 : NaN;
+};
+
+test('an order at the counter can be read on a phone', async ({ page }) => {
+  const name = 'Ensemble trois pièces en laine vierge doublée de soie, '.repeat(3).trim();
+  const { call } = await deskOf(demo);
+  await call('/items', { cabinetId: pressing, name, price: 24 });
+  await signInAs(page, demo.url, 'operator@consigne.test', '/pressing-orders');
+
+  const counter = page.getByRole('link', { name: 'Commande au comptoir' });
+  const words = counter.getByText('Commande au comptoir');
+  expect(Math.abs((await middleOf(counter)) - (await middleOf(words)))).toBeLessThan(1.5);
+
+  await counter.click();
+  const quantity = page.getByRole('textbox', { name: `Quantité : ${name}` });
+  await quantity.fill('12');
+  const box = await quantity.boundingBox();
+  expect(box?.width).toBeGreaterThan(80);
+});
+
+test('a count of four figures is read whole', async ({ page }) => {
+  const lines = Array.from({ length: 1_200 }, (_, index) => `Article ${index};3,50`);
+  const csvFile = Buffer.from(['Nom;Prix TTC', ...lines].join('\n')).toString('base64');
+  const { call } = await deskOf(demo);
+  await call('/items/import', { csvFile, cabinetId: shop });
+  await signInAs(page, demo.url, 'operator@consigne.test', `/cabinets/${shop}?tab=items`);
+
+  const tab = page.locator('label', { hasText: /^Proposés\s*1.2\d\d/ });
+  await expect(tab).toBeVisible();
+  const cut = await tab.evaluate((label) =>
+    [label, ...label.querySelectorAll('*')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
+  expect(cut).toEqual([]);
+});
