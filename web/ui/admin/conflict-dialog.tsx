@@ -1,6 +1,6 @@
 /** Somebody else saved the record meanwhile: what differs is shown field by field, and the person decides (experience.md, "Web admin"). */
-import { Button, Radio, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, List, Radio, Table, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 
@@ -12,7 +12,10 @@ export interface Difference {
 }
 
 interface Props {
+  /** What the person changed and somebody else has saved otherwise. */
   readonly differences: readonly Difference[];
+  /** What only somebody else changed: it is taken as it is stored. */
+  readonly followed: readonly Difference[];
   readonly describe: (name: string, value: unknown) => string;
   /** The names of the fields for which what is stored is taken. */
   readonly onDecided: (takeStored: ReadonlySet<string>) => void;
@@ -47,7 +50,59 @@ function DifferenceRow({ difference: { name, label, mine, stored }, describe, ch
   );
 }
 
-export function ConflictDialog({ differences, describe, onDecided, onClose }: Props) {
+function intro({ differences, followed }: Pick<Props, 'differences' | 'followed'>): string {
+  if (differences.length > 0)
+    return 'La fiche a été enregistrée pendant votre saisie. Rien n’est perdu : choisissez ce qui doit être gardé.';
+  return followed.length > 0
+    ? 'La fiche a été enregistrée pendant votre saisie, sans toucher à ce que vous avez changé.'
+    : 'La fiche a été enregistrée entre-temps, avec les mêmes valeurs que les vôtres.';
+}
+
+function Followed({ followed, describe }: Pick<Props, 'followed' | 'describe'>) {
+  return (
+    <>
+      <Text>Ce que vous n’avez pas touché reste comme enregistré&nbsp;:</Text>
+      <List mb="md">
+        {followed.map(({ name, label, stored }) => (
+          <List.Item key={name}>
+            <Text lineClamp={2}>
+              {label}&nbsp;: {describe(name, stored)}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function DifferenceTable({ children }: { readonly children: ReactNode }) {
+  return (
+    <Table className="dialog-differences">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Champ</Table.Th>
+          <Table.Th scope="col">Votre saisie</Table.Th>
+          <Table.Th scope="col">Version enregistrée</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>{children}</Table.Tbody>
+    </Table>
+  );
+}
+
+interface KeepProps extends Pick<Props, 'onDecided'> {
+  readonly taken: ReadonlySet<string>;
+  readonly of: number;
+}
+
+const KeepButton = ({ taken, of, onDecided }: KeepProps) =>
+  taken.size > 0 && taken.size < of ? (
+    <Button onClick={() => onDecided(taken)}>Garder ce mélange</Button>
+  ) : (
+    <Button onClick={() => onDecided(new Set())}>Garder ma saisie</Button>
+  );
+
+export function ConflictDialog({ differences, followed, describe, onDecided, onClose }: Props) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, choice: Choice): void => {
     const next = new Set(taken);
@@ -58,42 +113,26 @@ export function ConflictDialog({ differences, describe, onDecided, onClose }: Pr
   const all = new Set(differences.map(({ name }) => name));
   return (
     <Dialog title="Quelqu’un a modifié cette fiche" onClose={onClose} size="xl">
-      <Text>
-        {differences.length === 0
-          ? 'La fiche a été enregistrée entre-temps, avec les mêmes valeurs que les vôtres.'
-          : 'La fiche a été enregistrée pendant votre saisie. Rien n’est perdu : choisissez ce qui doit être gardé.'}
-      </Text>
+      <Text>{intro({ differences, followed })}</Text>
       {differences.length === 0 ? null : (
-        <Table className="dialog-differences">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Champ</Table.Th>
-              <Table.Th scope="col">Votre saisie</Table.Th>
-              <Table.Th scope="col">Version enregistrée</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {differences.map((difference) => (
-              <DifferenceRow
-                key={difference.name}
-                difference={difference}
-                describe={describe}
-                choice={taken.has(difference.name) ? 'stored' : 'mine'}
-                onChoose={(choice) => choose(difference.name, choice)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <DifferenceTable>
+          {differences.map((difference) => (
+            <DifferenceRow
+              key={difference.name}
+              difference={difference}
+              describe={describe}
+              choice={taken.has(difference.name) ? 'stored' : 'mine'}
+              onChoose={(choice) => choose(difference.name, choice)}
+            />
+          ))}
+        </DifferenceTable>
       )}
+      {followed.length === 0 ? null : <Followed followed={followed} describe={describe} />}
       <DialogActions>
         <Button variant="default" onClick={() => onDecided(all)}>
           Prendre la version enregistrée
         </Button>
-        {taken.size > 0 && taken.size < all.size ? (
-          <Button onClick={() => onDecided(taken)}>Garder ce mélange</Button>
-        ) : (
-          <Button onClick={() => onDecided(new Set())}>Garder ma saisie</Button>
-        )}
+        {differences.length === 0 ? null : <KeepButton taken={taken} of={all.size} onDecided={onDecided} />}
       </DialogActions>
     </Dialog>
   );

@@ -73,6 +73,7 @@ export function RecordForm<Values extends FormValues, Reply>(props: RecordFormPr
       {conflict ? (
         <ConflictDialog
           differences={conflict.differences}
+          followed={conflict.followed}
           describe={(name, value) => describe?.(name, value) ?? usualWords(value)}
           onDecided={decide}
           onClose={endConflict}

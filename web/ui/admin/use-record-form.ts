@@ -22,20 +22,26 @@ export interface RecordFormInput<Values extends FormValues, Reply> {
   readonly onChange?: (values: Values) => void;
 }
 
-interface Conflict<Values> {
+interface Conflict<Values> extends Differences {
   readonly stored: Values;
+}
+
+/** What the person changed is theirs to decide; the rest was changed by somebody else alone, and stays as it is stored. */
+interface Differences {
   readonly differences: readonly Difference[];
+  readonly followed: readonly Difference[];
 }
 
 const hidden = new Set(['version', 'id']);
 
 function differencesOf(
   mine: FormValues,
+  read: FormValues,
   stored: FormValues,
   labels: ReadonlyMap<string, string>,
-): Difference[] {
+): Differences {
   const names = new Set([...Object.keys(mine), ...Object.keys(stored), ...labels.keys()]);
-  return [...names]
+  const differing = [...names]
     .filter((name) => !hidden.has(name) && (labels.has(name) || !name.includes('.')))
     .map((name) => ({
       name,
@@ -44,6 +50,11 @@ function differencesOf(
       stored: valueAt(stored, name),
     }))
     .filter(({ mine: own, stored: theirs }) => !isSame(own, theirs));
+  const isTyped = ({ name, mine: own }: Difference): boolean => !isSame(own, valueAt(read, name));
+  return {
+    differences: differing.filter(isTyped),
+    followed: differing.filter((difference) => !isTyped(difference)),
+  };
 }
 
 /** The first field with an error, in the order of the page. */
@@ -106,12 +117,12 @@ function useEdited<Values extends FormValues>({
     }),
     [store],
   );
-  return { values, keep, change, tellErrors, labels, form, access, isDirty, isDirtyNow };
+  return { values, saved, keep, change, tellErrors, labels, form, access, isDirty, isDirtyNow };
 }
 
 export function useRecordForm<Values extends FormValues, Reply>(given: RecordFormInput<Values, Reply>) {
   const edited = useEdited(given);
-  const { values, labels, tellErrors } = edited;
+  const { values, saved, labels, tellErrors } = edited;
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
@@ -119,7 +130,7 @@ export function useRecordForm<Values extends FormValues, Reply>(given: RecordFor
   async function tellRefusal(error: unknown): Promise<void> {
     if (isApiError(error) && error.code === 'VERSION_CONFLICT' && given.reload) {
       const stored = await given.reload();
-      return setConflict({ stored, differences: differencesOf(values, stored, labels.current) });
+      return setConflict({ stored, ...differencesOf(values, saved, stored, labels.current) });
     }
     const fields = isApiError(error) ? joinedErrors(error.fields) : {};
     const known = Object.fromEntries(Object.entries(fields).filter(([name]) => labels.current.has(name)));
