@@ -12,6 +12,11 @@ export interface TransactionOptions {
    * writes is alone, that statement is the whole transaction: no BEGIN, no COMMIT. Another change is refused.
    */
   readonly isOneWrite?: boolean;
+  /**
+   * Refused, too, while the disk has no more room than orders use up within minutes: one small row may still fit into pages
+   * that are there. PostgreSQL's disk cannot be looked at from here.
+   */
+  readonly needsRoom?: boolean;
 }
 
 /** The most frequent kind: one row is changed. */

@@ -4,8 +4,8 @@ import { oneWrite } from './transaction-options.js';
 
 /** One row, whichever server asks. */
 const id = 'ready';
-/** Nothing is lost with it: no commit waits for it to reach the disk. */
-const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
+/** Nothing is lost with it: no commit waits for it to reach the disk. It stands for orders, which are larger. */
+const unwaited = { ...oneWrite, durable: 'withTheNext', needsRoom: true } as const;
 
 /** Throws STORAGE_UNAVAILABLE when it does not. */
 export async function proveWritable(at: Pick<Ports, 'transaction' | 'clock'>): Promise<void> {

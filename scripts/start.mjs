@@ -4,6 +4,10 @@ import { join, resolve } from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { root, runNode } from './run.mjs';
 
+/** As infrastructure/start-failure.ts ends. */
+const wrongSetting = 78;
+const storageFailed = 70;
+
 /** Only a demo that was never started, in a file of its own, and unless it is to be empty. */
 function wantsAWeek() {
   const { DATA_DIR = 'data', DATABASE_URL, NODE_ENV, SIMULATOR } = process.env;
@@ -22,7 +26,7 @@ if (wantsAWeek()) {
     'Premier démarrage : la démonstration vit d’abord une semaine, quelques secondes (vide : `npm start -- --empty`).',
   );
   const code = await runNode(['--enable-source-maps', 'dist/server/live-a-week.js']);
-  // The server starts all the same: what was lived until then is there.
-  if (code === 130 || code === 143) process.exit(code);
+  // The server starts all the same, as what was lived until then is there; but not where it would only say the same once more.
+  if ([130, 143, wrongSetting, storageFailed].includes(code)) process.exit(code);
 }
 process.exit(await runNode(['--enable-source-maps', 'dist/server/main.js']));

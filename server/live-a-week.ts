@@ -1,4 +1,9 @@
 /** `npm start`, the first time (lived-demo.ts). */
+import { endOf } from '#infrastructure/start-failure.js';
 import { liveDemo } from './lived-demo.js';
 
-await liveDemo(process.env, () => Date.now());
+try {
+  await liveDemo(process.env, () => Date.now());
+} catch (error) {
+  endOf(error, process.env['DATA_DIR']);
+}

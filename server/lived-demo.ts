@@ -3,8 +3,10 @@
  * journals have something in them. Its clock begins nine days ago, and arrives at the real time.
  */
 import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 import { readConfig } from '#infrastructure/config.js';
+import { demoFreeBytes, requireRoom } from '#infrastructure/database/sqlite/room.js';
 import { namesOf, type ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
@@ -50,6 +52,8 @@ export async function liveDemo(
     REQUESTS_PER_MINUTE: noLimit,
     BOOKINGS_PER_MINUTE: noLimit,
   });
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await requireRoom(config.DATA_DIR, demoFreeBytes);
   const startAt = weekStart(now());
   const running = await startServer(config, null, { clock: { startAt, frozen: true } });
   const platform = { ...onServer(running), close: () => Promise.resolve() };
@@ -60,6 +64,8 @@ export async function liveDemo(
     await letPassUntil(now() - morningMs);
     await live(platform, past.morning);
   } finally {
+    // Without storage no time can pass: every cabinet would wait for the answer to each of nine days' events.
+    await running.platform.app.health.writable();
     await letPassUntil(now());
     await platform.control('POST', '/clock', { freeze: false });
     await running.close();

@@ -1,6 +1,9 @@
 /** One running server: the platform behind HTTP, and in simulation the outside world beside it. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#infrastructure/config.js';
+import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { createLog } from './log.js';
 import { holdFreePort } from './http/held-port.js';
@@ -23,15 +26,33 @@ const logLevelOf = ({ LOG_LEVEL: level }: Config) => {
   return level === 'fatal' ? 'error' : level;
 };
 
+const worldInUse = (file: string): string =>
+  `Le monde simulé ${file} est déjà utilisé par un autre serveur. Arrêtez-le, ou donnez un autre dossier avec DATA_DIR.`;
+
+/** Its file is written anew when it is opened: whoever opened it before would go on writing into one that nobody reads again. */
+async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => Promise<void>> {
+  if (dataDir === null) return () => Promise.resolve();
+  await mkdir(dataDir, { recursive: true });
+  return lockFile(join(dataDir, 'outside-world.ndjson'), worldInUse);
+}
+
 /** The outside world in a box, and its doors on this server: nothing of it is loaded where the world is real. */
 async function openWorld(options: SimulatorOptions) {
   const [{ openSimulator }, { mountSimulator, recordCalls, tellTime }] = await Promise.all([
     import('#simulator/simulator.js'),
     import('./mount-simulator.js'),
   ]);
-  const simulator = await openSimulator(options);
+  const unlock = await lockWorld(options);
+  const simulator = await openSimulator(options).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
   return {
     simulator,
+    close: async () => {
+      await simulator.close();
+      await unlock();
+    },
     mount: (fastify: FastifyInstance) => mountSimulator(fastify, simulator),
     watch: (fastify: FastifyInstance) => {
       recordCalls(fastify, simulator);
@@ -54,10 +75,9 @@ export async function startServer(
   const port = held?.port ?? config.PORT;
   const own = `http://127.0.0.1:${port}`;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  let world: Awaited<ReturnType<typeof openWorld>> | null = null;
   try {
-    const world = config.simulated
-      ? await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside })
-      : null;
+    if (config.simulated) world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
     const simulator = world?.simulator ?? null;
     const platform = await createPlatform({
       config,
@@ -82,12 +102,13 @@ export async function startServer(
       simulator,
       close: async () => {
         await server.close();
-        await simulator?.close();
+        await world?.close();
         await platform.close();
       },
     };
   } catch (error) {
     held?.letGo();
+    await world?.close();
     throw error;
   }
 }

@@ -44,8 +44,15 @@ function machinePoints({ profiles }: Context): Point[] {
   ];
 }
 
-const reason = (error: unknown): string =>
+const toldBy = (error: unknown): string =>
   error instanceof Error ? error.message.split('\n', 1).join('') : String(error);
+
+/** What went wrong, and what to do about it. */
+function reason(error: unknown): string {
+  const told = toldBy(error);
+  const hint = error instanceof Failure ? error.details.hint : undefined;
+  return hint === undefined ? told : `${told.replace(/[^.!?…]$/, '$&.')} ${hint}`;
+}
 
 /** Whether it answers, is ready, is ours, and has the same time. */
 async function serverPoints({ exchange }: Context, { url }: Profile): Promise<Point[]> {
@@ -76,7 +83,7 @@ async function serverPoints({ exchange }: Context, { url }: Profile): Promise<Po
       {
         name: 'serveur',
         state: 'failed',
-        message: `${reason(error)} Vérifiez l’adresse, le réseau et le pare-feu.`,
+        message: `${toldBy(error)} Vérifiez l’adresse, le réseau et le pare-feu.`,
       },
     ];
   }
@@ -100,10 +107,7 @@ async function allPoints(context: Context): Promise<Point[]> {
     const isUp = server.every(({ state }) => state !== 'failed');
     return [...machine, ...server, ...(isUp ? [await signInPoint(context)] : [])];
   } catch (error) {
-    return [
-      ...machine,
-      { name: 'profil', state: 'failed', message: `${reason(error)} consigne login --url …` },
-    ];
+    return [...machine, { name: 'profil', state: 'failed', message: reason(error) }];
   }
 }
 

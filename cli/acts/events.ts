@@ -52,11 +52,18 @@ export async function chosenCabinets(context: Context, client: Client<Api>): Pro
   return (await client.listCabinets({ query: { pageSize: 100 } })).items;
 }
 
+/** What a door does in one moment has its order from the gateway's numbers: open before closed. */
+export const inOrder = (left: Told, right: Told): number =>
+  left.at.localeCompare(right.at) ||
+  left.cabinetId.localeCompare(right.cabinetId) ||
+  left.bootId.localeCompare(right.bootId) ||
+  left.seq - right.seq;
+
 export async function eventsOf(client: Client<Api>, cabinetIds: readonly string[]): Promise<Told[]> {
   const found: Told[] = [];
   for (const cabinetId of cabinetIds)
     found.push(...toldBy(await client.cabinetDiagnostics({ params: { cabinetId } })));
-  return found.sort((left, right) => left.at.localeCompare(right.at));
+  return found.sort(inOrder);
 }
 
 export const eventLine = ({ at, cabinet, locker, type }: Told): string =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ImportReport } from '#application/contract/imports.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
-import { readStdin } from '#cli/ui/ask.js';
+import { readStdinBytes } from '#cli/ui/ask.js';
 import { orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { keyOf } from './deed.js';
@@ -11,7 +11,7 @@ import { guardProfile } from './guard.js';
 import { resolve } from './resolve.js';
 
 async function bytesOf(file: string): Promise<Buffer> {
-  if (file === '-') return Buffer.from(await readStdin());
+  if (file === '-') return readStdinBytes();
   try {
     return readFileSync(file);
   } catch {

@@ -4,6 +4,7 @@
 import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { serverAddress } from '#cli/session/address.js';
 import type { Profile } from '#cli/session/profiles.js';
 import { counted } from '#cli/session/sign-in.js';
 import { openClient } from '#cli/session/session.js';
@@ -21,9 +22,7 @@ function knownProfile({ profiles, words }: Context): Profile | null {
 function addressOf({ words }: Context, known: Profile | null): string {
   const typed = words.text('url') ?? process.env['CONSIGNE_URL'] ?? known?.url;
   if (!typed) throw usage('À quelle adresse ?', 'Ajoutez --url https://consigne.exemple.fr');
-  if (!URL.canParse(typed) || !/^https?:$/.test(new URL(typed).protocol))
-    throw usage(`« ${typed} » n’est pas une adresse http(s).`);
-  return typed.replace(/\/+$/, '').replace(/\/api$/, '');
+  return serverAddress(typed);
 }
 
 async function emailOf({ words, canAsk, signal }: Context, known: Profile | null): Promise<string> {

@@ -1,7 +1,9 @@
 /** The simulator's control API (docs/qa.md) from the terminal: no sign-in, this machine only, never in production. */
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { serverAddress } from '#cli/session/address.js';
 import { parsed } from '#cli/session/refusal.js';
+import { placeOf } from '#cli/ui/formats.js';
 import type { Words } from '#cli/words.js';
 import { confirmed } from './guard.js';
 import { tellSimulated } from './simulated.js';
@@ -29,7 +31,10 @@ const usualCard = '4242424242424242';
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, j: 86_400 };
 
 /** Neither profile nor sign-in is needed, only an address. */
-const address = ({ profiles }: Context): string => process.env['CONSIGNE_URL'] ?? profiles.chosen().url;
+const address = ({ profiles }: Context): string => {
+  const given = process.env['CONSIGNE_URL'];
+  return given === undefined ? profiles.chosen().url : serverAddress(given);
+};
 
 async function ask(context: Context, { method, path, body }: SimCall): Promise<unknown> {
   const url = `${address(context)}/_sim${path}`;
@@ -149,9 +154,24 @@ const calls: Readonly<Record<string, Make>> = {
   },
 };
 
+/** Faults with their places as people call them; `cabinets`, `payments` and orders are called so already. */
+async function withPlaces(context: Context, reply: unknown): Promise<unknown> {
+  const { items } = reply as { items: readonly { readonly target: string }[] };
+  const { items: cabinets } = (await ask(context, await get('/cabinets'))) as { items: SimCabinet[] };
+  const places = new Map(
+    cabinets.flatMap(({ cabinetId, name, lockers }) => [
+      [cabinetId, name] as const,
+      ...lockers.map(({ lockerId, number }) => [lockerId, placeOf(name, number)] as const),
+    ]),
+  );
+  return { items: items.map((fault) => ({ ...fault, target: places.get(fault.target) ?? fault.target })) };
+}
+
 export async function simulate(context: Context, verb: string): Promise<void> {
   const [first = '', second = ''] = context.words.args;
   const make = calls[verb];
   if (!make) throw usage(`Geste inconnu : ${verb}.`);
-  tellSimulated(context, verb, await ask(context, await make(context, first, second)));
+  const reply = await ask(context, await make(context, first, second));
+  const isForPeople = verb === 'faults' && !context.out.isJson;
+  tellSimulated(context, verb, isForPeople ? await withPlaces(context, reply) : reply);
 }

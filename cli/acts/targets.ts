@@ -1,7 +1,9 @@
 /** What a bulk works on: words of the command line, lines of stdin, or a CSV file whose further columns are options of each line. */
 import { readFileSync } from 'node:fs';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { readStdin } from '#cli/ui/ask.js';
+import { readStdinBytes } from '#cli/ui/ask.js';
+import { plural } from '#cli/ui/formats.js';
+import { csvRows, textIn, type CsvRow } from './csv-rows.js';
 
 export interface Target {
   readonly typed: string;
@@ -17,37 +19,26 @@ export const kebab = (name: string): string =>
 const titleOf = (name: string): string =>
   Object.entries(titles).find(([, known]) => known === name)?.[0] ?? kebab(name);
 
-/** Cells of a line; quotes may hold the separator. */
-function cells(line: string, separator: string): string[] {
-  const found: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let index = 0; index < line.length; index += 1) {
-    const character = line[index] ?? '';
-    if (isQuoted && character === '"' && line[index + 1] === '"') {
-      cell += '"';
-      index += 1;
-    } else if (character === '"') isQuoted = !isQuoted;
-    else if (character === separator && !isQuoted) {
-      found.push(cell.trim());
-      cell = '';
-    } else cell += character;
-  }
-  return [...found, cell.trim()];
+/** A value that is cut by a separator, or a cell that is missing, would leave an amount unread. */
+function requireWhole({ line, cells }: CsvRow, columns: number): void {
+  if (cells.length === columns) return;
+  throw usage(
+    `Ligne ${line} : ${plural(cells.length, 'cellule')}, et la première ligne nomme ${plural(columns, 'colonne')}. Rien n’a été fait.`,
+    'Une valeur qui contient le séparateur se met entre guillemets : "35,50".',
+  );
 }
 
 /** Lines alone are targets; a first line with separators names the columns, the first of which is the target's. */
-export function readTargets(text: string): Target[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+export function readTargets(given: string): Target[] {
+  const text = given.replace(/^\uFEFF/, '');
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const separator = [';', '\t', ','].find((one) => lines[0]?.includes(one));
   if (separator === undefined) return lines.map((line) => ({ typed: line.trim(), options: {} }));
-  const [head = '', ...rest] = lines;
-  const names = cells(head, separator).map(nameOf);
-  return rest.map((line) => {
-    const [typed = '', ...values] = cells(line, separator);
+  const [head, ...rest] = csvRows(text, separator);
+  const names = (head?.cells ?? []).map(nameOf);
+  return rest.map((row) => {
+    requireWhole(row, names.length);
+    const [typed = '', ...values] = row.cells;
     const pairs = values.map((value, index) => [names[index + 1] ?? '', value] as const);
     return {
       typed,
@@ -56,17 +47,17 @@ export function readTargets(text: string): Target[] {
   });
 }
 
-function fileTargets(file: string): Target[] {
+function bytesOf(file: string): Buffer {
   try {
-    return readTargets(readFileSync(file, 'utf8'));
+    return readFileSync(file);
   } catch {
     throw new Failure(exitCodes.notFound, `Fichier illisible : ${file}`, { code: 'FILE_UNREADABLE' });
   }
 }
 
 async function expand(arg: string): Promise<Target[]> {
-  if (arg === '-') return readTargets(await readStdin());
-  if (arg.startsWith('@')) return fileTargets(arg.slice(1));
+  if (arg === '-') return readTargets(textIn(await readStdinBytes()));
+  if (arg.startsWith('@')) return readTargets(textIn(bytesOf(arg.slice(1))));
   return [{ typed: arg, options: {} }];
 }
 

@@ -6,6 +6,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, write
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { serverAddress } from './address.js';
 
 export interface Tokens {
   readonly token: string;
@@ -125,7 +126,7 @@ const fromEnvironment = (env: NodeJS.ProcessEnv): Profile | null => {
   const expiresAt = new Date(8.64e15).toISOString();
   return {
     name: env['CONSIGNE_PROFILE'] ?? 'environnement',
-    url,
+    url: serverAddress(url),
     isProduction: env['CONSIGNE_PRODUCTION'] === '1',
     email: null,
     tokens: { token, refreshToken: '', expiresAt },

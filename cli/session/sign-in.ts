@@ -65,9 +65,25 @@ export function counted({ token, refreshToken, expiresAt }: Tokens, now: number)
   return { token, refreshToken, expiresAt };
 }
 
+export const notSignedIn = (profile: Profile): Failure =>
+  isByEnvironment(profile) ? tokenRefused() : signInAgain(profile);
+
 export type Renew = (profile: Profile, refreshToken: string) => Promise<Tokens>;
 
-export const notSignedIn = (profile: Profile): Failure =>
+/** A token of the environment has nothing to renew it by, and signing in would not change it. */
+const tokenRefused = (): Failure =>
+  new Failure(
+    exitCodes.signIn,
+    'Le serveur n’accepte pas CONSIGNE_TOKEN, ou plus : un jeton dure un quart d’heure.',
+    {
+      code: 'NOT_SIGNED_IN',
+      hint: 'Donnez un jeton récent, ou retirez CONSIGNE_TOKEN et connectez-vous : consigne login',
+    },
+  );
+
+const isByEnvironment = ({ tokens }: Profile): boolean => tokens?.refreshToken === '';
+
+const signInAgain = (profile: Profile): Failure =>
   new Failure(exitCodes.signIn, `Le profil « ${profile.name} » n’est pas connecté.`, {
     code: 'NOT_SIGNED_IN',
     hint: `Connectez-vous : consigne login --profile ${profile.name}`,

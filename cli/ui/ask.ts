@@ -25,10 +25,14 @@ export async function ask(question: string, signal: AbortSignal, isSecret = fals
   }
 }
 
-export async function readStdin(): Promise<string> {
+/** As it comes: a spreadsheet's CSV need not be UTF-8. */
+export async function readStdinBytes(): Promise<Buffer> {
   if (process.stdin.isTTY) throw usage('Rien n’arrive par l’entrée standard.');
-  process.stdin.setEncoding('utf8');
-  let text = '';
-  for await (const part of process.stdin) text += String(part);
-  return text;
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts);
+}
+
+export async function readStdin(): Promise<string> {
+  return (await readStdinBytes()).toString('utf8');
 }

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly followsUnits?: boolean;
   /** Further pragmas for every connection to SQLite. */
   readonly pragmas?: readonly string[];
+  /** What is free on the disk of the SQLite file's folder, in bytes; by default the disk is asked. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 export interface Database {
@@ -48,6 +50,7 @@ function stopProcess(error: unknown): void {
 /** The engine alone, for tests that look at the schema. */
 export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, onFatal = stopProcess, waitMs = 2_000, unitMs = unitMsByDefault, pragmas = [] } = options;
+  const { freeBytes } = options;
   // Each loads its driver: nobody needs both.
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/engine.js');
@@ -56,7 +59,7 @@ export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const [, file] = /^sqlite:(?!:memory:)(.+)$/.exec(url) ?? [];
   if (!file) throw new Error('A database URL is sqlite:<file> or postgres://…');
   const { openSqlite } = await import('./sqlite/engine.js');
-  return openSqlite({ file, waitMs, pragmas, entities, migrations, onFatal });
+  return openSqlite({ file, waitMs, pragmas, entities, migrations, onFatal, freeBytes });
 }
 
 async function bringUpToDate(engine: Engine): Promise<void> {
@@ -84,6 +87,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   return {
     dialect: dialect.name,
     async transaction(work, how) {
+      if (how?.needsRoom) await engine.requireRoom();
       const result = await units.transaction((session) => work(storeOf(session)), how);
       folding.noticed();
       return result;

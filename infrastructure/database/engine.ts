@@ -65,6 +65,8 @@ export interface Engine {
   readonly dataSource: DataSource;
   /** A connection for reading, or the turn to write. */
   take(purpose: 'read' | 'write'): Promise<Connection>;
+  /** Throws STORAGE_UNAVAILABLE while the disk is as good as full, where that can be seen from here. */
+  requireRoom(): Promise<void>;
   /** Whether the same work may succeed on another try, and whether it has to be alone for that. */
   retry(error: unknown): Retry;
   /** A refusal in the product's words where the error is one; the error itself where it is a defect. */

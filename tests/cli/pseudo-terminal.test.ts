@@ -38,6 +38,18 @@ describe.runIf(canOpen)('at a terminal', () => {
     expect(linesOf(seen).filter((line) => lengthOf(line) > 30)).toEqual([]);
   });
 
+  test('Ctrl D at a question is no answer: nothing is done, and no defect is told', async () => {
+    const asked = open(80, 'lockers open "Outillage de la Gare/3"', { TERM: 'xterm' });
+    await asked.said('Motif (inscrit au journal) :');
+    asked.type('\u0004');
+
+    const { code, stdout } = await asked.ended;
+
+    expect(code).toBe(2);
+    expect(stdout).toContain('Sans réponse, rien n’a été fait.');
+    expect(stdout).not.toContain('Erreur inattendue');
+  });
+
   test('the dashboard is drawn where the terminal can draw, and a dumb one gets it in words', async () => {
     const screen = open(80, 'dashboard', { TERM: 'xterm' });
     await screen.said('q quitter');

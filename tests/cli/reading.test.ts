@@ -59,6 +59,21 @@ test('a fault that does not exist is answered with those that do', async () => {
   expect(await terminal.run(mistyped, { env: { CONSIGNE_URL: world.url } })).toMatchObject({ code: 3 });
 });
 
+test('faults stand at the place that was named, and scripts get its id', async () => {
+  const env = { CONSIGNE_URL: world.url };
+  const run = (...words: string[]) => terminal.run(['simulator', ...words], { env });
+  await run('fault', 'Outillage de la Gare/2', 'bolt-jam', '--times', '2');
+  await run('fault', 'payments', 'payment-down');
+
+  const { stdout } = await run('faults');
+  const { items } = (await terminal.json(['simulator', 'faults'], env)) as { items: { target: string }[] };
+  await run('clear');
+
+  expect(stdout).toMatch(/^Outillage de la Gare\/2 +bolt-jam +2/m);
+  expect(stdout).toMatch(/^payments +payment-down/m);
+  expect(items[0]?.target).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test('the simulated clock is told a day as people write it, and one thing at a time', async () => {
   const clock = (...args: string[]) =>
     terminal.run(['simulator', 'clock', ...args], { env: { CONSIGNE_URL: world.url } });

@@ -134,13 +134,6 @@ describe('signing in', () => {
     expect((await terminal.run(['doctor', '--json'], { env: nobody })).code).toBe(1);
   });
 
-  test('a token of the environment needs no profile; one that is over is exit 4', async () => {
-    const { tokens } = await signIn(world, 'support');
-    const env = { CONSIGNE_URL: world.url, CONSIGNE_TOKEN: tokens.token };
-    expect(await terminal.json(['whoami'], env)).toMatchObject({ user: { email: 'support@consigne.test' } });
-    expect((await terminal.run(['whoami'], { env: { ...env, CONSIGNE_TOKEN: 'x.y.z' } })).code).toBe(4);
-  });
-
   test('an access token that ran out is renewed once, by whichever of several commands comes first', async () => {
     await world.pass(20 * 60_000);
     const all = await Promise.all([1, 2, 3].map(() => terminal.run(['whoami', '--json'])));

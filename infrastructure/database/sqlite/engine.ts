@@ -7,6 +7,7 @@ import { unavailable } from '#infrastructure/database/refusals.js';
 import { PooledSqliteDataSource } from '#infrastructure/database/sqlite-driver.js';
 import { isFatal, translateSqlite, uniqueIndexes } from './faults.js';
 import { lockFile } from './file-lock.js';
+import { requireRoom } from './room.js';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -15,6 +16,7 @@ export interface SqliteOptions {
   readonly entities: EntitySchema[];
   readonly migrations: (new () => object)[];
   readonly onFatal: (error: unknown) => void;
+  readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
 }
 
 /** As many as Node's pool of threads runs at once. */
@@ -54,12 +56,14 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     await unlock();
     throw error;
   }
-  return engine(dataSource, unlock, () => fault);
+  const hasRoom = (): Promise<void> => requireRoom(dirname(file), undefined, options.freeBytes);
+  return engine(dataSource, unlock, hasRoom, () => fault);
 }
 
 function engine(
   dataSource: PooledSqliteDataSource,
   unlock: () => Promise<void>,
+  hasRoom: () => Promise<void>,
   faultOf: () => unknown,
 ): Engine {
   const indexes = uniqueIndexes(dataSource.entityMetadatas);
@@ -85,6 +89,7 @@ function engine(
         },
       };
     },
+    requireRoom: hasRoom,
     // Writers never meet: nothing that fails once succeeds when it is repeated at once.
     retry: () => 'no',
     translate: (error) => translateSqlite(error, indexes),

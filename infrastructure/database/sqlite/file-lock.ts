@@ -12,8 +12,8 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/** Answers how to let go of the lock. */
-export async function lockFile(file: string): Promise<() => Promise<void>> {
+/** Answers how to let go of the lock; `told` is what whoever comes second reads. */
+export async function lockFile(file: string, told = inUse): Promise<() => Promise<void>> {
   const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened: sqlite3.Database = new sqlite3.Database(`${file}.lock`, (error) => {
       if (error) reject(error);
@@ -28,7 +28,7 @@ export async function lockFile(file: string): Promise<() => Promise<void>> {
   } catch (error) {
     await close();
     const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-    throw isBusy ? new DatabaseInUse(inUse(file), { cause: error }) : error;
+    throw isBusy ? new DatabaseInUse(told(file), { cause: error }) : error;
   }
   return close;
 }

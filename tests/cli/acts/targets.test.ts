@@ -1,5 +1,6 @@
 /** Lines and CSV as people have them: what a bulk works on. */
 import { expect, test } from 'vitest';
+import { csvRows, textIn } from '#cli/acts/csv-rows.js';
 import { readTargets } from '#cli/acts/targets.js';
 
 test('lines alone are targets; blank ones and remarks are not', () => {
@@ -20,4 +21,45 @@ test('columns are options of their line; quotes keep what separates', () => {
 test('columns are called as the options are', () => {
   const text = 'location\treturned-at\nK7QM\t20/11/2026 10:05\n';
   expect(readTargets(text)).toEqual([{ typed: 'K7QM', options: { returnedAt: '20/11/2026 10:05' } }]);
+});
+
+test('a cell in quotes goes over the end of its line, and the amount behind it is read', () => {
+  const text = 'location;motif;montant\r\nK7QM;"Mandrin cassé\nvis perdue";35,50\r\nA2B3;Rayée;12\r\n';
+
+  expect(readTargets(text)).toEqual([
+    { typed: 'K7QM', options: { reason: 'Mandrin cassé\nvis perdue', amount: '35,50' } },
+    { typed: 'A2B3', options: { reason: 'Rayée', amount: '12' } },
+  ]);
+});
+
+test.each([
+  [
+    'an amount that the separator cuts',
+    'location,montant\nA2B3,12\nK7QM,35,50\n',
+    /^Ligne 3 : 3 cellules, .* 2 colonnes/,
+  ],
+  ['a cell that is missing', 'location;montant;motif\nK7QM;35,50\n', /^Ligne 2 : 2 cellules, .* 3 colonnes/],
+  [
+    'a quote that is never closed',
+    'location;motif;montant\nK7QM;"Mandrin;35,50\n',
+    /^Ligne 2 : un guillemet/,
+  ],
+])('%s is refused with its line, before the first change', (_, text, told) => {
+  expect(() => readTargets(text)).toThrow(told);
+});
+
+test('a quote inside a cell is a character', () => {
+  expect(csvRows('Écran 24";x\n# "remarque\n"a";" b "\n', ';')).toEqual([
+    { line: 1, cells: ['Écran 24"', 'x'] },
+    { line: 3, cells: ['a', 'b'] },
+  ]);
+});
+
+test('text is read as spreadsheets save it, and what is no text is refused', () => {
+  const text = 'casier;motif\n3;Charnière cassée\n';
+
+  expect(textIn(Buffer.from(text, 'latin1'))).toBe(text);
+  expect(textIn(Buffer.from(text))).toBe(text);
+  expect(textIn(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))).toBe(text);
+  expect(() => textIn(Buffer.from('PK\u0003\u0004\0\0'))).toThrow('Ce n’est pas du texte');
 });

@@ -6,7 +6,9 @@ import sqlite3 from 'sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
+import { proveWritable } from '#application/write-probe.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { requireRoom } from '#infrastructure/database/sqlite/room.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { furnish } from '#tests/infrastructure/database/house.js';
 import { aTimelineEntry, sampleRows } from '#tests/infrastructure/database/rows.js';
@@ -63,6 +65,32 @@ test('a full disk refuses writes for now, lets reads go on, and later writes are
 
   const reopened = await openIt();
   expect(await reopened.read((store) => store.messages.find('message-later'))).not.toBeNull();
+});
+
+test('a disk that still takes one row and hardly more is as good as full to whoever asks for orders', async () => {
+  let free = 2 ** 30;
+  const asked: string[] = [];
+  const freeBytes = (folder: string) => {
+    asked.push(folder);
+    return Promise.resolve(free);
+  };
+  const database = await openIt({ freeBytes });
+  const at = { ...database, clock: { now: () => 0, schedule: () => () => undefined } };
+  await proveWritable(at);
+  expect(asked).toEqual([dirname(file)]);
+
+  free = 100_000;
+
+  await expect(proveWritable(at)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  // Whoever is in front of a door is served as long as it goes.
+  await database.transaction((store) => store.countGuess('one', 1), oneWrite);
+  free = 2 ** 30;
+  await proveWritable(at);
+});
+
+test('by default the disk itself is asked', async () => {
+  await expect(requireRoom(dirname(file), 1)).resolves.toBeUndefined();
+  await expect(requireRoom(dirname(file), 2 ** 60)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
 });
 
 describe('while somebody else holds the file', () => {

@@ -1,0 +1,8 @@
+/** Where a server answers, as people and scripts write it; without a slash at its end and without `/api`. */
+import { usage } from '#cli/exit.js';
+
+export function serverAddress(typed: string): string {
+  if (!URL.canParse(typed) || !/^https?:$/.test(new URL(typed).protocol))
+    throw usage(`« ${typed} » n’est pas une adresse http(s).`, 'Par exemple : https://consigne.exemple.fr');
+  return typed.replace(/\/+$/, '').replace(/\/api$/, '');
+}

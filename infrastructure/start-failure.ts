@@ -1,0 +1,73 @@
+/**
+ * What whoever started the server reads when it did not start: a sentence where they can mend it, the stack where the defect is
+ * ours. Supervisors tell by the exit code whether another try makes sense.
+ */
+import { ConfigError } from './config.js';
+import { OtherVersionError } from './database/shape.js';
+import { DatabaseInUse } from './database/sqlite/file-lock.js';
+import { WrongMasterKeyError } from './security/keyring.js';
+
+export interface StartFailure {
+  readonly words: string;
+  readonly exitCode: number;
+}
+
+/** A wrong setting: the same start fails again. */
+const wrongSetting = 78;
+/** The storage failed: it may be there again. */
+const storageFailed = 70;
+const defect = 1;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** The errors behind an error, it first: those of a database come wrapped. */
+function* chainOf(error: unknown): Generator<Error> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at;
+}
+
+/** A port below 1024 is refused with the code of a file. */
+const isOfNetwork = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
+
+const fullCodes = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
+const unwritableCodes = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
+const noFolderCodes = ['EEXIST', 'ENOTDIR'];
+
+function storageFailure(error: Error, dataDir: string): StartFailure | null {
+  const chain = [...chainOf(error)].filter((each) => !isOfNetwork(each));
+  const cause = (among: readonly string[]) => chain.find((each) => among.includes(codeOf(each)));
+  const folder = `the folder of the data (DATA_DIR, ${dataDir})`;
+  const full = cause(fullCodes);
+  if (full) {
+    const words = `the disk of ${folder} is full: make room and start again (${full.message})`;
+    return { words, exitCode: storageFailed };
+  }
+  const unwritable = cause(unwritableCodes);
+  if (unwritable) {
+    const words = `${folder} cannot be written: mend its rights or name another (${unwritable.message})`;
+    return { words, exitCode: wrongSetting };
+  }
+  const noFolder = cause(noFolderCodes);
+  if (!noFolder) return null;
+  return { words: `${folder} is a file: name another (${noFolder.message})`, exitCode: wrongSetting };
+}
+
+const isSetting = (error: unknown): boolean =>
+  error instanceof ConfigError ||
+  error instanceof OtherVersionError ||
+  error instanceof WrongMasterKeyError ||
+  error instanceof DatabaseInUse;
+
+export function startFailure(error: unknown, dataDir: string): StartFailure {
+  if (!(error instanceof Error)) return { words: String(error), exitCode: defect };
+  if (isSetting(error) || codeOf(error) === 'EADDRINUSE')
+    return { words: String(error), exitCode: wrongSetting };
+  return storageFailure(error, dataDir) ?? { words: error.stack ?? error.message, exitCode: defect };
+}
+
+/** Tells it on standard error, and ends the process. */
+export function endOf(error: unknown, dataDir = './data'): never {
+  const { words, exitCode } = startFailure(error, dataDir);
+  process.stderr.write(`Consigne could not start: ${words}\n`);
+  process.exit(exitCode);
+}

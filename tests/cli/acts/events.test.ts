@@ -1,0 +1,35 @@
+/** In which order doors are told. */
+import { expect, test } from 'vitest';
+import { inOrder, type Told } from '#cli/acts/events.js';
+
+const told = (at: string, cabinetId: string, seq: number, type: string): Told => ({
+  at: `2026-11-24T${at}.000Z`,
+  receivedAt: `2026-11-24T${at}.500Z`,
+  cabinetId,
+  cabinet: cabinetId,
+  lockerId: null,
+  locker: 1,
+  type,
+  bootId: 'b1',
+  seq,
+});
+
+test('of one moment, each cabinet is told in the order of its own numbers, whatever came first', () => {
+  const answered = [
+    told('10:00:00', 'gare', 21, 'door.closed'),
+    told('10:00:00', 'gare', 20, 'door.opened'),
+    told('10:00:00', 'gare', 19, 'code.accepted'),
+    told('10:00:00', 'port', 3, 'door.closed'),
+    told('10:00:00', 'port', 2, 'door.opened'),
+    told('09:59:00', 'port', 1, 'tamper'),
+  ];
+
+  expect(answered.sort(inOrder).map(({ cabinet, type }) => `${cabinet} ${type}`)).toEqual([
+    'port tamper',
+    'gare code.accepted',
+    'gare door.opened',
+    'gare door.closed',
+    'port door.opened',
+    'port door.closed',
+  ]);
+});

@@ -1,0 +1,86 @@
+/** What is read at a terminal when the server does not start. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '#infrastructure/config.js';
+import { requireRoom } from '#infrastructure/database/sqlite/room.js';
+import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
+import { startFailure } from '#infrastructure/start-failure.js';
+import { startServer } from '#server/start-server.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'consigne-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const coded = (code: string, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { code, ...more });
+
+test.each([
+  ['by SQLite', coded('SQLITE_FULL', 'SQLITE_FULL: database or disk is full')],
+  ['by the system', coded('ENOSPC', 'ENOSPC: no space left on device, write')],
+  ['behind a refusal', new Error('STORAGE_UNAVAILABLE', { cause: coded('SQLITE_FULL', 'is full') })],
+])('a full disk is one sentence, told %s', (_, error) => {
+  const { words, exitCode } = startFailure(error, './data');
+
+  expect(words).toMatch(/^the disk of the folder of the data \(DATA_DIR, \.\/data\) is full: make room /);
+  expect(words).not.toContain('\n');
+  expect(exitCode).toBe(70);
+});
+
+test('a demo that would not fit says how much is missing', async () => {
+  const error = await failureOf(requireRoom(folder, 2 ** 60));
+
+  expect(startFailure(error, folder).words).toMatch(/is full: make room .* MB are free, .* MB are needed\)$/);
+});
+
+test('a folder that is a file is named as a wrong setting', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(file, 'below'),
+  });
+
+  const { words, exitCode } = startFailure(await failureOf(startServer(config, null)), file);
+
+  expect(words).toContain(`(DATA_DIR, ${file}) is a file`);
+  expect(words).not.toContain('\n');
+  expect(exitCode).toBe(78);
+});
+
+test('rights are told, but not those of a port', () => {
+  const folderIsClosed = startFailure(
+    coded('EACCES', 'EACCES: permission denied', { syscall: 'open' }),
+    '/srv',
+  );
+  const portIsClosed = startFailure(coded('EACCES', 'EACCES: listen', { syscall: 'listen' }), '/srv');
+
+  expect(folderIsClosed).toMatchObject({ exitCode: 78 });
+  expect(folderIsClosed.words).toContain('cannot be written');
+  expect(portIsClosed.words).not.toContain('DATA_DIR');
+});
+
+test('a second server on the same file is no defect: no stack', async () => {
+  const file = join(folder, 'a.sqlite');
+  const unlock = await lockFile(file);
+
+  const { words, exitCode } = startFailure(await failureOf(lockFile(file)), folder);
+  await unlock();
+
+  expect(words).toMatch(/^DatabaseInUse: La base .* est déjà utilisée par un autre serveur\.[^\n]*$/);
+  expect(exitCode).toBe(78);
+});
+
+test('what nobody foresaw keeps its stack', () => {
+  const { words, exitCode } = startFailure(new Error('a bug'), './data');
+
+  expect(words).toContain('start-failure.test');
+  expect(exitCode).toBe(1);
+});
