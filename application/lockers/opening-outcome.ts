@@ -6,7 +6,8 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   jammed: 'LOCK_JAMMED',
   lockOffline: 'LOCK_OFFLINE',
   busy: 'LOCK_OFFLINE',
-  refused: 'LOCK_JAMMED',
+  // Its bolt was never tried (a gateway without the time, say): the way out is the keypad, not a push at the door.
+  refused: 'LOCK_OFFLINE',
   expired: 'LOCK_NO_ANSWER',
 };
 

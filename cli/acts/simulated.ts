@@ -45,8 +45,9 @@ const inEuros = (cents: unknown): string => (typeof cents === 'number' ? euros(c
 function valueOf(name: string, value: unknown): string {
   if (value === null) return none;
   if (typeof value === 'boolean') return yesNo(value);
+  if (name === 'lockedOutUntil' && typeof value === 'number') return moment(new Date(value).toISOString());
   if (typeof value !== 'string') return JSON.stringify(value);
-  return name === 'now' || name === 'lockedOutUntil' ? moment(value) : inWords(value);
+  return name === 'now' ? moment(value) : inWords(value);
 }
 
 const doorsOf = ({ name, isOnline, lockers }: Row): Row[] =>

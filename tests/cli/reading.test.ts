@@ -133,6 +133,10 @@ test('the simulated world speaks French to people and its own words to scripts',
   expect(typed.stdout).toMatch(/Porte +fermée/);
   expect(await terminal.json(['simulator', 'keypad', locker, '000000'])).toMatchObject({ result: 'refused' });
 
+  const typedOften = ['simulator', 'keypad', 'Retrait Commerce/5', '000000000'];
+  for (let tried = 1; tried < 3; tried += 1) await terminal.run(typedOften);
+  expect((await terminal.run(typedOften)).stdout).toMatch(/Clavier bloqué jusqu’à +\d{2}\/\d{2}\/\d{4} à/);
+
   expect((await terminal.run(['simulator', 'clock'])).stdout).toMatch(/^Heure +\d{2}\/\d{2}\/\d{4}/);
   expect((await terminal.run(['simulator', 'inbox', '--to', 'x@y.fr'])).stderr).toContain('Aucun message.');
   const slammed = await terminal.run(['simulator', 'door', locker, 'slam']);

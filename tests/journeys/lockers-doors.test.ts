@@ -72,6 +72,19 @@ describe('opening from afar', () => {
     expect((await door(networked)).lastOpening).toMatchObject({ state });
   });
 
+  test.each([
+    ['clock-unsynchronised', 'refused'],
+    ['gateway-busy', 'busy'],
+  ])(
+    'that a cabinet with %s refuses leads to the keypad, not to a push at a door that nothing jams',
+    async (fault, state) => {
+      await world.simulator.cabinets.fault(cabinetId, fault, {});
+
+      expect(await open(operator, networked)).toBe('LOCK_OFFLINE');
+      expect((await door(networked)).lastOpening).toMatchObject({ state });
+    },
+  );
+
   test('at a cabinet that is away is refused at once, and nothing opens when it comes back', async () => {
     await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 600 });
     await world.pass(minuteMs);
