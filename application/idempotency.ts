@@ -26,8 +26,8 @@ export const keptAnswersMs = day;
 const runsAtMostMs = minute;
 
 /**
- * A key that a power cut takes had nothing done under it that lasted; an answer that it takes was either heard, or leaves what
- * a run leaves that died.
+ * Not waited for on the disk. A power cut that loses the key also loses what was done under it, whose commit came later; one that
+ * loses only the answer leaves a key without one, as a process that died after its deed does (`afterDeath`).
  */
 const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 

@@ -59,7 +59,7 @@ function entryFor(at: Needs, job: Job): OutboxEntry {
   };
 }
 
-/** A lease that a power cut takes was for work that it ended as well. */
+/** Not waited for on the disk: a power cut that loses a lease has stopped the work that it was for. */
 const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
 /** Leases what is due. An entry that still runs here, past its lease, keeps it and is not taken a second time. */

@@ -81,7 +81,7 @@ const blankItem = ({ companyId, cabinetId, type, now }: Surroundings): SellableI
   type,
 });
 
-/** A copy whose form stays that of the original: spreading one into the other takes ten thousand lines half a second. */
+/** Assigned to a plain copy: two spreads in one literal are slow in V8, half a second for an import of ten thousand lines. */
 const withGiven = (item: SellableItem, given: GivenFields, id: string): SellableItem =>
   Object.assign({ ...item }, given, { id });
 

@@ -124,18 +124,25 @@ export async function closeDoorCode(
   await store.doorCodes.save({ ...code, doneAt, unconfirmedSince: null });
 }
 
-/** Kills every code of the order that is not used yet, or only those of one step. */
+/**
+ * Kills every code of the order that is not used yet, or only those of one step. Answers those with which somebody may have been at a
+ * lock that tells nothing: what they did there, nobody has said.
+ */
 export async function revokeDoorCodes(
   at: Installation,
   store: Store,
   orderId: string,
   step?: DoorStep,
-): Promise<void> {
+): Promise<readonly DoorCode[]> {
+  const unconfirmed: DoorCode[] = [];
   for (const code of await store.doorCodes.where({ orderId })) {
     if (!isLive(code) || (step !== undefined && code.step !== step)) continue;
     await withdraw(at, store, code);
-    await store.doorCodes.save({ ...code, revokedAt: at.clock.now(), unconfirmedSince: null });
+    const revoked = { ...code, revokedAt: at.clock.now(), unconfirmedSince: null };
+    const saved = await store.doorCodes.save(revoked);
+    if (code.unconfirmedSince !== null) unconfirmed.push(saved);
   }
+  return unconfirmed;
 }
 
 /** The code of a step that is still to be used; null when there is none. */

@@ -112,7 +112,7 @@ export async function applyDoorEvent(at: Installation, store: Store, told: DoorT
     at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
 }
 
-/** The same for one that was opened from afar: that it was done is all that a lock tells whose door stands open. */
+/** The same for an opening from afar: of a door that stands open already the lock tells no event, only that it was done. */
 export async function applyOpeningDone(
   at: Installation,
   store: Store,

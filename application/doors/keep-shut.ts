@@ -10,7 +10,8 @@ import { openClaimOf } from '#application/lockers/claims.js';
 import type { Store } from '#application/store.js';
 import { leaveClosedLocker } from './leave-locker.js';
 
-const closedReason = 'Dépôt annulé après l’ouverture de la porte : vérifiez ce que contient le casier';
+const openedReason = 'Dépôt annulé après l’ouverture de la porte : vérifiez ce que contient le casier';
+const blindReason = 'Dépôt annulé après la remise du code : vérifiez ce que contient le casier';
 
 /** Out of service and among what waits for staff, until they have looked. What was to go in there goes elsewhere. */
 export async function shutUntilChecked(
@@ -41,16 +42,25 @@ export async function keepShut(
   store: Store,
   lockerId: string,
   code: DoorCode,
+  reason = openedReason,
 ): Promise<void> {
   const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
   if (!locker || (await openClaimOf(store, code.orderId, lockerId))) return;
-  await shutUntilChecked(at, store, locker, closedReason);
+  await shutUntilChecked(at, store, locker, reason);
 }
 
-/** The order is over, its codes are taken back and its lockers given back; a door that stands open may never tell that it closed. */
-export async function keepOpenOnesShut(at: Installation, store: Store, orderId: string): Promise<void> {
+/**
+ * The order is over, its codes are taken back and its lockers given back; a door that stands open may never tell that it closed, and a
+ * lock that tells nothing gave `unconfirmed` codes.
+ */
+export async function keepDoubtfulOnesShut(
+  at: Installation,
+  store: Store,
+  orderId: string,
+  unconfirmed: readonly DoorCode[],
+): Promise<void> {
   const open = (await store.grants.where({ orderId })).filter(
     ({ doorOpenedAt, doorClosedAt }) => doorOpenedAt !== null && doorClosedAt === null,
   );
@@ -58,4 +68,5 @@ export async function keepOpenOnesShut(at: Installation, store: Store, orderId: 
     const code = doorCodeId === null ? null : await store.doorCodes.find(doorCodeId);
     if (code) await keepShut(at, store, lockerId, code);
   }
+  for (const code of unconfirmed) await keepShut(at, store, code.lockerId, code, blindReason);
 }

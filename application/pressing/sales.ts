@@ -5,7 +5,7 @@ import { assert } from '#domain/shared/errors.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
-import { keepOpenOnesShut } from '#application/doors/keep-shut.js';
+import { keepDoubtfulOnesShut } from '#application/doors/keep-shut.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
@@ -36,9 +36,9 @@ export async function endOrder(
 ): Promise<PressingOrder> {
   const known = await store.pressingOrders.get(orderId);
   const order = advancePressing(known, reason === 'refused' ? 'fail' : 'cancel');
-  await revokeDoorCodes(at, store, orderId);
+  const unconfirmed = await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
-  await keepOpenOnesShut(at, store, orderId);
+  await keepDoubtfulOnesShut(at, store, orderId, unconfirmed);
   await store.endUnpaid(orderId);
   const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
   await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });

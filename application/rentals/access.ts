@@ -44,7 +44,7 @@ async function returnDoor(at: Installation, store: Store, order: RentalOrder): P
   const now = at.clock.now();
   const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
   const grant = await issueGrant(at, store, order, locker, claim, wish);
-  // Told before that it could not be put back: whoever asks again is at the door again, and believed as at the first time.
+  // The customer had said that it could not be put back (undo-return.ts). Asking again is believed as at the first time.
   if (!lockTemplates[locker.smartlockType].hasDoorSensor)
     await itemReturned(at, store, order, { at: now, keptGrantId: grant.id, actor: 'customer' });
   return { order, locker, grant, isNew: true };

@@ -19,7 +19,7 @@ import { closedInTime, inTimeMs, lookAgainAt, surelyUnopened } from './unopened.
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
 const pollMs = 4 * minute;
-/** Whoever lets their bank wait for more than an hour may let it wait for days: still within the ten minutes. */
+/** After the first hour, for it may go on for days; often enough for the truth within ten minutes (reliability.md). */
 const laterPollMs = 8 * minute;
 /** How long a customer whose bank wants them may take before a rental that starts now is given up. */
 const actionAtMostMs = 15 * minute;

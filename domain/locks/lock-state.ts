@@ -15,7 +15,7 @@ export interface LockState extends VersionedRecord {
   readonly batterySince: Instant | null;
   /** Since when the gateway does not reach the lock; null while it does. */
   readonly unreachableSince: Instant | null;
-  /** Since when the door says that somebody forced it; until it is opened rightly. */
+  /** Since when the door says that somebody forced it; until it closes again. */
   readonly tamperedAt: Instant | null;
   readonly lastEvent: string | null;
   readonly lastEventAt: Instant | null;

@@ -75,7 +75,7 @@ class Unit implements Session {
     await this.noticed(this.connection.commit());
   }
 
-  /** Few promises: this is every statement's way. */
+  /** With as few promises as can be: every statement passes here. */
   private guarded<T>(sql: string, statement: () => Promise<T>): Promise<T> {
     if (!this.isOpen) return Promise.reject(new Error(`The unit of work is over: ${sql}`));
     if (this.failure)

@@ -4,7 +4,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
-import { keepOpenOnesShut } from '#application/doors/keep-shut.js';
+import { keepDoubtfulOnesShut } from '#application/doors/keep-shut.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { tell } from '#application/parcels/tell.js';
@@ -39,9 +39,9 @@ async function endNow(
   assertAllows(parcel, deed);
   const now = at.clock.now();
   const when = deed === 'cancel' ? { cancelledAt: now } : { collectedAt: now };
-  await revokeDoorCodes(at, store, parcel.id);
+  const unconfirmed = await revokeDoorCodes(at, store, parcel.id);
   await releaseClaims(at, store, parcel.id);
-  await keepOpenOnesShut(at, store, parcel.id);
+  await keepDoubtfulOnesShut(at, store, parcel.id, unconfirmed);
   const saved = await saveNow(at, store.parcels, {
     ...advanceParcel(parcel, deed),
     ...when,

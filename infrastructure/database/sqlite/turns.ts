@@ -1,6 +1,6 @@
 /**
  * Who may use one connection when: reads side by side, whatever changes something alone, each in the order in which it was asked
- * for. Few promises: this is every statement's way.
+ * for. Written with as few promises as can be, for every statement passes here.
  */
 interface Waiter {
   readonly isAlone: boolean;
@@ -16,7 +16,7 @@ export class Turns {
   /** @param onError called with every error of a job. */
   constructor(private readonly onError: (error: unknown) => void) {}
 
-  /** Runs beside whatever else may run beside it. */
+  /** Runs at once beside other reads; after a change that runs, or is in line. */
   abreast<T>(job: () => Promise<T>): Promise<T> {
     if (this.isAloneUnderWay || this.line.length > 0) return this.inLine(false, job);
     return this.startAbreast(job);

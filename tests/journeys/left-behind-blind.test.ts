@@ -1,0 +1,54 @@
+/** A deposit that is cancelled behind a lock that tells nothing: something lies inside, or not (decision 243). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#tests/support/customer.js';
+import { codeOf, holder } from '#tests/support/door-codes.js';
+import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const blind = parcelLocker(5);
+
+let world: World;
+let staff: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  staff = await signIn(world, 'manager');
+});
+afterEach(() => world.close());
+
+const cancel = (parcelId: string) =>
+  staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
+const statusOf = async () => (await staff.locker({ params: { lockerId: blind } })).status;
+
+/** Two hours later, when the codes that were given out are dead. */
+async function nextParcel(): Promise<unknown> {
+  await world.pass(2 * hourMs);
+  staff = await signIn(world, 'manager');
+  return codeOf(enterParcel(staff, { lockerId: blind }));
+}
+
+test('once its courier has the code, the locker is kept from the next parcel until staff have looked', async () => {
+  const { id, depositCode } = await enterParcel(staff, { lockerId: blind });
+  const { lockCode } = await holder(world, depositCode ?? '').access();
+  expect((await world.simulator.cabinets.keypad(blind, lockCode ?? '')).result).toBe('opened');
+  await world.simulator.cabinets.content(blind, { put: 'colis' });
+
+  await cancel(id);
+
+  expect(await nextParcel()).toBe('NO_LOCKER_AVAILABLE');
+  expect(await staff.locker({ params: { lockerId: blind } })).toMatchObject({
+    status: 'outOfService',
+    closedReason: 'Dépôt annulé après la remise du code : vérifiez ce que contient le casier',
+  });
+  const { groups } = await staff.board({ query: {} });
+  expect(groups.find(({ kind }) => kind === 'lockerToCheck')?.items[0]?.subjectId).toBe(blind);
+});
+
+test('before anybody asked for the code, the locker is free at once', async () => {
+  const { id } = await enterParcel(staff, { lockerId: blind });
+
+  await cancel(id);
+
+  expect(await statusOf()).toBe('free');
+  expect(await nextParcel()).toBe('done');
+});
