@@ -16,6 +16,8 @@ export interface LastLook {
   readonly cabinetLocation: string;
   readonly lockerNumber: number;
   readonly lockCode: string | null;
+  /** By the device's clock: until when the lock takes its code; null where that lives as long as the rental. */
+  readonly codeUntil: Instant | null;
   readonly plannedEndAt: Instant;
   /** By the device's clock. */
   readonly forgetAt: Instant;
@@ -51,6 +53,8 @@ export function keepLook(rental: RentalLookup, receivedAt: Instant = Date.now())
     cabinetLocation: rental.cabinetLocation,
     lockerNumber: rental.lockerNumber,
     lockCode: rental.lockCode,
+    codeUntil:
+      rental.codeValidUntil === null ? null : Date.parse(rental.codeValidUntil) - seenAt + receivedAt,
     plannedEndAt: Date.parse(rental.plannedEndTime),
     forgetAt: forgetAtOf(rental) - seenAt + receivedAt,
     supportPhone: rental.supportPhone,

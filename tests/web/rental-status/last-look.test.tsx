@@ -44,6 +44,15 @@ describe('the last look at a rental', () => {
     vi.restoreAllMocks();
   });
 
+  test('tells until when the code of an offline lock was good', async () => {
+    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    keepLook(aRental({ codeValidUntil: new Date(Date.now() - 60_000).toISOString() }));
+    show('/rental-status/K7PX');
+
+    expect(await screen.findByText(/^Ce code n’était valable que jusqu’au/)).toBeTruthy();
+    expect(screen.queryByText(/^Sans réseau, ouvrez le casier/)).toBeNull();
+  });
+
   test('without a code asks nobody to type it', async () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental({ lockCode: null }));

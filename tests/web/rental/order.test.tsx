@@ -117,8 +117,12 @@ describe('an order that is not right', () => {
     await userEvent.click(order());
 
     expect(await screen.findByText('Vérifiez les montants.')).toBeTruthy();
-    expect(screen.getByText(/Les prix sont à jour/)).toBeTruthy();
-    await waitFor(() => expect(plain(document.body.textContent)).toContain('Dépôt de garantie90,00 €'));
+    await waitFor(() =>
+      expect(plain(document.body.textContent)).toContain(
+        'Location : 12,00 € TTC, dépôt de garantie : 90,00 €. Votre saisie est gardée.',
+      ),
+    );
+    expect(plain(document.body.textContent)).toContain('Dépôt de garantie90,00 €');
     await userEvent.click(order());
     await waitFor(() => expect(platform.asked(orders)[1]?.body).toMatchObject({ depositAmountTtc: 90 }));
   });

@@ -15,9 +15,10 @@ import { DoorCard } from './door-card.js';
 import { ErrandActions } from './errand-actions.js';
 import { Kept } from './kept.js';
 import { Obstacle } from './obstacle.js';
+import { Withdrawn } from './withdrawn.js';
 import { Trouble } from './trouble.js';
 import { useDeeds } from './use-deeds.js';
-import { isRefusal } from './use-visit.js';
+import { isRefusal, isTooMany } from './use-visit.js';
 import { referenceWords, titleOf } from './words.js';
 
 interface Props {
@@ -47,7 +48,7 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
   const isDone = doneAt !== null;
   useFocusWhenDone(isDone);
   // A done code is forgotten after its five minutes; one that was withdrawn meanwhile opens nothing.
-  const isWithdrawn = !isDone && error !== null && isRefusal(error);
+  const isWithdrawn = !isDone && error !== null && isRefusal(error) && !isTooMany(error);
   const isOpenable = !isDone && !isWithdrawn && refusal === null;
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   return (
@@ -64,7 +65,7 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
       {isDone ? (
         <Done visit={visit} deeds={deeds} undoMs={canUndo ? Date.parse(undoUntil) - now : 0} />
       ) : null}
-      {isWithdrawn ? <Notice tone="bad" title={error.text} /> : null}
+      {isWithdrawn ? <Withdrawn openedAt={visit.doorOpenedAt} text={error.text} /> : null}
       {!isDone && error && !isWithdrawn ? (
         <Retry text={error.text} isBusy={isFetching} onRetry={onRefetch} />
       ) : null}

@@ -2,7 +2,8 @@
 import type { ApiError } from '#web/api/errors.js';
 import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
-import { Code, LockerNumber } from '#web/ui/code.js';
+import { LockerNumber } from '#web/ui/code.js';
+import { KeptCode } from '#web/ui/kept-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
@@ -35,11 +36,12 @@ export function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
           depuis.
         </p>
         <LockerNumber number={visit.lockerNumber} />
-        {visit.lockCode ? (
-          <Code label="Code à taper sur le casier" code={visit.lockCode} />
-        ) : (
-          <p>Le code du casier n’avait pas été demandé.</p>
-        )}
+        <KeptCode
+          label="Code à taper sur le casier"
+          code={visit.lockCode}
+          until={visit.codeUntil}
+          missing="Le code du casier n’avait pas été demandé."
+        />
         <Lines
           lines={[
             { label: 'Votre code', value: visit.code },
@@ -48,7 +50,6 @@ export function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
           ]}
         />
       </section>
-      {visit.lockCode ? <p>Sans réseau, ouvrez le casier en tapant le code sur son clavier.</p> : null}
       <PhoneLink phone={visit.supportPhone} />
     </Page>
   );

@@ -22,6 +22,8 @@ type Seen = Pick<
 >;
 
 export interface LastVisit extends Seen {
+  /** By the device's clock: until when the lock takes its code; null where that lives as long as its errand. */
+  readonly codeUntil: Instant | null;
   readonly doneAt: Instant | null;
   /** By the server's clock. */
   readonly seenAt: Instant;
@@ -36,11 +38,11 @@ const afterSeenMs = 30 * day;
 
 /** `receivedAt` is by the device's clock, which may be days wrong: a look is kept for as long as the platform's says. */
 export function keepVisit(
-  visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'>,
+  visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'> & Partial<Pick<DoorVisit, 'validUntil'>>,
   receivedAt: Instant = Date.now(),
 ): void {
   const { code, orderKind, step, reference, cabinetName, cabinetLocation, lockerNumber, lockCode } = visit;
-  const { cabinetId, supportPhone, doneAt, serverTime } = visit;
+  const { cabinetId, supportPhone, doneAt, serverTime, validUntil = null } = visit;
   const seenAt = Date.parse(serverTime);
   const forgetAt = doneAt === null ? seenAt + afterSeenMs : Date.parse(doneAt) + afterDoneMs;
   const seen: LastVisit = {
@@ -59,6 +61,7 @@ export function keepVisit(
     doneAt: doneAt === null ? null : Date.parse(doneAt),
     seenAt,
     forgetAt: forgetAt - seenAt + receivedAt,
+    codeUntil: validUntil === null ? null : Date.parse(validUntil) - seenAt + receivedAt,
   };
   forgetOld(receivedAt);
   keep('local', keyOf(code), seen);

@@ -3,7 +3,9 @@ import type { ApiError } from '#web/api/errors.js';
 import type { LastLook } from '#web/api/last-looks.js';
 import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
-import { Code, LockerNumber } from '#web/ui/code.js';
+import { typeset } from '#web/lib/typography.js';
+import { LockerNumber } from '#web/ui/code.js';
+import { KeptCode } from '#web/ui/kept-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -35,11 +37,12 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         depuis.
       </p>
       <LockerNumber number={look.lockerNumber} />
-      {look.lockCode ? (
-        <Code label="Code du casier" code={look.lockCode} />
-      ) : (
-        <p>Aucun code n’avait été demandé&nbsp;: il faut du réseau pour en obtenir un.</p>
-      )}
+      <KeptCode
+        label="Code du casier"
+        code={look.lockCode}
+        until={look.codeUntil}
+        missing={typeset('Aucun code n’avait été demandé : il faut du réseau pour en obtenir un.')}
+      />
       <Lines
         lines={[
           { label: 'Consigne', value: look.cabinetName },
@@ -48,7 +51,6 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         ]}
       />
     </section>
-    {look.lockCode ? <p>Sans réseau, ouvrez le casier en tapant le code sur son clavier.</p> : null}
     <PhoneLink phone={look.supportPhone} />
   </Page>
 );

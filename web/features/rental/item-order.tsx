@@ -10,10 +10,11 @@ import { ItemHead } from './item-card.js';
 import { useIsFree } from './period-availability.js';
 import { PeriodCard } from './period-card.js';
 import { PricePanel } from './price-panel.js';
-import { isQuote } from './quote.js';
+import { amountsText } from './price-words.js';
+import { isQuote, type Quote } from './quote.js';
 import { Recap } from './recap.js';
 import { useMode } from './start-chooser.js';
-import { nextSteps, useOrderForm } from './use-order-form.js';
+import { useOrderForm } from './use-order-form.js';
 
 interface Props {
   readonly cabinet: PublicCabinet;
@@ -23,12 +24,24 @@ interface Props {
   readonly onOutdated: () => void;
 }
 
+const gone =
+  'Vous n’avez rien payé. Changez la période ou choisissez un autre article : vos coordonnées sont gardées.';
+
+function adviceOn(
+  code: string | null | undefined,
+  item: PublicRentalItem,
+  quote: Quote | null,
+): string | null {
+  if (code === 'ITEM_NOT_AVAILABLE') return gone;
+  return code === 'PRICE_CHANGED' && quote ? amountsText(item, quote) : null;
+}
+
 export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const [mode, chooseMode] = useMode(item);
   const { draft, change, errors, answer, ...order } = useOrderForm(cabinet.id, item, mode, now, onOutdated);
   const form = useFocusOnFirstFault(order.attempts);
   const quote = isQuote(answer) ? answer : null;
-  const advice = nextSteps[order.problem?.code ?? ''];
+  const advice = adviceOn(order.problem?.code, item, quote);
   const isFree = useIsFree(cabinet.id, item, quote);
   return (
     <form

@@ -25,6 +25,15 @@ export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents 
   );
 }
 
+/** After a refusal because amounts changed: the last button names the price alone, and the deposit may be what changed. */
+export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'>): string {
+  const deposit =
+    item.depositAmountTtc > 0 ? `, dépôt de garantie : ${eurosText(item.depositAmountTtc)}` : '';
+  return typeset(
+    `Vous n’avez rien payé. Location : ${centsText(cost.baseTtcCents)} TTC${deposit}. Votre saisie est gardée.`,
+  );
+}
+
 /** Late fees come out of the deposit: without one, nothing is ever charged (behaviour.md §8.2). */
 export const isLatenessFree = (item: PublicRentalItem): boolean =>
   item.overduePricePerUnitHt === 0 || item.depositAmountTtc === 0;

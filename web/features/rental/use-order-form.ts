@@ -11,12 +11,8 @@ import { checkOrder, orderBody } from './order-body.js';
 import { isQuote, quoteFor, type Mode } from './quote.js';
 import { useBooking } from './use-booking.js';
 
-/** What to do where the page showed what is not so any more. */
-export const nextSteps: Readonly<Record<string, string>> = {
-  ITEM_NOT_AVAILABLE:
-    'Vous n’avez rien payé. Changez la période ou choisissez un autre article : vos coordonnées sont gardées.',
-  PRICE_CHANGED: 'Vous n’avez rien payé. Les prix sont à jour : votre saisie est gardée.',
-};
+/** The page showed what is not so any more. */
+const outdated: readonly (string | null)[] = ['ITEM_NOT_AVAILABLE', 'PRICE_CHANGED'];
 
 const mustAccept = 'Acceptez les conditions pour commander.';
 
@@ -59,7 +55,7 @@ export function useOrderForm(
     const error = await booking.book(body);
     if (error === null) return;
     faults.refused(ownFields(error.fields), error);
-    if (error.code !== null && error.code in nextSteps) onOutdated();
+    if (outdated.includes(error.code)) onOutdated();
   };
   const { errors, problem, attempts } = faults;
   return { draft, change, isAccepted, accept, errors, problem, attempts, answer, booking, submit };

@@ -1,0 +1,31 @@
+/** The code of a keypad as the device kept it: how to use it without a network, and until when it was good. */
+import { minute, type Instant } from '#domain/shared/record.js';
+import { momentText } from '#web/lib/moments.js';
+import { heardTime, useNow } from '#web/lib/now.js';
+import { Code } from './code.js';
+
+interface Props {
+  readonly label: string;
+  readonly code: string | null;
+  /** By the device's clock; null where the code lives as long as its errand. Looks that were kept before have none. */
+  readonly until: Instant | null | undefined;
+  /** What is said without a code. */
+  readonly missing: string;
+}
+
+export function KeptCode({ label, code, until, missing }: Props) {
+  const now = useNow(0, minute);
+  if (code === null) return <p>{missing}</p>;
+  // It stays in sight: the platform may have let it live longer since.
+  const isOver = typeof until === 'number' && now >= until;
+  return (
+    <>
+      <Code label={label} code={code} />
+      <p>
+        {isOver
+          ? `Ce code n’était valable que jusqu’au ${momentText(heardTime(until))}. S’il n’ouvre plus, il faut du réseau pour en obtenir un autre.`
+          : 'Sans réseau, ouvrez le casier en tapant le code sur son clavier.'}
+      </p>
+    </>
+  );
+}
