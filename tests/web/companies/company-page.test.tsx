@@ -143,8 +143,7 @@ test('a conflict tells the fields of other tabs by their names, and no secret', 
 
   save();
 
-  expect(await screen.findByText('Conditions générales de vente')).toBeTruthy();
-  expect(screen.getByText('# Les leurs')).toBeTruthy();
+  expect(await screen.findByText('Conditions générales de vente : # Les leurs')).toBeTruthy();
   expect(screen.getByText('(nouveau, masqué)')).toBeTruthy();
   expect(document.body.textContent).not.toContain('canary');
 });
