@@ -1,11 +1,13 @@
 /** All lockers that one may see, under tabs by state (behaviour.md §2). */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { api } from '#application/contract/index.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import { usualLockerName } from '#domain/lockers/limits.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
 import {
@@ -85,7 +87,8 @@ function useBulk(): readonly BulkAction<LockerView>[] {
 export function LockersPage() {
   const may = useMay();
   const bulk = useBulk();
-  const { data: counted } = useLockerCountsQuery({ query: {}, toasts: false });
+  const chosen = useChosen(api.lockerCounts, 'cabinetId');
+  const { data: counted } = useLockerCountsQuery({ query: chosen, toasts: false });
   const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
   const add = (
     <Button component={Link} to="/lockers/create" leftSection={<Icon name="plus" size={16} />}>

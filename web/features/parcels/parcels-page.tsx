@@ -2,11 +2,13 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '#application/contract/index.js';
 import type { ParcelRow } from '#application/contract/parcel-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
@@ -39,9 +41,9 @@ function useBulk(mayCancel: boolean): readonly BulkAction<ParcelRow>[] {
   return mayCancel ? [resending, cancelling] : [resending];
 }
 
-const Alarm = ({ count }: { readonly count: number }) =>
+const Alarm = ({ count, chosen }: { readonly count: number; readonly chosen: Choices }) =>
   count === 0 ? null : (
-    <Anchor component={Link} to="/parcels?isToTakeBack=true" size="sm">
+    <Anchor component={Link} to={withChosen('/parcels', chosen, { isToTakeBack: 'true' })} size="sm">
       {counted(count, 'colis à reprendre', 'colis à reprendre')}
     </Anchor>
   );
@@ -62,7 +64,8 @@ function NewParcel({ onImport }: { readonly onImport: () => void }) {
 export function ParcelsPage() {
   const may = useMay()(operators);
   const [isImporting, setImporting] = useState(false);
-  const { data } = useParcelCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const chosen = useChosen(api.parcelCounts, 'cabinetId');
+  const { data } = useParcelCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const cabinets = useParcelCabinetOptions();
   const bulk = useBulk(may);
   const add = <NewParcel onImport={() => setImporting(true)} />;
@@ -71,7 +74,7 @@ export function ParcelsPage() {
       <ListPage
         name="listParcels"
         title="Colis"
-        subtitle={<Alarm count={data?.counts['toTakeBack'] ?? 0} />}
+        subtitle={<Alarm count={data?.counts['toTakeBack'] ?? 0} chosen={chosen} />}
         sort="createdAt"
         order="desc"
         searchLabel="Rechercher un n° de suivi, un nom, une société, un téléphone ou un e-mail"

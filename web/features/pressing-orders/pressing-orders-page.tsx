@@ -1,12 +1,14 @@
 /** `/pressing-orders/`: what waits for its collection, what is cleaned, what is ready; late promises first in sight. */
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { api } from '#application/contract/index.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction, Filter } from '#web/ui/admin/list-types.js';
 import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
@@ -20,11 +22,11 @@ const lateFilter: Filter = {
   options: [{ value: 'true', label: 'Après le jour promis' }],
 };
 
-function Alarms({ late }: { readonly late: number }) {
+function Alarms({ late, chosen }: { readonly late: number; readonly chosen: Choices }) {
   if (late === 0) return null;
   return (
     <Text size="sm">
-      <Anchor component={Link} to="/pressing-orders?late=true" size="sm">
+      <Anchor component={Link} to={withChosen('/pressing-orders', chosen, { late: 'true' })} size="sm">
         {counted(late, 'promesse dépassée', 'promesses dépassées')}
       </Anchor>{' '}
       à traiter en premier
@@ -49,7 +51,8 @@ export function PressingOrdersPage() {
   const may = useMay();
   const bulk = useBulk();
   const cabinets = pressingOptions(useCabinetsByName().data?.items ?? []);
-  const { data } = usePressingOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const chosen = useChosen(api.pressingOrderCounts, 'cabinetId');
+  const { data } = usePressingOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const counts = data?.counts ?? {};
   const options = pressingStatuses.map((status) => {
     const count = data && (counts[status] ?? 0);
@@ -61,7 +64,7 @@ export function PressingOrdersPage() {
     <ListPage
       name="pressingOrderList"
       title="Pressing"
-      subtitle={<Alarms late={counts['late'] ?? 0} />}
+      subtitle={<Alarms late={counts['late'] ?? 0} chosen={chosen} />}
       sort="createdAt"
       order="desc"
       searchLabel="Rechercher une commande, un nom, un e-mail ou un téléphone"

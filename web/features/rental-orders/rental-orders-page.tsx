@@ -1,9 +1,11 @@
 /** `/rental-orders/`: what is out, what waits, what is to be decided, with what is late first in sight. */
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { api } from '#application/contract/index.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { counted } from '#web/lib/plurals.js';
+import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Filter } from '#web/ui/admin/list-types.js';
 import { useListCabinetsQuery, useRentalOrderCountsQuery } from './calls.js';
@@ -18,17 +20,27 @@ const fixedFilters: readonly Filter[] = [
   { key: 'until', label: 'Début jusqu’au', type: 'date', until: true },
 ];
 
-function Alarms({ late, neverReturned }: { readonly late: number; readonly neverReturned: number }) {
+interface AlarmsProps {
+  readonly late: number;
+  readonly neverReturned: number;
+  readonly chosen: Choices;
+}
+
+function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
   if (late === 0 && neverReturned === 0) return null;
   return (
     <Group gap="md">
       {late > 0 ? (
-        <Anchor component={Link} to="/rental-orders?late=true" size="sm">
+        <Anchor component={Link} to={withChosen('/rental-orders', chosen, { late: 'true' })} size="sm">
           {counted(late, 'location en retard', 'locations en retard')}
         </Anchor>
       ) : null}
       {neverReturned > 0 ? (
-        <Anchor component={Link} to="/rental-orders?neverReturned=true" size="sm">
+        <Anchor
+          component={Link}
+          to={withChosen('/rental-orders', chosen, { neverReturned: 'true' })}
+          size="sm"
+        >
           {counted(neverReturned, 'article jamais rendu', 'articles jamais rendus')}
         </Anchor>
       ) : null}
@@ -52,7 +64,8 @@ function useCabinetFilter(): Filter[] {
 }
 
 export function RentalOrdersPage() {
-  const { data } = useRentalOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const chosen = useChosen(api.rentalOrderCounts, 'cabinetId');
+  const { data } = useRentalOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const counts = data?.counts ?? {};
   const options = rentalStatuses.map((status) => ({
     value: status,
@@ -63,7 +76,9 @@ export function RentalOrdersPage() {
     <ListPage
       name="rentalOrderList"
       title="Locations"
-      subtitle={<Alarms late={counts['late'] ?? 0} neverReturned={counts['neverReturned'] ?? 0} />}
+      subtitle={
+        <Alarms late={counts['late'] ?? 0} neverReturned={counts['neverReturned'] ?? 0} chosen={chosen} />
+      }
       sort="createdAt"
       order="desc"
       searchLabel="Rechercher un code, un nom, un e-mail ou un téléphone"

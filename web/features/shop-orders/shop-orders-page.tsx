@@ -1,6 +1,8 @@
 /** `/ecommerce-orders/`: what is to be prepared, what waits in lockers, what is over. */
+import { api } from '#application/contract/index.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
+import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Filter } from '#web/ui/admin/list-types.js';
 import { useListCabinetsQuery, useShopOrderCountsQuery } from './calls.js';
@@ -19,7 +21,8 @@ function useCabinetFilter(): Filter[] {
 }
 
 export function ShopOrdersPage() {
-  const { data } = useShopOrderCountsQuery({ query: {}, toasts: false }, { pollingInterval: 30_000 });
+  const chosen = useChosen(api.shopOrderCounts, 'cabinetId');
+  const { data } = useShopOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const options = shopStatuses.map((status) => {
     const count = data && (data.counts[status] ?? 0);
     return { value: status, label: shopStatusLabels[status], ...(count !== undefined && { count }) };

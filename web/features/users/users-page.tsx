@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { roleLabels, roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
+import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
+import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -55,7 +57,10 @@ const company: Column<UserView> = {
 };
 
 function useTabs() {
-  const { data } = useUserCountsQuery({ query: {}, toasts: false });
+  const { role, companyId } = useChosen(api.userCounts, 'role', 'companyId');
+  const asked = roles.find((known) => known === role);
+  const query = { ...(asked && { role: asked }), ...(companyId && { companyId }) };
+  const { data } = useUserCountsQuery({ query, toasts: false });
   const options = userStatuses.map((value) => ({
     value,
     label: statusWords[value].many,

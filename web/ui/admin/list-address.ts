@@ -62,6 +62,18 @@ function choicesIn(search: URLSearchParams, prefix: string, names: readonly stri
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 }
 
+type Chosen<Name extends string> = { readonly [N in Name]?: string };
+
+/** What the filters of a list's address say under these names, as far as another question takes it: what the tabs count. */
+export function useChosen<Name extends string>(route: Route, ...names: readonly Name[]): Chosen<Name> {
+  const [search] = useSearchParams();
+  return acceptedBy(route, choicesIn(search, '', names)) as Chosen<Name>;
+}
+
+/** A way to a part of a list that keeps what is chosen already. */
+export const withChosen = (path: string, choices: Choices, chosen: Choices): string =>
+  `${path}?${new URLSearchParams({ ...choices, ...chosen }).toString()}`;
+
 export function useListAddress(route: Route, defaults: ListDefaults): ListAddress {
   const { prefix = '', fixed = {}, filters = [], sort, order, tabsKey } = defaults;
   const [search, setSearch] = useSearchParams();

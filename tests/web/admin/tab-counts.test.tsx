@@ -1,0 +1,45 @@
+/** The tabs of a list count what its filters leave: a state of another cabinet is no reason to look into its tab. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { companyOfOperators } from '#tests/web/support/operator-people.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const cabinetId = '01930000-0000-7000-8000-000000000102';
+const ofCabinet = `cabinetId=${cabinetId}`;
+const ofPeople = `role=Operator&companyId=${companyOfOperators}`;
+
+test.each([
+  ['/parcels', ofCabinet, '/parcels/counts'],
+  ['/lockers', ofCabinet, '/lockers/counts'],
+  ['/rental-orders', ofCabinet, '/admin/rental-orders/counts'],
+  ['/pressing-orders', ofCabinet, '/PressingOrders/counts'],
+  ['/ecommerce-orders', ofCabinet, '/EcommerceOrders/counts'],
+  ['/users', ofPeople, '/users/counts'],
+])('%s?%s counts the same', async (address, filters, counts) => {
+  const fake = fakePlatform();
+  showOperator(`${address}?${filters}&status=whatever`, { as: 'Admin' });
+
+  await waitFor(() =>
+    expect(fake.asked(`GET ${counts}`).map(({ path }) => path)).toEqual([`${counts}?${filters}`]),
+  );
+});
+
+test('an address that was written wrongly counts everything', async () => {
+  const fake = fakePlatform();
+  showOperator('/parcels?cabinetId=rue', { as: 'Admin' });
+
+  await waitFor(() =>
+    expect(fake.asked('GET /parcels/counts').map(({ path }) => path)).toEqual(['/parcels/counts']),
+  );
+});
+
+test('what is to be taken back first is looked at within the chosen cabinet', async () => {
+  const fake = fakePlatform();
+  fake.on('GET /parcels/counts', { body: { counts: { toTakeBack: 2 } } });
+  showOperator(`/parcels?${ofCabinet}`, { as: 'Admin' });
+
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^2.colis à reprendre$/ });
+
+  expect(new URL(link.href).search).toBe(`?${ofCabinet}&isToTakeBack=true`);
+});
