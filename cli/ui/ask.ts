@@ -18,6 +18,8 @@ export async function ask(question: string, signal: AbortSignal, isSecret = fals
     return isSecret ? answer : answer.trim();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
+    // Ctrl D, or a terminal that is gone.
+    if (error instanceof Error && error.name === 'AbortError') throw usage('Sans réponse, rien n’a été fait.');
     throw error;
   } finally {
     reader.close();
