@@ -19,7 +19,8 @@ export async function ask(question: string, signal: AbortSignal, isSecret = fals
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     // Ctrl D, or a terminal that is gone.
-    if (error instanceof Error && error.name === 'AbortError') throw usage('Sans réponse, rien n’a été fait.');
+    if (error instanceof Error && error.name === 'AbortError')
+      throw usage('Sans réponse, rien n’a été fait.');
     throw error;
   } finally {
     reader.close();

@@ -27,7 +27,7 @@ const withOrder = (orderId: string, ...cabinet: readonly string[]): string =>
     `LEFT JOIN "cabinets" c ON c."id" = ${first('cabinet_id', ...cabinet)}`,
   ].join(' ');
 
-/** A letter to staff is sent again to nobody: it waits only as long as what it was about (decision 220). */
+/** A letter to staff is sent again to nobody: it waits only as long as what it was about (decision 208). */
 const concernOf: Readonly<Record<StaffTemplate, string>> = {
   'pressing.toCollect': `l."status" = 'PendingPickup'`,
   'payment.disputed': `EXISTS (SELECT 1 FROM "disputes" d WHERE d."order_id" = m."order_id"
