@@ -107,7 +107,9 @@ export async function trouble(database: Database): Promise<void> {
       }),
     );
     await store.rentalUnits.save(aUnit({ id: 'unit-5', lockerId: 'locker-5', status: 2 }));
-    await store.rentalOrders.add(on(6, { ...returned, status: 'Completed', returnedAt: null }));
+    await store.rentalOrders.add(
+      on(6, { ...returned, status: 'Completed', returnedAt: null, isOccupying: true }),
+    );
 
     const hold = (id: string, orderId: string, fields: Parameters<typeof aPayment>[0]) =>
       store.payments.add(aPayment({ id, orderId, expiresAt: now + 5 * day, ...fields }));
