@@ -36,20 +36,21 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
-/** Words stand in the middle of their button, be it a button or a link that looks like one. */
+/** Words stand in the middle of their button, be it a button or a link that looks like one; while it works they make room. */
 async function expectWordsInTheMiddle(page: Page): Promise<void> {
-  const aside = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
-    buttons
-      .filter((button) => {
-        const [around, words] = [button, button.querySelector('.mantine-Button-label')].map((element) =>
-          element?.getBoundingClientRect(),
-        );
-        if (!around || !words) return false;
-        return Math.abs(around.top + around.bottom - words.top - words.bottom) > 4;
-      })
-      .map((button) => button.textContent),
-  );
-  expect(aside).toEqual([]);
+  const aside = (): Promise<(string | null)[]> =>
+    page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const [around, words] = [button, button.querySelector('.mantine-Button-label')].map((element) =>
+            element?.getBoundingClientRect(),
+          );
+          if (!around || !words) return false;
+          return Math.abs(around.top + around.bottom - words.top - words.bottom) > 4;
+        })
+        .map((button) => button.textContent),
+    );
+  await expect.poll(aside).toEqual([]);
 }
 
 /** Its content is there: bones of it would be judged in its place, or half of each. */
