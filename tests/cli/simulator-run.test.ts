@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildServer, type BuiltServer } from '#tests/support/process.js';
+import { compileServer, type BuiltServer } from '#tests/support/built-server.js';
 
 let built: BuiltServer;
 let consigne: string;
@@ -20,7 +20,7 @@ const node = (...args: readonly string[]): Promise<{ code: number; stdout: strin
   });
 
 beforeAll(async () => {
-  built = await buildServer();
+  built = await compileServer();
   const cli = join(dirname(built.main), '../cli');
   await node(join(process.cwd(), 'scripts/build-cli.mjs'), cli);
   consigne = join(cli, 'consigne.js');

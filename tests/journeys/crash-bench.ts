@@ -3,7 +3,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshUrl, type DatabaseKind } from '#tests/support/databases.js';
-import { buildServer, startProcess, type ServerProcess } from '#tests/support/process.js';
+import { bundleServer } from '#tests/support/built-server.js';
+import { startProcess, type ServerProcess } from '#tests/support/process.js';
 
 /** Told where the story is, before it goes on. */
 export type OnStep<Step extends string = string> = (
@@ -100,7 +101,7 @@ async function calmRun<Order, Outcome>(
 }
 
 export async function crashBench<Order, Outcome>(saga: Saga<Order, Outcome>): Promise<CrashBench<Outcome>> {
-  const { main, remove } = await buildServer();
+  const { main, remove } = await bundleServer();
   const lanes: Promise<unknown>[] = Array.from({ length: runsAtOnce }, () => Promise.resolve());
   let asked = 0;
   return {

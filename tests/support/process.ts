@@ -2,37 +2,16 @@
  * The product as it is run: a real process on its own folder and port, killed at any instant and started again as a
  * supervisor would (reliability.md, crash suite).
  */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { ClockState } from '#simulator/clock.js';
 import { openKeep } from '#simulator/keep.js';
 import { quietPort } from './quiet-port.js';
 import { worldStart } from './world.js';
-
-const root = process.cwd();
-
-export interface BuiltServer {
-  readonly main: string;
-  readonly remove: () => Promise<void>;
-}
-
-/** Compiles the node side as it is now, beside whatever `dist` holds, inside node_modules so that it finds the packages. */
-export async function buildServer(): Promise<BuiltServer> {
-  const folder = join(root, 'node_modules', '.cache', `consigne-process-${process.pid}-${randomUUID()}`);
-  const tsc = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
-  await mkdir(folder, { recursive: true });
-  const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(folder, 'dist')];
-  await promisify(execFile)(process.execPath, [tsc, ...options], { cwd: root });
-  await copyFile(join(root, 'package.json'), join(folder, 'package.json'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  return { main: join(folder, 'dist', 'server', 'main.js'), remove };
-}
 
 export interface ProcessOptions {
   readonly main: string;
