@@ -51,6 +51,25 @@ describe('keeping a part of the deposit', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('does not ask for the effect of what was done already', async () => {
+    const fake = platform();
+    const taken = refusal(409, 'STATE_CONFLICT', 'Décision déjà prise.');
+    fake.on(`POST ${order}/capture-deposit`, () => {
+      fake.on(`GET ${order}/decision-preview`, taken);
+      return { body: anOrderDetail({ status: 'Completed' }) };
+    });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Retenir sur le dépôt');
+
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    const lookedAt = fake.asked(`GET ${order}`).length;
+    await userEvent.click(confirm);
+
+    await waitFor(() => expect(fake.asked(`GET ${order}`).length).toBeGreaterThan(lookedAt));
+    expect(fake.asked(`GET ${order}/decision-preview`)).toHaveLength(1);
+  });
+
   it('tells who decided meanwhile, and keeps the dialog', async () => {
     const fake = platform();
     const words = 'Décision déjà prise par Nadia Benali le 20 novembre 2026 : dépôt de garantie libéré.';

@@ -6,7 +6,6 @@ import type {
   RentalOrderDetail,
   StaffRentalAction,
 } from '#application/contract/rental-order-shapes.js';
-import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
 import { useSettled } from '#web/lib/settled.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
@@ -49,19 +48,22 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const settled = useSettled(draft, 300);
   const problem = missing(action, draft, order.limits);
   const isReady = missing(action, settled, order.limits) === null;
-  const { currentData, error, isFetching, refetch } = useRentalDecisionPreviewQuery(
+  // What is being done is not asked for once more: of a decision that was taken, the platform can only say so. After a refusal it is.
+  const [deed, setDeed] = useState<DecisionEffect>();
+  const { currentData, error, isFetching } = useRentalDecisionPreviewQuery(
     { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
-    { skip: !isReady, refetchOnMountOrArgChange: true },
+    { skip: !isReady || deed !== undefined, refetchOnMountOrArgChange: true },
   );
   const decide = useDecide(order.id, action);
   const isShown = problem === null && draft === settled && currentData !== undefined && !isFetching && !error;
-  const effect = isShown ? currentData : undefined;
+  const effect = deed ?? (isShown ? currentData : undefined);
   const confirm = async (reason: string): Promise<void> => {
     if (!effect) return;
+    setDeed(effect);
     try {
       await decide(draft, reason, effect);
     } catch (refusal) {
-      if (isApiError(refusal) && refusal.code === 'AMOUNT_CHANGED') void refetch();
+      setDeed(undefined);
       throw refusal;
     }
   };
