@@ -88,7 +88,10 @@ export function LockersPage() {
   const may = useMay();
   const bulk = useBulk();
   const chosen = useChosen(api.lockerCounts, 'cabinetId');
-  const { data: counted } = useLockerCountsQuery({ query: chosen, toasts: false });
+  const { data: counted } = useLockerCountsQuery(
+    { query: chosen, toasts: false },
+    { pollingInterval: 30_000 },
+  );
   const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
   const add = (
     <Button component={Link} to="/lockers/create" leftSection={<Icon name="plus" size={16} />}>
