@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { anEffect, anOrderDetail, orderId } from './orders.js';
@@ -29,6 +29,30 @@ const open = async (label: string): Promise<HTMLElement> => {
   await userEvent.click(await screen.findByRole('button', { name: label }));
   return screen.findByRole('dialog');
 };
+
+afterEach(() => void vi.useRealTimers());
+
+describe('cancelling', () => {
+  it('shows what it costs by now, however long the dialog stands open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const fake = platform();
+    const free = anEffect({ action: 'cancel', statusAfter: 'Canceled', movements: [], lateFees: 0 });
+    fake.on(`GET ${order}`, {
+      body: anOrderDetail({ actions: [{ action: 'cancel', isAllowed: true, refusal: null }] }),
+    });
+    fake.on(`GET ${order}/decision-preview`, { body: free });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Annuler la location' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('Aucun mouvement d’argent.');
+    expect(within(dialog).queryByText('Pénalité')).toBeNull();
+
+    fake.on(`GET ${order}/decision-preview`, { body: { ...free, penalty: 7.13 } });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+
+    expect((await within(dialog).findByText(/7,13/)).isConnected).toBe(true);
+  });
+});
 
 describe('keeping a part of the deposit', () => {
   it('shows the effect, demands a reason, and sends what was shown', async () => {

@@ -50,12 +50,19 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const isReady = missing(action, settled, order.limits) === null;
   // What is being done is not asked for once more: of a decision that was taken, the platform can only say so. After a refusal it is.
   const [deed, setDeed] = useState<DecisionEffect>();
-  const { currentData, error, isFetching } = useRentalDecisionPreviewQuery(
+  // What an earlier look at this order found is not shown as what would happen now.
+  const [since, setSince] = useState(() => Date.now());
+  const {
+    currentData,
+    error,
+    fulfilledTimeStamp = 0,
+  } = useRentalDecisionPreviewQuery(
     { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
-    { skip: !isReady || deed !== undefined, refetchOnMountOrArgChange: true },
+    // Fees and penalties grow while somebody thinks.
+    { skip: !isReady || deed !== undefined, refetchOnMountOrArgChange: true, pollingInterval: 10_000 },
   );
   const decide = useDecide(order.id, action);
-  const isShown = problem === null && draft === settled && currentData !== undefined && !isFetching && !error;
+  const isShown = problem === null && draft === settled && fulfilledTimeStamp >= since && !error;
   const effect = deed ?? (isShown ? currentData : undefined);
   const confirm = async (reason: string): Promise<void> => {
     if (!effect) return;
@@ -63,6 +70,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
     try {
       await decide(draft, reason, effect);
     } catch (refusal) {
+      setSince(Date.now());
       setDeed(undefined);
       throw refusal;
     }
