@@ -107,6 +107,31 @@ describe('keeping a part of the deposit', () => {
 
     expect((await within(dialog).findByText(words)).isConnected).toBe(true);
   });
+
+  it('waits for no effect once the order allows it no more, and says why', async () => {
+    const fake = platform();
+    const gone = { code: 'STATE_CONFLICT', title: '', message: 'Son état ne permet plus cette action.' };
+    const actions = [{ action: 'captureDeposit' as const, isAllowed: false, refusal: gone }];
+    fake.on(`POST ${order}/capture-deposit`, () => {
+      fake.on(`GET ${order}`, { body: anOrderDetail({ status: 'Completed', actions }) });
+      fake.on(`GET ${order}/decision-preview`, refusal(409, 'STATE_CONFLICT', gone.message));
+      return refusal(409, 'STATE_CONFLICT', 'Décision déjà prise par Nadia Benali.');
+    });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Retenir sur le dépôt');
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await userEvent.click(confirm);
+
+    await within(dialog).findByText(/^Possible à l’état/);
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Décision déjà prise par Nadia Benali.']);
+    expect(within(dialog).queryByText(/Attendez/)).toBeNull();
+    expect(within(dialog).queryByText(/Calcul/)).toBeNull();
+  });
 });
 
 describe('giving back', () => {

@@ -7,15 +7,14 @@ import type {
   StaffRentalAction,
 } from '#application/contract/rental-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
-import { useSettled } from '#web/lib/settled.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { useRentalDecisionPreviewQuery } from './calls.js';
-import { blankDraft, missing, previewQuery } from './decision-draft.js';
+import { blankDraft } from './decision-draft.js';
 import { DecisionFields } from './decision-fields.js';
 import { EffectView } from './effect-view.js';
 import './rental-order.css';
 import { useDecide } from './use-decide.js';
+import { useForeseen } from './use-foreseen.js';
 import { actionHints, actionLabels, reasonIdeas } from './words.js';
 
 interface Props {
@@ -45,36 +44,8 @@ const wait = <Text size="sm">Calcul de l’effet…</Text>;
 
 export function DecisionDialog({ order, action, onClose }: Props) {
   const [draft, setDraft] = useState(blankDraft);
-  const settled = useSettled(draft, 300);
-  const problem = missing(action, draft, order.limits);
-  const isReady = missing(action, settled, order.limits) === null;
-  // What is being done is not asked for once more: of a decision that was taken, the platform can only say so. After a refusal it is.
-  const [deed, setDeed] = useState<DecisionEffect>();
-  // What an earlier look at this order found is not shown as what would happen now.
-  const [since, setSince] = useState(() => Date.now());
-  const {
-    currentData,
-    error,
-    fulfilledTimeStamp = 0,
-  } = useRentalDecisionPreviewQuery(
-    { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
-    // Fees and penalties grow while somebody thinks.
-    { skip: !isReady || deed !== undefined, refetchOnMountOrArgChange: true, pollingInterval: 10_000 },
-  );
+  const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
   const decide = useDecide(order.id, action);
-  const isShown = problem === null && draft === settled && fulfilledTimeStamp >= since && !error;
-  const effect = deed ?? (isShown ? currentData : undefined);
-  const confirm = async (reason: string): Promise<void> => {
-    if (!effect) return;
-    setDeed(effect);
-    try {
-      await decide(draft, reason, effect);
-    } catch (refusal) {
-      setSince(Date.now());
-      setDeed(undefined);
-      throw refusal;
-    }
-  };
   return (
     <ReasonDialog
       title={titleOf(action, order)}
@@ -83,15 +54,20 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
       reasons={reasonIdeas[action]}
       canConfirm={effect !== undefined}
-      whyNot={problem ?? 'Attendez que l’effet soit calculé.'}
-      onConfirm={confirm}
+      whyNot={problem ?? (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)}
+      onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}
       onClose={onClose}
     >
       <DecisionFields order={order} action={action} draft={draft} problem={problem} onChange={setDraft} />
       <div className="decision-effect">
+        {closed === null ? null : (
+          <Text size="sm" role="status">
+            {closed}
+          </Text>
+        )}
         {problem === null && error ? <ErrorNotice error={error} /> : null}
         {effect ? <EffectView effect={effect} /> : null}
-        {problem === null && !effect && !error ? (
+        {problem === null && closed === null && !effect && !error ? (
           <span role="status">
             <Loader size="sm" /> {wait}
           </span>
