@@ -92,6 +92,12 @@ async function endWhatWas(at: Installation, store: Store, before: User, after: U
   await spendLinks(at, store, before.id);
 }
 
+/** Whoever signed in with the old address learns there why it opens nothing any more; an invitation that went astray is nobody's account. */
+async function tellOldAddress(at: Installation, store: Store, before: User, after: User): Promise<void> {
+  if (before.email === after.email || before.passwordHash === null) return;
+  await askMail(at, store, after, 'addressChanged', at.newId(), before.email);
+}
+
 /** Throws VALIDATION_FAILED, FORBIDDEN, NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN or VERSION_CONFLICT. */
 export function updateUser(at: Installation, staff: Staff, input: ChangedUser): Promise<UserView> {
   const { userId, version, firstName, lastName, roles, isActive } = input;
@@ -123,6 +129,7 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
       const invitedAt = isInvitedAnew(before, after) ? after.updatedAt : after.invitedAt;
       const saved = await store.users.save({ ...after, invitedAt });
       await endWhatWas(at, store, before, saved);
+      await tellOldAddress(at, store, before, saved);
       if (isInvitedAnew(before, saved)) await askMail(at, store, saved, 'invitation');
       const facts = changesOf(told(before), told(saved), ['passwordHash']);
       await audit(at, store, staff, { action: 'user.update', ...subjectOf(saved), facts });

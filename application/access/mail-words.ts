@@ -41,6 +41,13 @@ export const accountMails = {
       'Le mot de passe de votre compte vient de changer et vos autres appareils sont déconnectés.',
       ifNotYou(words),
     ),
+  addressChanged: (words: MailWords): Mail =>
+    mail(
+      'Votre adresse de connexion a changé',
+      hello(words),
+      'Un responsable a remplacé l’adresse e-mail de votre compte : celle-ci ne sert plus à vous connecter, et tous vos appareils sont déconnectés. Connectez-vous avec la nouvelle ; votre mot de passe reste le même.',
+      'Si vous ne l’avez pas demandé, prévenez votre responsable.',
+    ),
   secondFactorOn: (words: MailWords): Mail =>
     mail(
       'Double authentification activée',

@@ -18,19 +18,20 @@ const ourBrand = { name: 'Consigne', primaryColor: null, logoUrl: null, supportP
 export const linkDigest = (at: Pick<Ports, 'secrets'>, token: string): string =>
   at.secrets.digest(`password link:${token}`);
 
-/** Asks for a mail in the running transaction; `suffix` tells two askings apart. */
+/** Asks for a mail in the running transaction; `suffix` tells two askings apart, `to` is an address that is no longer theirs. */
 export async function askMail(
   at: Pick<Ports, 'newId' | 'clock' | 'wake'>,
   store: Store,
   user: Pick<User, 'id'>,
   mail: AccountMail,
   suffix: string = at.newId(),
+  to?: string,
 ): Promise<void> {
   const job = {
     kind: 'account.mail',
     subjectId: user.id,
     suffix: `${mail}:${suffix}`,
-    facts: { mail },
+    facts: { mail, ...(to !== undefined && { to }) },
   } as const;
   await enqueue(at, store, job);
 }
@@ -73,5 +74,6 @@ export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) 
   // A link is new at every try, so its mail is too; a notice is one mail, however often it is tried.
   const key = link === null ? id : at.newId();
   const html = letterHtml({ subject, lines: linesOf(text), brand: ourBrand });
-  await at.messages.send({ channel: 'email', to: user.email, subject, text, html, key });
+  const { to = user.email } = facts as { readonly to?: string };
+  await at.messages.send({ channel: 'email', to, subject, text, html, key });
 };

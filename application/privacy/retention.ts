@@ -51,6 +51,15 @@ const forgetSome = (
 /** Facts of an edit that are the person's own; which rights they had is what the journal is kept for. */
 const ownFacts: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName', 'phoneNumber']);
 
+/** Letters to addresses that were theirs before. */
+async function forgetOldAddresses(store: Store, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const letters = await store.outbox.where({ subjectId: userIds, kind: 'account.mail' });
+  for (const letter of letters)
+    if ('to' in letter.facts)
+      await store.outbox.save({ ...letter, facts: { mail: letter.facts['mail'] ?? null } });
+}
+
 /** What was done with staff who left stays, without whom they were. Answers whether there may be more. */
 const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<boolean> =>
   at.transaction(async (store) => {
@@ -59,6 +68,7 @@ const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<bool
       const facts = Object.fromEntries(Object.entries(entry.facts).filter(([name]) => !ownFacts.has(name)));
       await store.audit.save({ ...entry, subjectLabel: erasedName, facts });
     }
+    await forgetOldAddresses(store, ids);
     return ids.length === batch;
   });
 

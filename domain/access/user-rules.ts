@@ -30,10 +30,12 @@ export function reachRefusal(actor: Rights, other: Rights): DomainError | null {
 const sameRoles = (before: User, after: User): boolean =>
   before.roles.length === after.roles.length && before.roles.every((role) => after.roles.includes(role));
 
-/** Nobody switches themself off or changes their own rights: a slip would leave them outside. */
+/** Nobody switches themself off or changes their own rights: a slip would leave them outside. Nor their address: a stolen session would be enough to keep the account. */
 export function ownAccountRefusal(actorId: string, before: User, after: User | null): DomainError | null {
   if (actorId !== before.id) return null;
-  const isSame = after?.isActive && sameRoles(before, after) && after.companyId === before.companyId;
+  if (!after?.isActive) return new DomainError('OWN_ACCOUNT');
+  const isSame =
+    sameRoles(before, after) && after.companyId === before.companyId && after.email === before.email;
   return isSame ? null : new DomainError('OWN_ACCOUNT');
 }
 

@@ -132,7 +132,7 @@ export const staffProblems = {
   OWN_ACCOUNT: words(
     409,
     'Votre propre compte',
-    'Demandez à un autre responsable. Personne ne peut supprimer, désactiver, changer de rôle ni réinitialiser son propre compte.',
+    'Demandez à un autre responsable. Personne ne peut supprimer, désactiver, changer de rôle ou d’adresse e-mail ni réinitialiser son propre compte.',
   ),
   PASSWORD_LINK_OVER: words(
     410,

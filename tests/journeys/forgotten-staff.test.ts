@@ -53,14 +53,22 @@ test('a colleague who was deleted is known for 30 days, without a password, and 
   const { version } = await manager.user({ params: { userId } });
   const body = { ...names, email, version, isActive: true, phoneNumber: null, roles: ['Support' as const] };
   await manager.updateUser({ params: { userId }, body });
+  const former = 'maelle@exemple.fr';
+  await manager.updateUser({ params: { userId }, body: { ...body, email: former, version: version + 1 } });
+  await world.settle();
+  await manager.updateUser({ params: { userId }, body: { ...body, version: version + 2 } });
+  await world.settle();
 
   await manager.deleteUser({ params: { userId } });
   expect((await read(userId)).user).toMatchObject({ email, first_name: 'Maëlle', password_hash: null });
+  const jobs = async (): Promise<string> => JSON.stringify(await rowsOf('outbox'));
+  expect(await jobs()).toContain(former);
 
   await world.pass(deletedPersonKeptMs + day);
   const { user, about, by } = await read(userId);
   // Under their own deeds their name stays.
   const told = about.filter((entry) => entry.userId !== userId);
+  expect(await jobs()).not.toMatch(/ma[eë]lle|guivarch/i);
   expect(JSON.stringify([user, told])).not.toMatch(/ma[eë]lle|guivarch|99 ?88 ?77/i);
   expect(user).toMatchObject({ email: '', first_name: erasedName, phone_number: null });
   expect(about.find(({ action }) => action === 'user.update')?.facts).toMatchObject({

@@ -84,7 +84,8 @@ describe('a reach of one cabinet', () => {
 
 describe('one’s own account', () => {
   test.each<[string, Partial<User> | null, string | null]>([
-    ['may change its name', { firstName: 'X', email: 'x@y.fr' }, null],
+    ['may change its name', { firstName: 'X' }, null],
+    ['keeps its address', { email: 'x@y.fr' }, 'OWN_ACCOUNT'],
     ['may list its roles in another order', { roles: ['Manager'] }, null],
     ['is not switched off', { isActive: false }, 'OWN_ACCOUNT'],
     ['keeps its role', { roles: ['Operator'] }, 'OWN_ACCOUNT'],

@@ -148,6 +148,17 @@ describe('an empty list', () => {
 
     expect(router.state.location.search).toBe('');
   });
+
+  test('on a page behind the last one: there are others, and the way to them', async () => {
+    server.on('GET /companies', pageOf([], { page: 4, totalItems: 2, totalPages: 1 }));
+    const { user, router } = showList('/?search=soc&page=4');
+
+    expect(await screen.findByText('Plus rien sur cette page')).toBeTruthy();
+    expect(screen.queryByText('Aucun résultat')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
+
+    expect(router.state.location.search).toBe('?search=soc');
+  });
 });
 
 test('a failure is told in place and tried again there', async () => {

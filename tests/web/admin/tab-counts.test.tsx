@@ -1,6 +1,6 @@
 /** The tabs of a list count what its filters leave: a state of another cabinet is no reason to look into its tab. */
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { companyOfOperators } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -8,6 +8,8 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 const cabinetId = '01930000-0000-7000-8000-000000000102';
 const ofCabinet = `cabinetId=${cabinetId}`;
 const ofPeople = `role=Operator&companyId=${companyOfOperators}`;
+
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['/parcels', ofCabinet, '/parcels/counts'],
@@ -42,4 +44,22 @@ test('what is to be taken back first is looked at within the chosen cabinet', as
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^2.colis à reprendre$/ });
 
   expect(new URL(link.href).search).toBe(`?${ofCabinet}&isToTakeBack=true`);
+});
+
+test.each([
+  ['/parcels', '/parcels/counts'],
+  ['/lockers', '/lockers/counts'],
+  ['/rental-orders', '/admin/rental-orders/counts'],
+  ['/pressing-orders', '/PressingOrders/counts'],
+  ['/ecommerce-orders', '/EcommerceOrders/counts'],
+])('the tabs of %s are counted again while they are looked at, as its rows are', async (address, counts) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const fake = fakePlatform();
+  fake.on(`GET ${counts}`, { body: { counts: {} } });
+  showOperator(address, { as: 'Admin' });
+  await waitFor(() => expect(fake.asked(`GET ${counts}`)).toHaveLength(1));
+
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+
+  expect(fake.asked(`GET ${counts}`).length).toBeGreaterThan(1);
 });

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { anEffect, anOrderDetail, orderId } from './orders.js';
@@ -30,6 +30,30 @@ const open = async (label: string): Promise<HTMLElement> => {
   return screen.findByRole('dialog');
 };
 
+afterEach(() => void vi.useRealTimers());
+
+describe('cancelling', () => {
+  it('shows what it costs by now, however long the dialog stands open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const fake = platform();
+    const free = anEffect({ action: 'cancel', statusAfter: 'Canceled', movements: [], lateFees: 0 });
+    fake.on(`GET ${order}`, {
+      body: anOrderDetail({ actions: [{ action: 'cancel', isAllowed: true, refusal: null }] }),
+    });
+    fake.on(`GET ${order}/decision-preview`, { body: free });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Annuler la location' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('Aucun mouvement d’argent.');
+    expect(within(dialog).queryByText('Pénalité')).toBeNull();
+
+    fake.on(`GET ${order}/decision-preview`, { body: { ...free, penalty: 7.13 } });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+
+    expect((await within(dialog).findByText(/7,13/)).isConnected).toBe(true);
+  });
+});
+
 describe('keeping a part of the deposit', () => {
   it('shows the effect, demands a reason, and sends what was shown', async () => {
     const fake = platform();
@@ -51,6 +75,25 @@ describe('keeping a part of the deposit', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('does not ask for the effect of what was done already', async () => {
+    const fake = platform();
+    const taken = refusal(409, 'STATE_CONFLICT', 'Décision déjà prise.');
+    fake.on(`POST ${order}/capture-deposit`, () => {
+      fake.on(`GET ${order}/decision-preview`, taken);
+      return { body: anOrderDetail({ status: 'Completed' }) };
+    });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Retenir sur le dépôt');
+
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    const lookedAt = fake.asked(`GET ${order}`).length;
+    await userEvent.click(confirm);
+
+    await waitFor(() => expect(fake.asked(`GET ${order}`).length).toBeGreaterThan(lookedAt));
+    expect(fake.asked(`GET ${order}/decision-preview`)).toHaveLength(1);
+  });
+
   it('tells who decided meanwhile, and keeps the dialog', async () => {
     const fake = platform();
     const words = 'Décision déjà prise par Nadia Benali le 20 novembre 2026 : dépôt de garantie libéré.';
@@ -63,6 +106,31 @@ describe('keeping a part of the deposit', () => {
     await userEvent.click(confirm);
 
     expect((await within(dialog).findByText(words)).isConnected).toBe(true);
+  });
+
+  it('waits for no effect once the order allows it no more, and says why', async () => {
+    const fake = platform();
+    const gone = { code: 'STATE_CONFLICT', title: '', message: 'Son état ne permet plus cette action.' };
+    const actions = [{ action: 'captureDeposit' as const, isAllowed: false, refusal: gone }];
+    fake.on(`POST ${order}/capture-deposit`, () => {
+      fake.on(`GET ${order}`, { body: anOrderDetail({ status: 'Completed', actions }) });
+      fake.on(`GET ${order}/decision-preview`, refusal(409, 'STATE_CONFLICT', gone.message));
+      return refusal(409, 'STATE_CONFLICT', 'Décision déjà prise par Nadia Benali.');
+    });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Retenir sur le dépôt');
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await userEvent.click(confirm);
+
+    await within(dialog).findByText(/^Possible à l’état/);
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Décision déjà prise par Nadia Benali.']);
+    expect(within(dialog).queryByText(/Attendez/)).toBeNull();
+    expect(within(dialog).queryByText(/Calcul/)).toBeNull();
   });
 });
 

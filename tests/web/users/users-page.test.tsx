@@ -93,7 +93,7 @@ describe('a manager', () => {
     expect(await within(dialog).findByText('Cette adresse e-mail est déjà utilisée')).toBeTruthy();
   });
 
-  test('changes neither role nor activity of the own account', async () => {
+  test('changes neither address nor role nor activity of the own account', async () => {
     platform(me);
     showOperator('/users', { user: own });
     fireEvent.click(await screen.findByText('Camille Martin'));
@@ -104,6 +104,7 @@ describe('a manager', () => {
       true,
     );
     expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Rôle/ }).disabled).toBe(true);
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^E-mail/).disabled).toBe(true);
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Prénom/).disabled).toBe(false);
   });
 });

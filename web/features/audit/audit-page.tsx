@@ -9,9 +9,10 @@ import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { typeset } from '#web/lib/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
+import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
-import { useListCabinetsQuery, useListUsersQuery } from './audit-calls.js';
+import { useListUsersQuery } from './audit-calls.js';
 import { EntryDialog } from './entry-dialog.js';
 
 const columns: readonly Column<AuditView>[] = [
@@ -51,8 +52,7 @@ const ofEverybody: readonly Filter[] = [
 function useFilters(): readonly Filter[] {
   const { isAdmin } = useSession();
   const readsOthers = useMay()(managers);
-  const query = { pageSize: 100, sort: 'name' } as const;
-  const cabinets = useListCabinetsQuery({ query, toasts: false }).data?.items ?? [];
+  const cabinets = useCabinetFilter();
   const companies = useCompanyOptions();
   const people = useListUsersQuery(
     readsOthers ? { query: { pageSize: 100, sort: 'lastName' }, toasts: false } : skipToken,
@@ -65,7 +65,7 @@ function useFilters(): readonly Filter[] {
   }));
   return [
     ...ofEverybody,
-    { key: 'cabinetId', label: 'Consigne', options: named(cabinets) },
+    ...cabinets,
     ...(readsOthers ? [{ key: 'userId', label: 'Personne', options: named(users) }] : []),
     ...(isAdmin ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
   ];

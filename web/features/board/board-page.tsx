@@ -4,11 +4,13 @@ import { useSearchParams } from 'react-router';
 import { second } from '#domain/shared/record.js';
 import { figureDays } from '#application/contract/board.js';
 import { useSession } from '#web/api/auth/use-session.js';
+import { useCabinetChoice, type CabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import type { Option } from '#web/ui/admin/list-types.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { useBoardQuery, useListCabinetsQuery } from './board-calls.js';
+import { soughtSelect } from '#web/ui/admin/sought-select.js';
+import { useBoardQuery } from './board-calls.js';
 import { FiguresSection } from './figures-section.js';
 import { WorkSection } from './work-list.js';
 
@@ -18,9 +20,10 @@ interface ChoiceProps {
   readonly options: readonly Option[];
   readonly value: string | undefined;
   readonly onChange: (value: string | null) => void;
+  readonly onSearch?: CabinetChoice['onSearch'];
 }
 
-const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+const Choice = ({ label, all, options, value, onChange, onSearch }: ChoiceProps) => (
   <Select
     aria-label={label}
     placeholder={all}
@@ -29,16 +32,15 @@ const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
     onChange={onChange}
     clearable
     searchable
+    {...soughtSelect(options, value ?? '', onSearch)}
   />
 );
 
 /** Everybody chooses among the cabinets that they see; the platform's people among companies too. */
 function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
   const { isAdmin } = useSession();
-  const all = { query: { pageSize: 100, sort: 'name' }, toasts: false } as const;
   const companies = useCompanyOptions();
-  const listed = useListCabinetsQuery({ ...all, query: { ...all.query, ...(companyId && { companyId }) } });
-  const cabinets = listed.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const cabinets = useCabinetChoice(companyId ? { companyId } : {}, cabinetId ?? null);
   return (
     <>
       {isAdmin ? (
@@ -53,7 +55,8 @@ function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
       <Choice
         label="Consigne"
         all="Toutes les consignes"
-        options={cabinets}
+        options={cabinets.options}
+        onSearch={cabinets.onSearch}
         value={cabinetId}
         onChange={(next) => change({ cabinetId: next })}
       />

@@ -2,7 +2,6 @@
 import { platform } from '#web/api/api.js';
 
 export const {
-  useListCabinetsQuery,
   useCabinetQuery,
   useCreateCabinetMutation,
   useUpdateCabinetMutation,

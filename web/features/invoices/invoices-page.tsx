@@ -1,17 +1,17 @@
 /** `/invoices/`: every invoice and credit note, as files and as a list, and the totals of days for the books (behaviour.md §7). */
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InvoiceRow } from '#application/contract/invoices.js';
 import { managers } from '#application/contract/rights.js';
-import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { useMay } from '#web/api/auth/use-session.js';
 import { eurosText } from '#web/lib/money.js';
+import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
+import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
 import { InvoiceButton, kindWords } from './invoice-button.js';
-import { useListCabinetsQuery, useListCompaniesQuery } from './invoice-calls.js';
 import { lastMonth, monthOptions } from './months.js';
 import { TotalsDialog } from './totals-dialog.js';
 
@@ -44,28 +44,17 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
 ];
 
-const named = (records: readonly { readonly id: string; readonly name: string }[] = []): Option[] =>
-  records.map(({ id, name }) => ({ value: id, label: name }));
-
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-function usePlaces() {
-  const { isAdmin } = useSession();
-  const query = { pageSize: 100, sort: 'name' } as const;
-  const cabinets = useListCabinetsQuery({ query, toasts: false }).data?.items;
-  const companies = useListCompaniesQuery(isAdmin ? { query, toasts: false } : skipToken).data?.items;
-  return { cabinets: named(cabinets), companies: named(companies) };
-}
-
 export function InvoicesPage() {
-  const { cabinets, companies } = usePlaces();
+  const companies = useCompanyOptions();
   const mayExport = useMay()(managers);
   const [now] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
   const filters: readonly Filter[] = [
     { key: 'month', label: 'Mois', options: monthOptions(now) },
-    { key: 'cabinetId', label: 'Consigne', options: cabinets },
+    ...useCabinetFilter(),
     { key: 'kind', label: 'Nature', options: optionsOf(kindWords) },
     { key: 'orderKind', label: 'Activité', options: optionsOf(orderWords) },
     ...(companies.length > 0 ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
@@ -99,12 +88,7 @@ export function InvoicesPage() {
         }}
       />
       {isExporting ? (
-        <TotalsDialog
-          cabinets={cabinets}
-          companies={companies}
-          {...lastMonth(now)}
-          onClose={() => setExporting(false)}
-        />
+        <TotalsDialog companies={companies} {...lastMonth(now)} onClose={() => setExporting(false)} />
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Option } from '#web/ui/admin/list-types.js';
 import { api } from '#application/contract/index.js';
+import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { SelectField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
@@ -9,7 +10,6 @@ import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
 
 interface Props {
-  readonly cabinets: readonly Option[];
   /** For the platform's people, who name the company; empty for everybody else. */
   readonly companies: readonly Option[];
   /** The month that is over, as a proposal. */
@@ -30,7 +30,7 @@ const Days = () => (
   </>
 );
 
-export function TotalsDialog({ cabinets, companies, from, to, onClose }: Props) {
+export function TotalsDialog({ companies, from, to, onClose }: Props) {
   const dispatch = useApiDispatch();
   const isPlatform = companies.length > 0;
   const values: Days = { from, to, ...(isPlatform && { companyId: undefined }) };
@@ -50,14 +50,7 @@ export function TotalsDialog({ cabinets, companies, from, to, onClose }: Props) 
         {isPlatform ? (
           <SelectField name="companyId" label="Entreprise" required options={companies} emptyAs={undefined} />
         ) : null}
-        <SelectField
-          name="cabinetId"
-          label="Consigne"
-          options={cabinets}
-          clearable
-          placeholder="Toutes"
-          emptyAs={undefined}
-        />
+        <CabinetField clearable placeholder="Toutes" emptyAs={undefined} />
       </RecordForm>
     </Dialog>
   );

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '#application/contract/index.js';
 import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
+import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { SelectField, TextField } from '#web/ui/admin/fields.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { useCreateLockerMutation, useCreateLockerRowMutation, useListCabinetsQuery } from './locker-calls.js';
+import { useCreateLockerMutation, useCreateLockerRowMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
 import { modelOptions } from './words.js';
 
@@ -25,22 +26,18 @@ const shape = {
   smartlockType: 'ev608' as const,
 };
 
-function PlaceFields() {
-  const { data } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
-  const options = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  return (
-    <>
-      <SelectField name="cabinetId" label="Consigne" options={options} required searchable />
-      <SelectField
-        name="smartlockType"
-        label="Serrure prévue"
-        options={modelOptions}
-        required
-        hint="La serrure elle-même est mise en service ensuite, sur la fiche du casier."
-      />
-    </>
-  );
-}
+const PlaceFields = () => (
+  <>
+    <CabinetField required />
+    <SelectField
+      name="smartlockType"
+      label="Serrure prévue"
+      options={modelOptions}
+      required
+      hint="La serrure elle-même est mise en service ensuite, sur la fiche du casier."
+    />
+  </>
+);
 
 function One({ cabinetId, onDone }: Props) {
   const [create] = useCreateLockerMutation();

@@ -5,7 +5,6 @@ export const {
   useLockerQuery,
   useLockerCountsQuery,
   useLockerHistoryQuery,
-  useListCabinetsQuery,
   useListCabinetSizesQuery,
   useCreateLockerMutation,
   useCreateLockerRowMutation,

@@ -7,11 +7,11 @@ import { usualLockerName } from '#domain/lockers/limits.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
 import {
-  useListCabinetsQuery,
   useLockerCountsQuery,
   usePutInServiceMutation,
   useTakeOutOfServiceMutation,
@@ -88,8 +88,10 @@ export function LockersPage() {
   const may = useMay();
   const bulk = useBulk();
   const chosen = useChosen(api.lockerCounts, 'cabinetId');
-  const { data: counted } = useLockerCountsQuery({ query: chosen, toasts: false });
-  const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
+  const { data: counted } = useLockerCountsQuery(
+    { query: chosen, toasts: false },
+    { pollingInterval: 30_000 },
+  );
   const add = (
     <Button component={Link} to="/lockers/create" leftSection={<Icon name="plus" size={16} />}>
       Ajouter des casiers
@@ -114,11 +116,7 @@ export function LockersPage() {
         })),
       }}
       filters={[
-        {
-          key: 'cabinetId',
-          label: 'Consigne',
-          options: cabinets?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-        },
+        ...useCabinetFilter(),
         { key: 'smartlockType', label: 'Serrure', options: modelOptions },
         { key: 'type', label: 'Type', options: typeOptions },
       ]}

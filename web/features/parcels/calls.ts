@@ -5,7 +5,6 @@ export const {
   useParcelQuery,
   useParcelCountsQuery,
   useLazyParcelCodesQuery,
-  useListCabinetsQuery,
   useListCabinetSizesQuery,
   useListLockersQuery,
   useListFrequentCustomersQuery,

@@ -3,12 +3,15 @@ import { SimpleGrid } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#application/contract/index.js';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
+import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
+import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateParcelMutation, useListCabinetSizesQuery, useListLockersQuery } from './calls.js';
 import { CustomerField } from './customer-field.js';
 import { blankEntry, withCustomer, type EntryDraft } from './entry-draft.js';
+import { takingParcels } from './use-cabinets.js';
 import { preferenceOptions } from './words.js';
 
 export interface Place {
@@ -18,17 +21,12 @@ export interface Place {
 }
 
 interface Props {
-  readonly cabinets: readonly Place[];
+  /** Where parcels go unless another cabinet is chosen. */
+  readonly first: Place;
   readonly onCreated: (parcel: CreatedParcel) => void;
 }
 
-function PlaceFields({
-  cabinet,
-  cabinets,
-}: {
-  readonly cabinet: Place;
-  readonly cabinets: readonly Place[];
-}) {
+function PlaceFields({ cabinet }: { readonly cabinet: Place }) {
   const query = { cabinetId: cabinet.id, pageSize: 100, sort: 'number', order: 'asc' } as const;
   const { data: lockers } = useListLockersQuery({ query, toasts: false }, { pollingInterval: 30_000 });
   const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
@@ -36,11 +34,9 @@ function PlaceFields({
   const here = new Set(lockers?.items.map(({ cabinetSizeId }) => cabinetSizeId));
   return (
     <>
-      <SelectField
-        name="cabinetId"
-        label="Consigne"
+      <CabinetField
+        among={takingParcels}
         required
-        options={cabinets.map(({ id, name }) => ({ value: id, label: name }))}
         hint={lockers ? `Casiers libres : ${free.length} sur ${lockers.totalItems}` : undefined}
       />
       <SelectField
@@ -72,13 +68,14 @@ function useFocus(turn: number, field: string) {
   return area;
 }
 
-export function EntryForm({ cabinets, onCreated }: Props) {
+export function EntryForm({ first, onCreated }: Props) {
   const [create] = useCreateParcelMutation();
-  const [blank, setBlank] = useState(() => blankEntry(cabinets[0]?.id ?? ''));
+  const [blank, setBlank] = useState(() => blankEntry(first.id));
   const { typed = blank, keepTyped, forgetTyped } = useDraft('parcel', blank);
   const [{ turn, start, field }, begin] = useState({ turn: 0, start: typed, field: 'customerName' });
   const [draft, setDraft] = useState<EntryDraft>(start);
-  const cabinet = cabinets.find(({ id }) => id === draft.cabinetId) ?? cabinets[0];
+  const { cabinets } = useCabinetChoice(takingParcels, draft.cabinetId);
+  const cabinet = cabinets.find(({ id }) => id === draft.cabinetId) ?? first;
   const area = useFocus(turn, field);
   const change = (entry: EntryDraft): void => {
     setDraft(entry);
@@ -107,7 +104,7 @@ export function EntryForm({ cabinets, onCreated }: Props) {
         }}
       >
         <CustomerField
-          companyId={cabinet?.companyId}
+          companyId={cabinet.companyId}
           onChosen={(customer) => next(withCustomer(draft, customer), 'trackingNumber')}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -127,7 +124,7 @@ export function EntryForm({ cabinets, onCreated }: Props) {
             emptyAs={null}
             hint="Laissez vide pour en créer un."
           />
-          {cabinet ? <PlaceFields cabinet={cabinet} cabinets={cabinets} /> : null}
+          <PlaceFields cabinet={cabinet} />
         </SimpleGrid>
         <TextAreaField name="notes" label="Notes pour le livreur" maxLength={500} emptyAs={null} rows={2} />
       </RecordForm>

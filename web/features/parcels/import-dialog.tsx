@@ -4,12 +4,14 @@ import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
 import { counted } from '#web/lib/plurals.js';
 import { typeset } from '#web/lib/typography.js';
+import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
+import { soughtSelect } from '#web/ui/admin/sought-select.js';
 import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { base64Of, maxFileBytes } from './base64.js';
 import { useImportParcelsMutation } from './calls.js';
-import { useParcelCabinetOptions } from './use-cabinets.js';
+import { takingParcels } from './use-cabinets.js';
 
 /** More are told as a number: whoever has so many mends the file, not the lines. */
 const mostShown = 100;
@@ -77,12 +79,13 @@ const help =
   'Colonnes : Destinataire (obligatoire), Téléphone, E-mail, Société, N° de suivi, Prévenir par, Taille, Casier, Notes. Fichier de 10 000 lignes au plus.';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const options = useParcelCabinetOptions();
   const [chosen, setChosen] = useState<string | null>(null);
+  const first = useCabinetChoice(takingParcels).options[0]?.value ?? null;
   const [file, setFile] = useState<File | null>(null);
   const [rule, setRule] = useState('all');
   const { run, report, failure, forget, isBusy } = useImport();
-  const cabinetId = chosen ?? options[0]?.value ?? null;
+  const cabinetId = chosen ?? first;
+  const { options, onSearch } = useCabinetChoice(takingParcels, cabinetId);
   const isTooLarge = (file?.size ?? 0) > maxFileBytes;
   const isDone = report !== null && !report.isDryRun && report.created > 0;
   const onlyGood = rule === 'good';
@@ -94,9 +97,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Importer des colis" size="lg" onClose={onClose} isBusy={isBusy}>
       <Select
         label="Consigne"
-        data={options}
+        data={[...options]}
         value={cabinetId}
         allowDeselect={false}
+        {...soughtSelect(options, cabinetId ?? '', onSearch)}
         onChange={(value) => {
           setChosen(value);
           forget();

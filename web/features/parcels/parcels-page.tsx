@@ -8,13 +8,13 @@ import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
 import { parcelColumns } from './columns.js';
 import { ImportDialog } from './import-dialog.js';
-import { useParcelCabinetOptions } from './use-cabinets.js';
 import { statusLabel } from './words.js';
 
 const statuses = ['0', '1', '2', '3'] as const;
@@ -66,7 +66,6 @@ export function ParcelsPage() {
   const [isImporting, setImporting] = useState(false);
   const chosen = useChosen(api.parcelCounts, 'cabinetId');
   const { data } = useParcelCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
-  const cabinets = useParcelCabinetOptions();
   const bulk = useBulk(may);
   const add = <NewParcel onImport={() => setImporting(true)} />;
   return (
@@ -82,7 +81,7 @@ export function ParcelsPage() {
         rowName={({ trackingNumber, customerName }) => `${trackingNumber}, ${customerName}`}
         rowLink={({ id }) => `/parcels/${id}`}
         filters={[
-          ...(cabinets.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options: cabinets }] : []),
+          ...useCabinetFilter('ClickAndCollect'),
           { key: 'isToTakeBack', label: 'Délai', options: [{ value: 'true', label: 'À reprendre' }] },
         ]}
         tabs={{

@@ -4,7 +4,6 @@ import { platform } from '#web/api/api.js';
 export const {
   usePressingOrderQuery,
   usePressingOrderCountsQuery,
-  useListCabinetsQuery,
   useListItemsQuery,
   useCreatePressingOrderMutation,
   useCollectPressingOrderMutation,

@@ -3,20 +3,23 @@ import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { counterOrderBody } from '#application/contract/pressing-orders.js';
 import { typeset } from '#web/lib/typography.js';
+import { useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
+import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
-import { EmailField, PhoneField, SelectField, SwitchField, TextField } from '#web/ui/admin/fields.js';
+import { EmailField, PhoneField, SwitchField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreatePressingOrderMutation } from './calls.js';
 import { ItemsField } from './items-field.js';
-import { pressingOptions, useCabinetsByName } from './use-cabinets.js';
 
 interface Wanted {
   readonly itemId: string;
   readonly quantity: number;
 }
+
+const pressings: Among = { mode: 'Pressing', isActive: true };
 
 const empty = {
   items: [] as readonly Wanted[],
@@ -27,10 +30,10 @@ const empty = {
   handedOver: true,
 };
 
-function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof pressingOptions> }) {
+function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
   const [create] = useCreatePressingOrderMutation();
   const navigate = useNavigate();
-  const blank = { ...empty, cabinetId: cabinets[0]?.value ?? '' };
+  const blank = { ...empty, cabinetId };
   const { typed, keepTyped } = useDraft('pressing-order', blank);
   return (
     <RecordForm
@@ -47,7 +50,7 @@ function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof pressi
       }
       onSaved={({ id }) => void navigate(`/pressing-orders/${id}`)}
     >
-      <SelectField name="cabinetId" label="Consigne" options={cabinets} required />
+      <CabinetField among={pressings} required />
       <ItemsField />
       <TextField name="customerName" label="Nom du client" required maxLength={100} />
       <PhoneField name="customerPhone" label="Téléphone" required />
@@ -74,8 +77,8 @@ function CounterForm({ cabinets }: { readonly cabinets: ReturnType<typeof pressi
 }
 
 export function CreatePressingOrderPage() {
-  const { data, error, refetch, isFetching } = useCabinetsByName();
-  const cabinets = data && pressingOptions(data.items);
+  const { data, error, refetch, isFetching } = useCabinetChoice(pressings).query;
+  const first = data?.items[0];
   return (
     <ScreenPage title="Commande au comptoir">
       <Stack maw="36rem">
@@ -83,13 +86,13 @@ export function CreatePressingOrderPage() {
           {typeset('La commande est payée en personne ; la facture est émise tout de suite.')}
         </Text>
         {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
-        {cabinets?.length === 0 ? (
+        {data && !first ? (
           <EmptyNotice
             title="Aucune consigne de pressing"
             text="Mettez d’abord une consigne en service dans ce mode."
           />
         ) : null}
-        {cabinets && cabinets.length > 0 ? <CounterForm cabinets={cabinets} /> : null}
+        {first ? <CounterForm cabinetId={first.id} /> : null}
       </Stack>
     </ScreenPage>
   );

@@ -8,12 +8,12 @@ import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction, Filter } from '#web/ui/admin/list-types.js';
 import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
 import { pressingColumns } from './columns.js';
-import { pressingOptions, useCabinetsByName } from './use-cabinets.js';
 import { statusLabels } from './words.js';
 
 const lateFilter: Filter = {
@@ -50,7 +50,6 @@ function useBulk(): BulkAction<PressingOrderRow>[] {
 export function PressingOrdersPage() {
   const may = useMay();
   const bulk = useBulk();
-  const cabinets = pressingOptions(useCabinetsByName().data?.items ?? []);
   const chosen = useChosen(api.pressingOrderCounts, 'cabinetId');
   const { data } = usePressingOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const counts = data?.counts ?? {};
@@ -58,8 +57,6 @@ export function PressingOrdersPage() {
     const count = data && (counts[status] ?? 0);
     return { value: status, label: statusLabels[status], ...(count !== undefined && { count }) };
   });
-  const cabinetFilter: Filter[] =
-    cabinets.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options: cabinets }] : [];
   return (
     <ListPage
       name="pressingOrderList"
@@ -71,7 +68,7 @@ export function PressingOrdersPage() {
       columns={pressingColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
       rowLink={({ id }) => `/pressing-orders/${id}`}
-      filters={[...cabinetFilter, lateFilter]}
+      filters={[...useCabinetFilter('Pressing'), lateFilter]}
       tabs={{ key: 'status', all: 'Toutes', options }}
       bulk={may(operators) ? bulk : []}
       actions={

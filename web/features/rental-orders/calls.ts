@@ -8,7 +8,6 @@ export const {
   useRentalDecisionPreviewQuery,
   useLazyRentalAccessCodeQuery,
   useActiveRentalsQuery,
-  useListCabinetsQuery,
   useCaptureRentalMutation,
   useReleaseDepositMutation,
   useCaptureDepositMutation,

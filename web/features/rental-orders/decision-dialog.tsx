@@ -6,17 +6,15 @@ import type {
   RentalOrderDetail,
   StaffRentalAction,
 } from '#application/contract/rental-order-shapes.js';
-import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
-import { useSettled } from '#web/lib/settled.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { useRentalDecisionPreviewQuery } from './calls.js';
-import { blankDraft, missing, previewQuery } from './decision-draft.js';
+import { blankDraft } from './decision-draft.js';
 import { DecisionFields } from './decision-fields.js';
 import { EffectView } from './effect-view.js';
 import './rental-order.css';
 import { useDecide } from './use-decide.js';
+import { useForeseen } from './use-foreseen.js';
 import { actionHints, actionLabels, reasonIdeas } from './words.js';
 
 interface Props {
@@ -46,25 +44,8 @@ const wait = <Text size="sm">Calcul de l’effet…</Text>;
 
 export function DecisionDialog({ order, action, onClose }: Props) {
   const [draft, setDraft] = useState(blankDraft);
-  const settled = useSettled(draft, 300);
-  const problem = missing(action, draft, order.limits);
-  const isReady = missing(action, settled, order.limits) === null;
-  const { currentData, error, isFetching, refetch } = useRentalDecisionPreviewQuery(
-    { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
-    { skip: !isReady, refetchOnMountOrArgChange: true },
-  );
+  const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
   const decide = useDecide(order.id, action);
-  const isShown = problem === null && draft === settled && currentData !== undefined && !isFetching && !error;
-  const effect = isShown ? currentData : undefined;
-  const confirm = async (reason: string): Promise<void> => {
-    if (!effect) return;
-    try {
-      await decide(draft, reason, effect);
-    } catch (refusal) {
-      if (isApiError(refusal) && refusal.code === 'AMOUNT_CHANGED') void refetch();
-      throw refusal;
-    }
-  };
   return (
     <ReasonDialog
       title={titleOf(action, order)}
@@ -73,15 +54,20 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
       reasons={reasonIdeas[action]}
       canConfirm={effect !== undefined}
-      whyNot={problem ?? 'Attendez que l’effet soit calculé.'}
-      onConfirm={confirm}
+      whyNot={problem ?? (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)}
+      onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}
       onClose={onClose}
     >
       <DecisionFields order={order} action={action} draft={draft} problem={problem} onChange={setDraft} />
       <div className="decision-effect">
+        {closed === null ? null : (
+          <Text size="sm" role="status">
+            {closed}
+          </Text>
+        )}
         {problem === null && error ? <ErrorNotice error={error} /> : null}
         {effect ? <EffectView effect={effect} /> : null}
-        {problem === null && !effect && !error ? (
+        {problem === null && closed === null && !effect && !error ? (
           <span role="status">
             <Loader size="sm" /> {wait}
           </span>

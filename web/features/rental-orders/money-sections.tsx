@@ -1,6 +1,7 @@
 /** What a rental costs, line by line, and where its payments stand: also what is still on its way to the provider. */
 import { Alert, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
+import { centsFromEuros } from '#domain/shared/money.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -13,6 +14,10 @@ import { useRentalPaymentDetailsQuery } from './calls.js';
 import { purposeLabel } from './words.js';
 
 const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
+
+/** Before refunds, as each payment below says it. */
+const debited = ({ totalCapturedAmount, totalRefundedAmount }: RentalOrderDetail['cost']): number =>
+  (centsFromEuros(totalCapturedAmount) + centsFromEuros(totalRefundedAmount)) / 100;
 
 export function CostSection({ order: { cost } }: { readonly order: RentalOrderDetail }) {
   const { appliedThreshold: package_ } = cost;
@@ -36,8 +41,12 @@ export function CostSection({ order: { cost } }: { readonly order: RentalOrderDe
           { label: 'Dépôt de garantie', value: eurosText(cost.depositAmount) },
           optional('Retenu sur le dépôt', cost.retainedDepositAmount),
           optional('Pénalité', cost.penaltyAmount),
-          { label: 'Débité à ce jour', value: <strong>{eurosText(cost.totalCapturedAmount)}</strong> },
+          { label: 'Débité', value: <strong>{eurosText(debited(cost))}</strong> },
           optional('Remboursé', cost.totalRefundedAmount),
+          cost.totalRefundedAmount > 0 && {
+            label: 'Reste débité',
+            value: <strong>{eurosText(cost.totalCapturedAmount)}</strong>,
+          },
         ]}
       />
     </Section>

@@ -16,16 +16,27 @@ function nextAction(order: RentalOrderDetail): StaffRentalAction | null {
 
 const dangerous: readonly StaffRentalAction[] = ['captureRentalAndDeposit', 'refundFull', 'cancel'];
 
+type Judged = RentalOrderDetail['actions'][number];
+
+const whyNotOf = ({ action, refusal }: Judged, { status }: RentalOrderDetail): string | null =>
+  whyNot({ action, refusal }, status, rentalLifecycle, rentalStatusLabels);
+
+/** Null where it is allowed. */
+export function whyNotNow(order: RentalOrderDetail, action: StaffRentalAction): string | null {
+  const judged = order.actions.find((each) => each.action === action);
+  return judged ? whyNotOf(judged, order) : null;
+}
+
 export function actionsOf(
   order: RentalOrderDetail,
   open: (action: StaffRentalAction) => void,
 ): DetailAction[] {
   const next = nextAction(order);
-  return order.actions.map(({ action, isAllowed, refusal }) => ({
-    label: actionLabels[action],
-    onClick: () => open(action),
-    isNext: isAllowed && action === next,
-    ...(dangerous.includes(action) && { tone: 'danger' as const }),
-    disabledReason: whyNot({ action, refusal }, order.status, rentalLifecycle, rentalStatusLabels),
+  return order.actions.map((judged) => ({
+    label: actionLabels[judged.action],
+    onClick: () => open(judged.action),
+    isNext: judged.isAllowed && judged.action === next,
+    ...(dangerous.includes(judged.action) && { tone: 'danger' as const }),
+    disabledReason: whyNotOf(judged, order),
   }));
 }

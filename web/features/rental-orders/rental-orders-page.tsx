@@ -5,10 +5,11 @@ import { api } from '#application/contract/index.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { counted } from '#web/lib/plurals.js';
+import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Filter } from '#web/ui/admin/list-types.js';
-import { useListCabinetsQuery, useRentalOrderCountsQuery } from './calls.js';
+import { useRentalOrderCountsQuery } from './calls.js';
 import { rentalColumns } from './columns.js';
 
 const yes = (label: string) => [{ value: 'true', label }];
@@ -51,18 +52,6 @@ function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
   );
 }
 
-/** Long lists of cabinets are searched on their own page; here the first hundred can be chosen. */
-function useCabinetFilter(): Filter[] {
-  const { data } = useListCabinetsQuery({
-    query: { pageSize: 100, sort: 'name', order: 'asc' },
-    toasts: false,
-  });
-  const options = (data?.items ?? [])
-    .filter(({ mode }) => mode === 'Rental')
-    .map(({ id, name }) => ({ value: id, label: name }));
-  return options.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options }] : [];
-}
-
 export function RentalOrdersPage() {
   const chosen = useChosen(api.rentalOrderCounts, 'cabinetId');
   const { data } = useRentalOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
@@ -85,7 +74,7 @@ export function RentalOrdersPage() {
       columns={rentalColumns}
       rowName={({ rentalCode, customerName }) => `${rentalCode}, ${customerName}`}
       rowLink={({ id }) => `/rental-orders/${id}`}
-      filters={[...useCabinetFilter(), ...fixedFilters]}
+      filters={[...useCabinetFilter('Rental'), ...fixedFilters]}
       tabs={{ key: 'status', all: 'Toutes', options }}
       csv="locations"
       empty={{

@@ -1,10 +1,11 @@
 /** `/reservations`: what is booked ahead, as a list or as a calendar by unit; both live in the address. */
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { soughtSelect } from '#web/ui/admin/sought-select.js';
 import { CabinetCalendar } from './cabinet-calendar.js';
-import { useListCabinetsQuery } from './calls.js';
 import { ReservationList } from './reservation-list.js';
 
 const views = [
@@ -12,38 +13,43 @@ const views = [
   { value: 'calendrier', label: 'Calendrier' },
 ];
 
-function CalendarView({
-  chosen,
-  onChoose,
-}: {
-  readonly chosen: string;
+const ofRentals: Among = { mode: 'Rental' };
+
+interface CalendarProps {
+  readonly cabinetId: string;
   readonly onChoose: (id: string) => void;
-}) {
-  const query = useListCabinetsQuery({
-    query: { pageSize: 100, sort: 'name', order: 'asc' },
-    toasts: false,
-  });
+}
+
+function Calendar({ cabinetId, onChoose }: CalendarProps) {
+  const { options, onSearch } = useCabinetChoice(ofRentals, cabinetId);
+  return (
+    <Stack>
+      <Select
+        label="Consigne"
+        maw={360}
+        data={[...options]}
+        value={cabinetId}
+        allowDeselect={false}
+        searchable={options.length > 8}
+        onChange={(id) => onChoose(id ?? cabinetId)}
+        {...soughtSelect(options, cabinetId, onSearch)}
+      />
+      <CabinetCalendar key={cabinetId} cabinetId={cabinetId} />
+    </Stack>
+  );
+}
+
+function CalendarView({ chosen, onChoose }: { readonly chosen: string } & Pick<CalendarProps, 'onChoose'>) {
+  const { query } = useCabinetChoice(ofRentals);
   return (
     <QueryState query={query} isPart>
-      {({ items }) => {
-        const cabinets = items.filter(({ mode }) => mode === 'Rental');
-        const cabinet = cabinets.find(({ id }) => id === chosen) ?? cabinets[0];
-        if (!cabinet) return <Text c="dimmed">Aucune consigne de location.</Text>;
-        return (
-          <Stack>
-            <Select
-              label="Consigne"
-              maw={360}
-              data={cabinets.map(({ id, name }) => ({ value: id, label: name }))}
-              value={cabinet.id}
-              allowDeselect={false}
-              searchable={cabinets.length > 8}
-              onChange={(id) => onChoose(id ?? cabinet.id)}
-            />
-            <CabinetCalendar key={cabinet.id} cabinetId={cabinet.id} />
-          </Stack>
-        );
-      }}
+      {({ items: [first] }) =>
+        first ? (
+          <Calendar cabinetId={chosen || first.id} onChoose={onChoose} />
+        ) : (
+          <Text c="dimmed">Aucune consigne de location.</Text>
+        )
+      }
     </QueryState>
   );
 }

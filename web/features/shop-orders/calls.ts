@@ -4,7 +4,6 @@ import { platform } from '#web/api/api.js';
 export const {
   useShopOrderQuery,
   useShopOrderCountsQuery,
-  useListCabinetsQuery,
   useLazyRevealShopPickupQuery,
   usePrepareShopOrderMutation,
   useReadyShopOrderMutation,

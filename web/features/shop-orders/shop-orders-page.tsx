@@ -2,23 +2,11 @@
 import { api } from '#application/contract/index.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
+import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Filter } from '#web/ui/admin/list-types.js';
-import { useListCabinetsQuery, useShopOrderCountsQuery } from './calls.js';
+import { useShopOrderCountsQuery } from './calls.js';
 import { shopColumns } from './columns.js';
-
-/** Long lists of cabinets are searched on their own page; here the first hundred can be chosen. */
-function useCabinetFilter(): Filter[] {
-  const { data } = useListCabinetsQuery({
-    query: { pageSize: 100, sort: 'name', order: 'asc' },
-    toasts: false,
-  });
-  const options = (data?.items ?? [])
-    .filter(({ mode }) => mode === 'ECommerce')
-    .map(({ id, name }) => ({ value: id, label: name }));
-  return options.length > 1 ? [{ key: 'cabinetId', label: 'Consigne', options }] : [];
-}
 
 export function ShopOrdersPage() {
   const chosen = useChosen(api.shopOrderCounts, 'cabinetId');
@@ -37,7 +25,7 @@ export function ShopOrdersPage() {
       columns={shopColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
       rowLink={({ id }) => `/ecommerce-orders/${id}`}
-      filters={useCabinetFilter()}
+      filters={useCabinetFilter('ECommerce')}
       tabs={{ key: 'status', all: 'Toutes', options }}
       csv="commandes-boutique"
       empty={{

@@ -23,22 +23,28 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The company's cabinets by a part of the name, and those that are chosen already. */
-function useOffered({ companyId }: UserView, chosen: Access['cabinets']) {
+type Named = Access['cabinets'][number];
+
+/** The company's cabinets by a part of the name, and those that are chosen, which what is looked for next may leave out. */
+function useOffered({ companyId }: UserView, access: Access) {
   const { isAdmin } = useSession();
   const [search, setSearch] = useState('');
   const ofCompany = isAdmin && companyId !== null ? { companyId } : {};
   const query = { pageSize: 100, sort: 'name', order: 'asc', search, ...ofCompany } as const;
   const { data } = useListCabinetsQuery({ query, toasts: false });
-  const known = new Map(chosen.map(({ id, name }) => [id, name]));
-  for (const { id, name } of data?.items ?? []) known.set(id, name);
-  return { setSearch, data: [...known].map(([value, label]) => ({ value, label })) };
+  const [chosen, setChosen] = useState<readonly Named[]>(access.cabinets);
+  const known = new Map([...chosen, ...(data?.items ?? [])].map(({ id, name }) => [id, name]));
+  return {
+    data: [...known].map(([value, label]) => ({ value, label })),
+    cabinetIds: chosen.map(({ id }) => id),
+    choose: (ids: readonly string[]) => setChosen(ids.map((id) => ({ id, name: known.get(id) ?? id }))),
+    setSearch,
+  };
 }
 
 function Choice({ user, access, onClose }: Props & { readonly access: Access }) {
   const [isRestricted, setRestricted] = useState(access.hasRestrictions);
-  const [cabinetIds, setCabinetIds] = useState(access.cabinetIds);
-  const { data, setSearch } = useOffered(user, access.cabinets);
+  const { data, cabinetIds, choose, setSearch } = useOffered(user, access);
   const [restrict] = useRestrictCabinetsMutation();
   const [lift] = useLiftCabinetRestrictionsMutation();
   const params = { userId: user.id };
@@ -75,7 +81,7 @@ function Choice({ user, access, onClose }: Props & { readonly access: Access }) 
           placeholder={cabinetIds.length > 0 ? undefined : 'Choisir'}
           data={data}
           value={cabinetIds}
-          onChange={setCabinetIds}
+          onChange={choose}
           onSearchChange={setSearch}
           searchable
           withAsterisk

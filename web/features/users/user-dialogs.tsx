@@ -10,13 +10,13 @@ import { RightsFields } from './rights-fields.js';
 import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './user-calls.js';
 import { nameOf, rolesText } from './words.js';
 
-const Names = () => (
+const Names = ({ isOwn = false }: { readonly isOwn?: boolean }) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextField name="firstName" label="Prénom" required maxLength={100} />
       <TextField name="lastName" label="Nom" required maxLength={100} />
     </SimpleGrid>
-    <EmailField name="email" label="E-mail" required />
+    <EmailField name="email" label="E-mail" required disabled={isOwn} />
     <PhoneField name="phoneNumber" label="Téléphone" emptyAs={null} />
   </>
 );
@@ -86,7 +86,7 @@ export function EditUserDialog({ user, onClose }: EditProps) {
       }
       reload={async () => bodyOf(await refetch().unwrap())}
     >
-      <Names />
+      <Names isOwn={isOwn} />
       <RightsFields disabled={isOwn} />
       <SwitchField
         name="isActive"
@@ -94,7 +94,7 @@ export function EditUserDialog({ user, onClose }: EditProps) {
         disabled={isOwn}
         hint={
           isOwn
-            ? 'Personne ne désactive son propre compte ni ne change son propre rôle.'
+            ? 'Personne ne désactive son propre compte, ni ne change son adresse ou son rôle : demandez à un autre responsable.'
             : 'Un compte désactivé ne peut plus se connecter et ses appareils sont déconnectés.'
         }
       />

@@ -11,6 +11,7 @@ import {
 import { typeset } from '#web/lib/typography.js';
 import { useFieldOf } from './field-context.js';
 import type { Option } from './list-types.js';
+import { soughtSelect } from './sought-select.js';
 
 export interface FieldProps {
   readonly name: string;
@@ -77,7 +78,7 @@ export const TextAreaField = ({ rows = 3, ...props }: TextProps & { readonly row
   <Textarea {...useText(props)} autosize minRows={rows} maxRows={16} />
 );
 
-interface SelectProps extends FieldProps {
+export interface SelectProps extends FieldProps {
   readonly options: readonly Option[];
   /** For enumerations that are numbers on the wire. */
   readonly numeric?: boolean;
@@ -85,6 +86,8 @@ interface SelectProps extends FieldProps {
   readonly searchable?: boolean;
   readonly placeholder?: string;
   readonly emptyAs?: '' | null | undefined;
+  /** There are more options than these: asked for by what is typed. */
+  readonly onSearch?: ((text: string) => void) | undefined;
 }
 
 export function SelectField(props: SelectProps) {
@@ -108,6 +111,7 @@ export function SelectField(props: SelectProps) {
       clearButtonProps={{ 'aria-label': `Effacer ${label}` }}
       value={chosen === '' ? null : chosen}
       onChange={(next) => setValue(next === null ? empty : numeric ? Number(next) : next)}
+      {...soughtSelect(options, chosen, props.onSearch)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { instantFromField } from '#web/lib/paris-time.js';
 import { Icon } from './icon.js';
 import type { Changes, Choices } from './list-address.js';
 import type { Filter } from './list-types.js';
+import { soughtSelect } from './sought-select.js';
 
 interface Props {
   readonly filters: readonly Filter[];
@@ -46,6 +47,7 @@ function FilterField({
       searchable={filter.options.length > 8}
       clearable
       comboboxProps={{ withinPortal: false }}
+      {...soughtSelect(filter.options, value, filter.onSearch)}
     />
   );
 }

@@ -2,10 +2,9 @@
  * The one list of the operators' pages (experience.md, "Web admin"): a screen names a route of the contract and its columns;
  * search, filters, sort and page live in the address, rows stay while others come, failures are told and retried in place.
  */
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { BulkReport } from './bulk-run.js';
-import { EmptyNotice } from './empty-notice.js';
 import { ErrorNotice } from './error-notice.js';
 import { useListAddress, type ListAddress } from './list-address.js';
 import { BulkBar, BulkReportNotice } from './list-bulk.js';
@@ -17,7 +16,7 @@ import './list-page.css';
 import { ListPager } from './list-pager.js';
 import { useListRows } from './list-rows.js';
 import { ListSearch } from './list-search.js';
-import { ListSkeleton, NothingFound } from './list-states.js';
+import { ListSkeleton, NoRows } from './list-states.js';
 import { ListTable } from './list-table.js';
 import { ListTabs } from './list-tabs.js';
 import type { ListName, ListPageProps, RowOf } from './list-types.js';
@@ -102,12 +101,14 @@ function Rows<N extends ListName>({ list, address }: PartProps<N>) {
         />
       ) : null}
       {data.items.length > 0 ? isPhone ? <ListCards {...view} /> : <ListTable {...view} /> : null}
-      {data.items.length === 0 && isNarrowed(address) ? <NothingFound onClear={clear} /> : null}
-      {data.items.length === 0 && !isNarrowed(address) && data.page === 1 ? <EmptyNotice {...empty} /> : null}
-      {data.items.length === 0 && data.page > 1 ? (
-        <Button variant="default" onClick={() => change({ page: null })}>
-          Revenir à la première page
-        </Button>
+      {data.items.length === 0 ? (
+        <NoRows
+          isPastEnd={data.page > 1 && data.totalItems > 0}
+          isNarrowed={isNarrowed(address)}
+          empty={empty}
+          onFirst={() => change({ page: null })}
+          onClear={clear}
+        />
       ) : null}
       {data.totalItems > 0 ? <ListPager rows={data} onChange={change} /> : null}
     </Stack>

@@ -41,6 +41,8 @@ export type Filter =
       readonly label: string;
       readonly type?: 'choice';
       readonly options: readonly Option[];
+      /** There are more options than these: asked for by what is typed. */
+      readonly onSearch?: ((text: string) => void) | undefined;
     }
   | {
       readonly key: string;

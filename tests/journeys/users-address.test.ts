@@ -1,0 +1,92 @@
+/** The e-mail address of a person: theirs alone, free again when they go, changed by others only and told to the old one (decision 232). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { linkIn } from '#tests/support/mails.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let admin: SignedIn;
+let manager: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await signIn(world, 'admin');
+  manager = await signIn(world, 'manager');
+});
+afterEach(() => world.close());
+
+const person = (changes: object = {}) => ({
+  email: 'lea.martin@consigne.test',
+  firstName: 'Léa',
+  lastName: 'Martin',
+  roles: ['Operator' as const],
+  ...changes,
+});
+const byId = (userId: string) => ({ params: { userId } });
+const mails = (to: string) => world.simulator.inbox.messages(to);
+
+/** The body that leaves a person as they are. */
+async function asIs(who: SignedIn, userId: string) {
+  const { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version } = await who.user(
+    byId(userId),
+  );
+  return { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version };
+}
+
+const update = async (who: SignedIn, userId: string, changes: object) =>
+  who.updateUser({ ...byId(userId), body: { ...(await asIs(admin, userId)), ...changes } });
+
+test('an address is one person’s, whatever the capitals, also when two take it at once', async () => {
+  const taken = { status: 422, body: { errors: { email: ['Cette adresse e-mail est déjà utilisée'] } } };
+  await expect(manager.createUser({ body: person({ email: 'Admin@Consigne.test' }) })).rejects.toMatchObject(
+    taken,
+  );
+
+  const both = await Promise.allSettled([
+    manager.createUser({ body: person() }),
+    admin.createUser({ body: person({ companyId: demoIds.neighbour }) }),
+  ]);
+
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(update(manager, demoIds.operator, { email: 'support@consigne.test' })).rejects.toMatchObject(
+    taken,
+  );
+});
+
+test('an address is free again once its person is deleted', async () => {
+  const { id } = await manager.createUser({ body: person() });
+  await manager.deleteUser(byId(id));
+
+  const again = await manager.createUser({ body: person() });
+
+  expect(again.id).not.toBe(id);
+  await expect(manager.user(byId(id))).rejects.toMatchObject({ status: 404 });
+});
+
+test('an address that a colleague changes is told to the old one, unless it only ever was an invitation’s', async () => {
+  await update(manager, demoIds.operator, { email: 'yann@consigne.test' });
+  await update(manager, demoIds.operator, { email: 'yann@consigne.test', firstName: 'Yannick' });
+  const { id } = await manager.createUser({ body: person() });
+  await world.settle();
+  await update(manager, id, { email: 'lea.martine@consigne.test' });
+  await world.settle();
+
+  const subjects = (to: string) => mails(to).map(({ subject }) => subject);
+  expect(subjects('operator@consigne.test')).toEqual(['Votre adresse de connexion a changé']);
+  expect(subjects('yann@consigne.test')).toEqual([]);
+  expect(subjects('lea.martin@consigne.test')).toEqual(['Votre accès à Consigne']);
+});
+
+test('an address that changes ends sessions and kills the links that were sent to the old one', async () => {
+  const operator = await signIn(world, 'operator');
+  await world.as().forgotPassword({ body: { email: 'operator@consigne.test' } });
+  await world.settle();
+  const token = linkIn(mails('operator@consigne.test')[0]);
+
+  await update(manager, demoIds.operator, { email: 'yann@consigne.test' });
+
+  await expect(operator.me({})).rejects.toMatchObject({ status: 401 });
+  await expect(
+    world.as().resetPassword({ body: { token, password: 'ouvrir les casiers' } }),
+  ).rejects.toMatchObject({ status: 410 });
+});

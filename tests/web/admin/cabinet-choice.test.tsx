@@ -1,0 +1,121 @@
+/** A company of many cabinets: each of them can be chosen, in forms and in filters, and is called by its name. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const paged = (items: readonly unknown[], totalItems = items.length) => ({
+  body: {
+    items,
+    page: 1,
+    pageSize: 100,
+    totalItems,
+    totalPages: Math.ceil(totalItems / 100),
+    totalIsCapped: false,
+  },
+});
+const cabinets = Array.from({ length: 260 }, (_, index) => ({
+  id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  name: `${index < 130 ? 'Gare' : 'Place'} ${index}`,
+  companyId,
+  mode: index < 130 ? 'Rental' : 'ClickAndCollect',
+  isActive: true,
+}));
+const last = cabinets[259];
+
+let fake: FakePlatform;
+beforeEach(() => {
+  fake = fakePlatform();
+  fake.on('GET /cabinets', ({ path }) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const found = cabinets.filter(
+      ({ mode, name }) => (query.get('mode') ?? mode) === mode && name.includes(query.get('search') ?? ''),
+    );
+    return paged(found.slice(0, 100), found.length);
+  });
+  fake.on(`GET /cabinets/${last?.id}`, { body: last });
+  for (const path of ['/lockers', '/cabinet-sizes', '/frequent-customers', '/parcels'])
+    fake.on(`GET ${path}`, paged([]));
+});
+
+test('a parcel is entered at the last one by a part of its name', async () => {
+  showOperator('/parcels/create', { as: 'Operator' });
+  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Consigne' });
+  expect(choice.value).toBe('Place 130');
+
+  await userEvent.clear(choice);
+  await userEvent.type(choice, '259');
+  await userEvent.click(await screen.findByRole('option', { name: 'Place 259' }, { timeout: 10_000 }));
+
+  await waitFor(() =>
+    expect(fake.asked('GET /lockers').some(({ path }) => path.includes(last?.id ?? 'none'))).toBe(true),
+  );
+  expect(choice.value).toBe('Place 259');
+  await userEvent.click(screen.getByRole('textbox', { name: /^Téléphone/ }));
+  expect(choice.value).toBe('Place 259');
+});
+
+test('a filter by the last one is called by its name, and another one is found', async () => {
+  const { router } = showOperator(`/parcels?cabinetId=${last?.id}`, { as: 'Operator' });
+  expect(await screen.findByText(/^Consigne.: Place 259$/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Filtrer' }));
+  const choice = await screen.findByRole('combobox', { name: 'Consigne', hidden: true });
+  await userEvent.clear(choice);
+  await userEvent.type(choice, '258');
+  await userEvent.click(await screen.findByRole('option', { name: 'Place 258' }, { timeout: 10_000 }));
+
+  expect(router.state.location.search).toBe(`?cabinetId=${cabinets[258]?.id}`);
+  expect(await screen.findByText(/^Consigne.: Place 258$/)).toBeTruthy();
+});
+
+test('a calendar stays while another one’s cabinet is looked for', async () => {
+  const { router } = showOperator('/reservations?view=calendrier', { as: 'Operator' });
+  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Consigne' });
+  const calendars = () =>
+    new Set(
+      fake
+        .asked('GET /reservations/calendar')
+        .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('cabinetId')),
+    );
+  await waitFor(() => expect([...calendars()]).toEqual([cabinets[0]?.id]));
+
+  await userEvent.clear(choice);
+  await userEvent.type(choice, '129');
+  const found = await screen.findByRole('option', { name: 'Gare 129' }, { timeout: 10_000 });
+  expect([...calendars()]).toEqual([cabinets[0]?.id]);
+  await userEvent.click(found);
+
+  expect(router.state.location.search).toContain(cabinets[129]?.id);
+  await waitFor(() => expect(choice.value).toBe('Gare 129'));
+});
+
+test('a person is kept to some of them, each called by its name whatever is looked for next', async () => {
+  const yann = { id: '0190a000-0000-7000-8000-0000000000b1', firstName: 'Yann', lastName: 'Le Goff' };
+  const person = { ...yann, email: 'yann@consigne.test', roles: ['Operator'], companyId, status: 'Active' };
+  fake.on('GET /users', paged([person]));
+  fake.on(`GET /users/${yann.id}/cabinet-access`, {
+    body: { hasRestrictions: true, cabinetIds: [], cabinets: [], version: 1 },
+  });
+  fake.on(`PUT /users/${yann.id}/cabinet-access`, { body: {} });
+  showOperator('/users', { as: 'Manager' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions pour Yann Le Goff' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Choisir ses consignes' }));
+  const choice = await screen.findByRole('combobox', { name: 'Consignes' });
+
+  for (const name of ['Place 259', 'Gare 12']) {
+    await userEvent.type(choice, name);
+    await userEvent.click(await screen.findByRole('option', { name }));
+  }
+
+  expect(screen.getAllByText(/^(Place 259|Gare 12)$/, { selector: '.mantine-Pill-label' })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(fake.asked(`PUT /users/${yann.id}/cabinet-access`)[0]?.body).toEqual({
+      cabinetIds: [last?.id, cabinets[12]?.id],
+      version: 1,
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+/** What a decision would do by now: asked of the platform while it is typed and thought about, until it is taken. */
+import { useState } from 'react';
+import type {
+  DecisionEffect,
+  RentalOrderDetail,
+  StaffRentalAction,
+} from '#application/contract/rental-order-shapes.js';
+import { second } from '#domain/shared/record.js';
+import { useSettled } from '#web/lib/settled.js';
+import { useRentalDecisionPreviewQuery } from './calls.js';
+import { missing, previewQuery, type Draft } from './decision-draft.js';
+import { whyNotNow } from './order-actions.js';
+
+/** Fees and penalties grow while somebody thinks. */
+const againMs = 10 * second;
+
+interface Foreseen {
+  readonly effect: DecisionEffect | undefined;
+  readonly error: unknown;
+  /** What is wrong with the draft. */
+  readonly problem: string | null;
+  /** Why the order does not allow it any more: somebody else was faster, or its customer. */
+  readonly closed: string | null;
+  /** Carries out what is shown. */
+  readonly take: (deed: (shown: DecisionEffect) => Promise<unknown>) => Promise<void>;
+}
+
+export function useForeseen(order: RentalOrderDetail, action: StaffRentalAction, draft: Draft): Foreseen {
+  const settled = useSettled(draft, 300);
+  const problem = missing(action, draft, order.limits);
+  const isReady = missing(action, settled, order.limits) === null;
+  // What is being done is not asked for once more: of a decision that was taken, the platform can only say so. After a refusal it is.
+  const [taken, setTaken] = useState<DecisionEffect>();
+  // What an earlier look at this order found is not shown as what would happen now.
+  const [since, setSince] = useState(() => Date.now());
+  const closed = taken === undefined ? whyNotNow(order, action) : null;
+  const {
+    currentData,
+    error,
+    fulfilledTimeStamp = 0,
+  } = useRentalDecisionPreviewQuery(
+    { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
+    {
+      skip: !isReady || taken !== undefined || closed !== null,
+      refetchOnMountOrArgChange: true,
+      pollingInterval: againMs,
+    },
+  );
+  const isShown = problem === null && draft === settled && fulfilledTimeStamp >= since && !error;
+  const effect = taken ?? (isShown ? currentData : undefined);
+  const take: Foreseen['take'] = async (deed) => {
+    if (!effect) return;
+    setTaken(effect);
+    try {
+      await deed(effect);
+    } catch (refusal) {
+      setSince(Date.now());
+      setTaken(undefined);
+      throw refusal;
+    }
+  };
+  return { effect, error, problem, closed, take };
+}
