@@ -5,7 +5,7 @@
 import type { Clock, Log } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 
-export interface DueWork {
+interface DueWork {
   /** Runs everything that is due; answers when the next job falls due, null when none waits. */
   deliverDue(): Promise<Instant | null>;
 }

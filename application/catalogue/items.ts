@@ -15,7 +15,7 @@ interface OfItem {
 
 const columnOf = { createdAt: 'createdAt', name: 'name', price: 'priceCents' } as const;
 
-export interface ItemQuery extends Paging {
+interface ItemQuery extends Paging {
   readonly sort?: keyof typeof columnOf | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;

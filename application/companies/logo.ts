@@ -33,7 +33,7 @@ async function keep(store: Store, id: string, digest: string, base64: string, me
   else await store.companyLogos.add(logo);
 }
 
-export interface NewLogo {
+interface NewLogo {
   readonly companyId: string;
   readonly image: Uint8Array;
 }

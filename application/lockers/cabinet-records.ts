@@ -52,7 +52,7 @@ export interface CabinetLink extends VersionedRecord {
 export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }>;
 
 /** A gateway beats every minute; silent for five, it is away even when the broker never said so (locks.md §2). */
-export const silentAfterMs = 5 * minute;
+const silentAfterMs = 5 * minute;
 
 export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;

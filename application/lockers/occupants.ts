@@ -8,7 +8,7 @@ import { liveOrders, ofRental, ordersOf, type AnyOrder } from './orders.js';
 /** Money that is not decided yet keeps an order alive, though its item is back. */
 const liveStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
 
-export interface Occupants {
+interface Occupants {
   readonly orders: number;
   readonly reservations: number;
   readonly claims: number;

@@ -13,7 +13,7 @@ export async function lockerFor(store: Store, staff: Staff, lockerId: string): P
 }
 
 /** How people call a locker in the audit. */
-export const lockerLabel = ({ number, name }: Locker): string =>
+const lockerLabel = ({ number, name }: Locker): string =>
   name === '' ? `N°${number}` : `N°${number} ${name}`;
 
 /** What an audit entry about a locker always says. */

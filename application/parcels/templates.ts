@@ -6,7 +6,7 @@ import { dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
 
-export interface Words {
+interface Words {
   readonly parcel: Parcel;
   readonly cabinetName: string;
   readonly cabinetLocation: string;
@@ -54,7 +54,7 @@ const notThere = (words: Words): readonly string[] => [
   ...help(words),
 ];
 
-export const templates = {
+const templates = {
   'parcel.deposited': {
     subject: ({ parcel }) => `Votre colis vous attend au casier N°${parcel.lockerNumber}`,
     lines: (words) => [

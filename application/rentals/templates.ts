@@ -78,7 +78,7 @@ const ended: Template = {
   sms: ({ order }) => `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
 };
 
-export const templates = {
+const templates = {
   'rental.confirmed': {
     subject: ({ order }) => `Votre location ${order.rentalCode} : ${order.rentalItemName}`,
     lines: (words) => {

@@ -52,7 +52,7 @@ const paper = (what: string, { documentLink }: Words): readonly string[] =>
 
 const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
 
-export const templates = {
+const templates = {
   'shop.paid': {
     subject: ({ order }) => `Votre commande ${order.reference} est payée`,
     lines: (words) => [

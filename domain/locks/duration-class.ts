@@ -11,7 +11,7 @@ const { durationClassesHours, guardMs, activationMs, clockDriftPpm } = lockTempl
 /** Central European standard time, fixed. */
 const lockOffsetMs = hour;
 
-export interface CodeWindow {
+interface CodeWindow {
   /** Lock-local hours since 1970, as the code is computed from them. */
   readonly startHour: number;
   readonly classHours: number;

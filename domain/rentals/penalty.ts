@@ -7,7 +7,7 @@ import type { CancelReason, RentalOrder } from './rental-order.js';
 /** After booking, whoever made a mistake may take it back. */
 export const freeCancellationMs = 15 * minute;
 
-export interface Cancellation {
+interface Cancellation {
   readonly penaltyCents: number;
   /** What the order remembers. */
   readonly reason: Extract<CancelReason, 'customer' | 'staff' | 'platform' | 'lateCancellation'>;
@@ -40,7 +40,7 @@ export function cancellation(
   return { penaltyCents, reason: 'lateCancellation' };
 }
 
-export interface NotTakenUp {
+interface NotTakenUp {
   readonly reason: Extract<CancelReason, 'noShow' | 'notFetched' | 'platform'>;
   /** Taken from the rental's hold; where nobody fetched an ordinary rental it is the price that is taken. */
   readonly penaltyCents: number;

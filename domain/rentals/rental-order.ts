@@ -15,17 +15,15 @@ export const rentalStatuses = [
 ] as const;
 export type RentalStatus = (typeof rentalStatuses)[number];
 
-export const cancelReasons = [
-  'customer',
-  'staff',
-  'unpaid',
-  'noShow',
-  'lateCancellation',
-  'notFetched',
-  'depositRefused',
-  'platform',
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
+export type CancelReason =
+  | 'customer'
+  | 'staff'
+  | 'unpaid'
+  | 'noShow'
+  | 'lateCancellation'
+  | 'notFetched'
+  | 'depositRefused'
+  | 'platform';
 
 export interface RentalOrder extends VersionedRecord {
   readonly companyId: string;

@@ -4,7 +4,7 @@
  */
 import { DomainError, type ErrorCode } from './errors.js';
 
-export interface Edge<Status extends string, Subject, Facts> {
+interface Edge<Status extends string, Subject, Facts> {
   readonly from: readonly Status[];
   readonly to: Status | ((subject: Subject, facts: Facts) => Status);
   /** A reason against the action although the state would allow it, or null. */

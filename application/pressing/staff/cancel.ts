@@ -19,7 +19,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
-export interface CancelInput extends ByOrder {
+interface CancelInput extends ByOrder {
   readonly reason: string;
 }
 

@@ -9,13 +9,13 @@ import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
-export interface Around {
+interface Around {
   readonly now: Instant;
   readonly cabinetNames: ReadonlyMap<string, string>;
   readonly lockerNumbers: ReadonlyMap<string, number>;
 }
 
-export const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
+const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
   promisedAt < now && (status === 'PendingPickup' || status === 'Cleaning');
 
 /** Where the laundry is, or goes to next; nowhere in our hands, and none when it is over. */

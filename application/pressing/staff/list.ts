@@ -7,7 +7,7 @@ import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
 import { rowsOf } from './list-view.js';
 
-export interface ListQuery {
+interface ListQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly sort?: 'createdAt' | 'promisedAt' | 'customerName' | 'status' | 'totalAmountCents' | undefined;
@@ -19,7 +19,7 @@ export interface ListQuery {
 }
 
 /** In our hands, or on its way there, when the promised day ends: late. */
-export const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
+const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
 
 type Asker = Pick<Installation, 'clock'>;
 

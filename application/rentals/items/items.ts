@@ -16,7 +16,7 @@ import type { Store } from '#application/store.js';
 import { editableItem, itemOf } from './scope.js';
 import { itemViews } from './view.js';
 
-export interface ItemQuery extends Paging {
+interface ItemQuery extends Paging {
   readonly sort?: 'createdAt' | 'name' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;

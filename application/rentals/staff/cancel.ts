@@ -16,7 +16,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface CancelInput {
+interface CancelInput {
   readonly orderId: string;
   readonly reason: string;
   readonly isFaultOurs?: boolean | undefined;

@@ -14,7 +14,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface MoneyInput {
+interface MoneyInput {
   readonly orderId: string;
   readonly reason: string;
   /** Euros: of the price where it is taken; all that is given back where something is. */

@@ -22,7 +22,7 @@ import { limitsView } from './detail.js';
 import { orderFor } from './load.js';
 import { endedAt, returnTimeOf } from './manual-terminate.js';
 
-export interface PreviewQuery {
+interface PreviewQuery {
   readonly orderId: string;
   readonly action: StaffRentalAction;
   readonly amount?: number | undefined;
