@@ -14,9 +14,9 @@ export interface Words {
   /** The customer's own way in, with the address of its page. */
   readonly code: string | null;
   readonly link: string;
-  /** Of the newest document: the credit note once there is one; null before the payment. */
   /** What is still to be given back, in cents: a part may have been already, by hand. */
   readonly refundCents: number;
+  /** Of the newest document: the credit note once there is one; null before the payment. */
   readonly documentLink: string | null;
 }
 

@@ -171,5 +171,8 @@ export const refuseRental = (
   facts: RentalFacts,
 ): ErrorCode | null => refusal(lifecycle, action, order, facts);
 
-export const isOver = (order: Pick<RentalOrder, 'status'>): boolean =>
-  order.status === 'Completed' || order.status === 'Canceled' || order.status === 'Failed';
+/** Money that is not decided yet keeps an order alive, though its item is back. */
+export const liveRentalStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
+
+export const isOver = ({ status }: Pick<RentalOrder, 'status'>): boolean =>
+  !liveRentalStatuses.some((live) => live === status);

@@ -1,5 +1,5 @@
 /** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
@@ -15,8 +15,11 @@ interface Around {
   readonly lockerNumbers: ReadonlyMap<string, number>;
 }
 
+/** In our hands, or on its way there, when the promised day ends: late. */
+export const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
+
 const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
-  promisedAt < now && (status === 'PendingPickup' || status === 'Cleaning');
+  promisedAt < now && lateStatuses.some((late) => late === status);
 
 /** Where the laundry is, or goes to next; nowhere in our hands, and none when it is over. */
 function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {

@@ -5,7 +5,7 @@ import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, searched } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
-import { rowsOf } from './list-view.js';
+import { lateStatuses, rowsOf } from './list-view.js';
 
 interface ListQuery {
   readonly page?: number | undefined;
@@ -17,9 +17,6 @@ interface ListQuery {
   readonly cabinetId?: string | undefined;
   readonly late?: 'true' | 'false' | undefined;
 }
-
-/** In our hands, or on its way there, when the promised day ends: late. */
-const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
 
 type Asker = Pick<Installation, 'clock'>;
 

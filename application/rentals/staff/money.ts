@@ -23,7 +23,7 @@ interface MoneyInput {
   readonly partialDepositAmount?: number | undefined;
 }
 
-const centsOf = (amount: number | undefined): number | null =>
+export const centsOf = (amount: number | undefined): number | null =>
   amount === undefined ? null : centsFromEuros(amount);
 
 /** All of the deposit or a part of it: one of the two, never both (behaviour.md §12). */
