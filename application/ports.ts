@@ -65,12 +65,10 @@ export interface Secrets {
 /** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */
 export interface ImageReader {
   /** A WebP that fits into a square of `side` pixels; null unless the bytes are exactly one whole picture that can be drawn. */
-  redraw(bytes: Uint8Array, side: number): Promise<Picture | null>;
-}
-
-export interface Picture {
-  readonly mediaType: 'image/webp';
-  readonly base64: string;
+  redraw(
+    bytes: Uint8Array,
+    side: number,
+  ): Promise<{ readonly mediaType: 'image/webp'; readonly base64: string } | null>;
 }
 
 export interface Log {
