@@ -68,7 +68,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       ) => runOnceWithDeed(at, request, work, afterDeath),
     },
     outbox: {
-      deliverDue: () => outbox.deliverDue(at),
+      deliverDue: (isStopped?: () => boolean) => outbox.deliverDue(at, isStopped),
       nextDue: () => at.read((store) => store.nextOutboxDue()),
       idle: () => outbox.idle(),
       /** Asks for what comes back every day, and for the rest of an exchange of keys. */

@@ -28,23 +28,13 @@ function cell(value: Cell): string {
 
 const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(separator)}${newline}`;
 
-/** The first line, with the mark before it. */
-export const csvHeader = <T>(columns: readonly CsvColumn<T>[]): string =>
-  `${mark}${line(columns.map(({ title }) => title))}`;
-
-export const csvLine = <T>(columns: readonly CsvColumn<T>[], row: T): string =>
-  line(columns.map(({ of }) => of(row)));
-
-export const csvOf = <T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string =>
-  [csvHeader(columns), ...rows.map((row) => csvLine(columns, row))].join('');
-
 /** Line by line, for lists too long to be held. */
 export async function* csvLines<T>(
   columns: readonly CsvColumn<T>[],
   rows: AsyncIterable<T>,
 ): AsyncGenerator<string> {
-  yield csvHeader(columns);
-  for await (const row of rows) yield csvLine(columns, row);
+  yield `${mark}${line(columns.map(({ title }) => title))}`;
+  for await (const row of rows) yield line(columns.map(({ of }) => of(row)));
 }
 
 /** Lines leave in pieces of about so many characters: one by one they cost more than their bytes. */

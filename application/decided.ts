@@ -7,7 +7,7 @@ import type { TimelineEntry } from './records.js';
 
 type Facts = TimelineEntry['facts'];
 
-export interface Decisions {
+interface Decisions {
   /** What each kind of entry of the story was, in words that follow a colon; null where it decided nothing. */
   readonly words: Readonly<Record<string, (facts: Facts) => string | null>>;
   /** The refusals that an earlier decision explains. */

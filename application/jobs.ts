@@ -2,48 +2,46 @@ import type { Instant } from '#domain/shared/record.js';
 import type { OutboxEntry } from './records.js';
 
 /** Every kind of job that the outbox knows; the table of handlers does not compile when one is missing. */
-export const jobKinds = [
-  'message.send',
-  'message.erase',
-  'webhook.process',
-  'rental.expireUnpaid',
-  'rental.settle',
-  'rental.placeHold',
-  'rental.watchAction',
-  'rental.startCheck',
-  'rental.noShow',
-  'rental.unitCheck',
-  'rental.releaseDeposit',
-  'rental.returnDoor',
-  'rental.neverReturned',
-  'rental.recycleCode',
-  'payment.capture',
-  'payment.release',
-  'payment.refund',
-  'payment.watchRefund',
-  'payment.guard',
-  'payment.disputeRound',
-  'payment.lookForDisputes',
-  'access.purge',
-  'grant.push',
-  'grant.remove',
-  'grant.erase',
-  'cabinet.gap',
-  'cabinet.olderBoot',
-  'maintenance.end',
-  'account.mail',
-  'door.askWord',
-  'door.leave',
-  'parcel.remind',
-  'parcel.keepEnds',
-  'sale.settle',
-  'sale.expireUnpaid',
-  'pressing.reminder',
-  'shop.remind',
-  'privacy.retain',
-  'secrets.reseal',
-] as const;
-export type JobKind = (typeof jobKinds)[number];
+export type JobKind =
+  | 'message.send'
+  | 'message.erase'
+  | 'webhook.process'
+  | 'rental.expireUnpaid'
+  | 'rental.settle'
+  | 'rental.placeHold'
+  | 'rental.watchAction'
+  | 'rental.startCheck'
+  | 'rental.noShow'
+  | 'rental.unitCheck'
+  | 'rental.releaseDeposit'
+  | 'rental.returnDoor'
+  | 'rental.neverReturned'
+  | 'rental.recycleCode'
+  | 'payment.capture'
+  | 'payment.release'
+  | 'payment.refund'
+  | 'payment.watchRefund'
+  | 'payment.guard'
+  | 'payment.disputeRound'
+  | 'payment.lookForDisputes'
+  | 'access.purge'
+  | 'grant.push'
+  | 'grant.remove'
+  | 'grant.erase'
+  | 'cabinet.gap'
+  | 'cabinet.olderBoot'
+  | 'maintenance.end'
+  | 'account.mail'
+  | 'door.askWord'
+  | 'door.leave'
+  | 'parcel.remind'
+  | 'parcel.keepEnds'
+  | 'sale.settle'
+  | 'sale.expireUnpaid'
+  | 'pressing.reminder'
+  | 'shop.remind'
+  | 'privacy.retain'
+  | 'secrets.reseal';
 
 /** A wish for later, as use-cases write it; the outbox makes an entry of it. */
 export interface Job {

@@ -101,8 +101,8 @@ function comesBack(at: Installation, { kind, subjectId }: OutboxEntry, error: un
 }
 
 export interface Outbox {
-  /** Runs everything that is due, until nothing is; answers when the next entry falls due. */
-  deliverDue(at: Installation): Promise<Instant | null>;
+  /** Runs everything that is due, until nothing is, or whoever asked stops; answers when the next entry falls due. */
+  deliverDue(at: Installation, isStopped?: () => boolean): Promise<Instant | null>;
   /** Runs one job at once, after the commit that asked for it; a failure leaves it to the worker. */
   deliverNow(at: Installation, job: Job): Promise<void>;
   /** Resolves when no entry runs or is about to. */
@@ -143,11 +143,11 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
     const isDue = nextDue !== null && nextDue <= at.clock.now();
     return { nextDue, started: isDue ? await startDue(at) : null };
   };
-  const deliverDue = async (at: Installation): Promise<Instant | null> => {
+  const deliverDue: Outbox['deliverDue'] = async (at, isStopped = () => false) => {
     for (;;) {
       const { nextDue, started } = await noticed(lookAndStart(at));
-      if (started === null) return nextDue;
-      await Promise.all(started);
+      await Promise.all(started ?? []);
+      if (started === null || isStopped()) return nextDue;
     }
   };
   const deliverNow = async (at: Installation, job: Job): Promise<void> => {

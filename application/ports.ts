@@ -65,12 +65,10 @@ export interface Secrets {
 /** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */
 export interface ImageReader {
   /** A WebP that fits into a square of `side` pixels; null unless the bytes are exactly one whole picture that can be drawn. */
-  redraw(bytes: Uint8Array, side: number): Promise<Picture | null>;
-}
-
-export interface Picture {
-  readonly mediaType: 'image/webp';
-  readonly base64: string;
+  redraw(
+    bytes: Uint8Array,
+    side: number,
+  ): Promise<{ readonly mediaType: 'image/webp'; readonly base64: string } | null>;
 }
 
 export interface Log {
@@ -225,7 +223,7 @@ export type LockCommand = LockTarget & {
   );
 
 export const lockOutcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
-export type LockOutcome = (typeof lockOutcomes)[number];
+type LockOutcome = (typeof lockOutcomes)[number];
 
 export interface LockResult {
   readonly commandId: string;

@@ -14,7 +14,7 @@ export const isCrashPoint = (text: string): boolean =>
   log.test(text) || text.split('>').every((each) => point.test(each));
 
 /** Told the name of every point that is passed; may not return. */
-export type Passing = (name: string) => void;
+type Passing = (name: string) => void;
 
 /** No handler, no `finally`, no flush: the kernel takes the process away inside this call. */
 const die = (): void => void process.kill(process.pid, 'SIGKILL');

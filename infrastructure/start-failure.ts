@@ -7,7 +7,7 @@ import { OtherVersionError } from './database/shape.js';
 import { DatabaseInUse } from './database/sqlite/file-lock.js';
 import { WrongMasterKeyError } from './security/keyring.js';
 
-export interface StartFailure {
+interface StartFailure {
   readonly words: string;
   readonly exitCode: number;
 }

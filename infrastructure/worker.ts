@@ -5,9 +5,9 @@
 import type { Clock, Log } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 
-export interface DueWork {
-  /** Runs everything that is due; answers when the next job falls due, null when none waits. */
-  deliverDue(): Promise<Instant | null>;
+interface DueWork {
+  /** Runs everything that is due, in portions while not stopped; answers when the next job falls due, null when none waits. */
+  deliverDue(isStopped: () => boolean): Promise<Instant | null>;
 }
 
 export interface Worker {
@@ -47,7 +47,7 @@ export function startWorker(
   };
   const runOnce = async (): Promise<void> => {
     try {
-      const next = await work.deliverDue();
+      const next = await work.deliverDue(() => isStopped);
       if (next !== null) setAlarm(next);
     } catch (error) {
       log.error('worker.failed', { error: String(error) });

@@ -40,7 +40,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-export interface Outside {
+interface Outside {
   readonly config: Config;
   readonly log: Log;
   /** The simulated outside world; null for the real one. */
@@ -52,7 +52,7 @@ export interface Outside {
   readonly seeded?: SeededChance | undefined;
 }
 
-export interface Locks {
+interface Locks {
   readonly broker: LockBroker | null;
   readonly gateway: MqttLockGateway;
 }

@@ -25,7 +25,7 @@ import { serveStatic } from './static.js';
 
 const drainMs = 20_000;
 
-export interface HttpServerParts {
+interface HttpServerParts {
   readonly app: HttpApp;
   readonly log: Log;
   readonly settings: HttpSettings;

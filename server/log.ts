@@ -6,8 +6,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from '#application/ports.js';
 
-export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 const secretKeys: ReadonlySet<string> = new Set([
   'authorization',
@@ -44,7 +43,7 @@ function cleaned(value: unknown, depth = 0): unknown {
   return copy;
 }
 
-export interface ServerLog extends Log {
+interface ServerLog extends Log {
   debug(event: string, facts?: Record<string, unknown>): void;
 }
 

@@ -16,7 +16,7 @@ import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 import type { OutsidePeople } from './simulated-people.js';
 
-export interface Populated {
+interface Populated {
   readonly simulator: SimulatedWorld;
   readonly ports: Ports;
   readonly app: App;

@@ -1,7 +1,7 @@
 /** The words of e-mails about an account, in French (behaviour.md §10). */
 import { greeting } from '#application/messages/greeting.js';
 
-export interface MailWords {
+interface MailWords {
   readonly name: string;
   readonly link: string;
 }

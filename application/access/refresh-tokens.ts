@@ -12,7 +12,7 @@ type Needs = Pick<Ports, 'secrets' | 'chance'>;
 const proofOf = (at: Pick<Ports, 'secrets'>, named: string): string =>
   at.secrets.digest(`refresh token proof:${named}`);
 
-export interface FreshToken {
+interface FreshToken {
   readonly raw: string;
   readonly digest: string;
 }

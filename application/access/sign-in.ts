@@ -24,7 +24,7 @@ export interface SignInInput {
 /** As it is stored: people type capitals on phones. */
 export const storedEmail = (typed: string): string => typed.trim().toLowerCase();
 
-export const personOf = ({ id, email, firstName, lastName, roles, companyId }: User) => ({
+const personOf = ({ id, email, firstName, lastName, roles, companyId }: User) => ({
   id,
   email,
   firstName,

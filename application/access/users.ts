@@ -25,7 +25,7 @@ export interface UsersQuery extends Paging, Filters {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-export const viewOf = (user: User, companyName: string | null): UserView => ({
+const viewOf = (user: User, companyName: string | null): UserView => ({
   ...recordView(user),
   version: user.version,
   email: user.email,
@@ -44,7 +44,7 @@ export const viewOf = (user: User, companyName: string | null): UserView => ({
 });
 
 /** Views of several people: the names of their companies are read at once. */
-export async function viewsOf(store: Store, users: readonly User[]): Promise<UserView[]> {
+async function viewsOf(store: Store, users: readonly User[]): Promise<UserView[]> {
   const ids = [...new Set(users.flatMap(({ companyId }) => companyId ?? []))];
   const companies = ids.length > 0 ? await store.companies.where({ id: ids }) : [];
   const names = new Map(companies.map(({ id, name }) => [id, name]));

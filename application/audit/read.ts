@@ -48,7 +48,7 @@ export async function auditRequest(
   return { match, ranges: { at: range }, search, sort: 'at', order };
 }
 
-export type CabinetNames = ReadonlyMap<string, string>;
+type CabinetNames = ReadonlyMap<string, string>;
 
 export const viewOf = (entry: AuditEntry, names: CabinetNames): AuditView => ({
   ...entry,

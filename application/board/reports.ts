@@ -16,7 +16,7 @@ export interface ReportScope {
   readonly isWholePlatform: boolean;
 }
 
-export interface WaitingRow {
+interface WaitingRow {
   readonly subjectKind: WaitingSubject;
   readonly subjectId: string;
   readonly label: string;
@@ -50,7 +50,7 @@ export interface Punctuality {
 }
 
 /** The number of a day in its span, from 0. */
-export type ByDay<Figures> = Figures & { readonly day: number };
+type ByDay<Figures> = Figures & { readonly day: number };
 export type ByPlace<Figures> = Figures & {
   readonly cabinetId: string;
   readonly rentalItemId: string;

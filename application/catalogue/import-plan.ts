@@ -7,7 +7,7 @@ import type { LineProblem } from '#application/imports/read-csv.js';
 import { faultTexts } from './fields.js';
 import type { CellProblem, GivenFields, ReadLine } from './read-line.js';
 
-export type ReportedProblem = ItemImportReport['problems'][number];
+type ReportedProblem = ItemImportReport['problems'][number];
 
 export interface ImportPlan {
   readonly added: readonly SellableItem[];
@@ -19,7 +19,7 @@ export interface ImportPlan {
 }
 
 /** Of the cabinet that the file is for. */
-export interface Surroundings {
+interface Surroundings {
   readonly companyId: string;
   readonly cabinetId: string;
   readonly type: SellableType;

@@ -1,10 +1,11 @@
 /** Staff keep what is sold at their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
 import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
 import { audit, changesOf } from '#application/access/audit.js';
-import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { ItemBody, NewItemBody } from '#application/contract/item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { cabinetScope } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
 import { itemViews, viewOf } from './view.js';
@@ -15,7 +16,7 @@ interface OfItem {
 
 const columnOf = { createdAt: 'createdAt', name: 'name', price: 'priceCents' } as const;
 
-export interface ItemQuery extends Paging {
+interface ItemQuery extends Paging {
   readonly sort?: keyof typeof columnOf | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
@@ -23,13 +24,6 @@ export interface ItemQuery extends Paging {
   readonly isActive?: 'true' | 'false' | undefined;
   readonly type?: SellableType | undefined;
   readonly category?: string | undefined;
-}
-
-/** What this actor's lists may show; a cabinet that is asked for must be theirs (NOT_FOUND, FORBIDDEN). */
-async function scopeOf(store: Store, staff: Staff, cabinetId: string | undefined) {
-  if (cabinetId === undefined) return listScope(staff);
-  const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
-  return { companyId: cabinet.companyId, cabinetId };
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
@@ -43,7 +37,7 @@ export async function listItems(at: Installation, staff: Staff, query: ItemQuery
   return at.read(async (store) => {
     const found = await store.sellableItems.page({
       match: {
-        ...(await scopeOf(store, staff, cabinetId)),
+        ...(await cabinetScope(store, staff, cabinetId)),
         ...(isActive && { isActive: isActive === 'true' }),
         ...(type && { type }),
         ...(category && { category }),
@@ -59,7 +53,10 @@ export async function listItems(at: Installation, staff: Staff, query: ItemQuery
 
 export async function countItems(at: Installation, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
   return at.read(async (store) => {
-    const counts = await store.sellableItems.tally(await scopeOf(store, staff, query.cabinetId), 'isActive');
+    const counts = await store.sellableItems.tally(
+      await cabinetScope(store, staff, query.cabinetId),
+      'isActive',
+    );
     return { counts: { true: counts['true'] ?? 0, false: counts['false'] ?? 0 } };
   });
 }

@@ -11,12 +11,9 @@ import { liveOrders } from '#application/lockers/orders.js';
 import { ordersOnTheirWay } from '#application/payments/carry-out.js';
 import type { Collection, Match } from '#application/store.js';
 import { deletionRefusal } from '#domain/companies/deletion.js';
-import { rentalStatuses, type RentalStatus } from '#domain/rentals/rental-order.js';
+import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import { companyOf } from './company-of.js';
-
-const over: readonly RentalStatus[] = ['Completed', 'Canceled', 'Failed'];
-const live = rentalStatuses.filter((status) => !over.includes(status));
 
 async function hide<T extends VersionedRecord>(
   collection: Collection<T>,
@@ -36,7 +33,7 @@ export async function close(
   await at.transaction(async (store) => {
     const company = await companyOf(store, staff, companyId);
     const cabinets = await store.cabinets.where({ companyId });
-    const orders = await store.rentalOrders.where({ companyId, status: live });
+    const orders = await store.rentalOrders.where({ companyId, status });
     const others = await liveOrders(store, { companyId });
     // Its keys are gone with it: nothing could be given back any more.
     const moving = await ordersOnTheirWay(store, companyId);

@@ -9,7 +9,7 @@ import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 import { companyOf, companyToChange, viewOf } from './company-of.js';
 
-export interface CompaniesQuery extends Paging {
+interface CompaniesQuery extends Paging {
   readonly search?: string | undefined;
   readonly sort?: 'name' | 'createdAt' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -65,7 +65,7 @@ export async function create(at: Installation, staff: Staff, { name }: { readonl
   return viewOf(company);
 }
 
-export interface Renaming {
+interface Renaming {
   readonly companyId: string;
   readonly version: number;
   readonly name: string;

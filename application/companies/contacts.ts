@@ -5,7 +5,7 @@ import { recordView } from '#application/record-view.js';
 import type { CompanyContact } from '#domain/companies/contact.js';
 import { directoryOf } from './directory.js';
 
-export interface ContactsQuery extends Paging {
+interface ContactsQuery extends Paging {
   readonly search?: string | undefined;
   readonly sort?: 'name' | 'createdAt' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;

@@ -9,7 +9,7 @@ import { recordView } from '#application/record-view.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import { directoryOf } from './directory.js';
 
-export interface CustomersQuery extends Paging {
+interface CustomersQuery extends Paging {
   readonly search?: string | undefined;
   readonly sort?: 'usageCount' | 'name' | 'lastUsed' | 'createdAt' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;

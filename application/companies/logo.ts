@@ -3,9 +3,7 @@ import type { Branding } from '#application/contract/companies.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import type { Picture } from '#application/ports.js';
-import type { Store } from '#application/store.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { keepPicture, pictureReply, redrawn } from '#application/pictures.js';
 import { brandingView } from './branding.js';
 import { saveAudited } from './companies.js';
 import { companyToChange } from './company-of.js';
@@ -22,18 +20,10 @@ export async function readLogo(
     const { logoVersion } = await store.companies.get(companyId);
     return logoVersion === null ? null : store.companyLogos.find(companyId);
   });
-  if (!logo) throw new DomainError('NOT_FOUND');
-  const { mediaType, base64, digest } = logo;
-  return { mediaType, base64, version: digest, isPermanent: v === digest };
+  return pictureReply(logo, v);
 }
 
-async function keep(store: Store, id: string, digest: string, base64: string, mediaType: string) {
-  const logo = { id, digest, mediaType, base64 };
-  if (await store.companyLogos.find(id)) await store.companyLogos.save(logo);
-  else await store.companyLogos.add(logo);
-}
-
-export interface NewLogo {
+interface NewLogo {
   readonly companyId: string;
   readonly image: Uint8Array;
 }
@@ -45,13 +35,12 @@ export async function saveLogo(
   { companyId, image }: NewLogo,
 ): Promise<Branding> {
   await at.read((store) => companyToChange(store, staff, companyId));
-  const picture: Picture | null = await at.images.redraw(image, sidePixels);
-  if (!picture) throw new DomainError('IMAGE_NOT_ACCEPTED');
-  const logoVersion = at.secrets.digest(picture.base64).slice(0, 22);
+  const picture = await redrawn(at, image, sidePixels);
   const saved = await at.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
-    await keep(store, companyId, logoVersion, picture.base64, picture.mediaType);
-    return saveAudited(at, store, staff, company, { logoVersion }, 'company.logo');
+    await keepPicture(store.companyLogos, companyId, picture);
+    const change = { logoVersion: picture.digest };
+    return saveAudited(at, store, staff, company, change, 'company.logo');
   });
   return brandingView(at, saved);
 }
@@ -65,8 +54,7 @@ export async function removeLogo(
   const saved = await at.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     if (company.logoVersion === null) return company;
-    // The picture is erased with its name: nothing of it is kept behind.
-    await keep(store, companyId, '', '', '');
+    await keepPicture(store.companyLogos, companyId, null);
     return saveAudited(at, store, staff, company, { logoVersion: null }, 'company.logo');
   });
   return brandingView(at, saved);

@@ -13,7 +13,7 @@ const shownToken = z
 
 const linkToken = z.string('Token is required').check(z.minLength(1, 'Token is required'), z.maxLength(200));
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id,
   email: z.string(),
   firstName: z.string(),
@@ -32,7 +32,7 @@ export const loginBody = z.strictObject({
   code: z.optional(typedFactorCode),
 });
 export const forgotPasswordBody = z.strictObject({ email: email(254) });
-export const setPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
+const setPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 
 const shared = { method: 'POST', access: 'public', section, repeatable: false } as const;
 

@@ -12,7 +12,7 @@ export const figureDays = ['7', '30', '90'] as const;
 export type FigureDays = (typeof figureDays)[number];
 
 /** What a line of the work list leads to; `job` and `message` are those that no order is behind. */
-export const waitingSubjects = [
+const waitingSubjects = [
   'rentalOrder',
   'parcel',
   'pressingOrder',

@@ -32,7 +32,7 @@ const sizeEdit = z.strictObject({ ...sizeFields, version });
 export type NewSize = z.output<typeof newSize>;
 export type SizeEdit = z.output<typeof sizeEdit>;
 
-export const sizeView = z.object({
+const sizeView = z.object({
   ...recordFields,
   version,
   companyId: id,

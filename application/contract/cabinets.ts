@@ -1,15 +1,16 @@
 /** What the public pages need to know of a cabinet and of its company's brand. */
 import * as z from 'zod/mini';
+import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { id } from './fields.js';
 import { routes } from './route.js';
 
-export const publicCabinet = z.object({
+const publicCabinet = z.object({
   id,
   name: z.string(),
   location: z.string(),
   description: z.string(),
   isActive: z.boolean(),
-  mode: z.enum(['ClickAndCollect', 'Pressing', 'ECommerce', 'Rental']),
+  mode: z.enum(cabinetModes),
   branding: z.object({
     companyName: z.nullable(z.string()),
     primaryColor: z.nullable(z.string()),

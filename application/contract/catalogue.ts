@@ -4,7 +4,7 @@ import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { euroAmount, id, instant } from './fields.js';
 import { routes } from './route.js';
 
-export const publicItem = z.object({
+const publicItem = z.object({
   id,
   name: z.string(),
   description: z.string(),

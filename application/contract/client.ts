@@ -29,7 +29,7 @@ export function requestFor<R extends Route>(route: R, call: Call<R>): HttpReques
 }
 
 /** The route says what its answer looks like. */
-export type Send = (request: HttpRequest, route: Route) => Promise<unknown>;
+type Send = (request: HttpRequest, route: Route) => Promise<unknown>;
 
 export type Client<Table extends Record<string, Route>> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<Reply<Table[Name]>>;

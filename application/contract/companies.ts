@@ -19,7 +19,7 @@ export const logoMaxBytes = 2 * 1024 * 1024;
 export const landingMaxLength = 10_000;
 export const termsMaxLength = 20_000;
 
-export const companyView = z.object({
+const companyView = z.object({
   ...recordFields,
   version,
   name: z.string(),
@@ -56,7 +56,7 @@ export const brandingBody = z.strictObject({
 });
 export type BrandingBody = z.output<typeof brandingBody>;
 
-export const branding = z.object({
+const branding = z.object({
   companyId: id,
   version,
   companyName: z.nullable(z.string()),

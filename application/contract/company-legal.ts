@@ -33,7 +33,7 @@ export const legalBody = z.strictObject({
 });
 export type LegalBody = z.output<typeof legalBody>;
 
-export const companyLegal = z.object({
+const companyLegal = z.object({
   companyId: id,
   version,
   legalName: z.nullable(z.string()),

@@ -45,7 +45,7 @@ const base = {
   name: z.string(),
 };
 
-export const contactView = z.object({
+const contactView = z.object({
   ...base,
   description: words,
   address: words,
@@ -59,7 +59,7 @@ export const contactView = z.object({
 });
 export type ContactView = z.output<typeof contactView>;
 
-export const frequentCustomerView = z.object({
+const frequentCustomerView = z.object({
   ...base,
   phone: words,
   company: words,

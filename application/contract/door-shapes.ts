@@ -7,7 +7,7 @@ import { openingStates } from '#domain/locks/opening.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from './fields.js';
 
-export const codeOnLock = z.object({
+const codeOnLock = z.object({
   grantId: z.string(),
   holder: z.enum(['customer', 'staff']),
   purpose: z.enum(grantPurposes),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
-export const hitKinds = [
+const hitKinds = [
   'rentalOrder',
   'parcel',
   'pressingOrder',

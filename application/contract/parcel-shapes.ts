@@ -6,7 +6,7 @@ import { email, filledText, id, instant, recordFields, text } from './fields.js'
 import { messageView, staffActions, timelineEntry } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
-export const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type ParcelStatusNumber = z.output<typeof parcelStatus>;
 
 const words = z.nullable(z.string());
@@ -42,7 +42,7 @@ export const parcelRow = z.object(fields);
 export type ParcelRow = z.output<typeof parcelRow>;
 
 /** What staff may do to a parcel. */
-export const staffParcelAction = z.enum(['edit', 'cancel', 'collect', 'resend', 'reissue', 'reveal']);
+const staffParcelAction = z.enum(['edit', 'cancel', 'collect', 'resend', 'reissue', 'reveal']);
 export type StaffParcelAction = z.output<typeof staffParcelAction>;
 
 const doorCode = z.object({
@@ -93,7 +93,7 @@ export type CreatedParcel = z.output<typeof createdParcel>;
 
 const maybe = (max: number) => z.nullable(text(max));
 
-export const recipientFields = {
+const recipientFields = {
   customerName: filledText(100),
   customerCompany: maybe(100),
   customerPhone: maybe(20),

@@ -1,5 +1,6 @@
 /** Pressing orders as staff see them (specification §3, "Pressing order"). */
 import * as z from 'zod/mini';
+import { doorSteps } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
@@ -28,7 +29,7 @@ export const staffPressingActions = [
   /** Only where a refund is owed. */
   'refundAgain',
 ] as const;
-export const staffPressingAction = z.enum(staffPressingActions);
+const staffPressingAction = z.enum(staffPressingActions);
 export type StaffPressingAction = z.output<typeof staffPressingAction>;
 
 const fields = {
@@ -62,7 +63,7 @@ const orderItem = z.object({ ...orderLine, itemSlotsRequired: z.number() });
 
 /** The errand that is next at a door. Staff's own code is shown to those who may use it; the customer's is asked for (`revealPressingCodes`). */
 const errand = z.object({
-  step: z.enum(['deposit', 'collect', 'return', 'pickup']),
+  step: z.enum(doorSteps),
   code: z.nullable(z.string()),
   /** The page of the code. */
   codeUrl: z.nullable(z.string()),

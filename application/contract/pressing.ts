@@ -34,7 +34,7 @@ const pressingCheckout = z.object({
   totalAmount: euroAmount,
 });
 
-export const pressingSession = z.object({
+const pressingSession = z.object({
   lockerNumber: z.number(),
   /** Of the keypad. Null while it is not made: a lock without a link gives it to whoever stands at the door and asks. */
   lockCode: z.nullable(z.string()),

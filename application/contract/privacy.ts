@@ -36,7 +36,7 @@ const order = z.object({
   path: z.string(),
 });
 
-export const personView = z.object({
+const personView = z.object({
   contact: z.string(),
   readAt: instant,
   orders: z.array(order),

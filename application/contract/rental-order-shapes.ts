@@ -1,6 +1,7 @@
 /** Rental orders as staff see them: the admin list and payment detail of the specification, §3, and what a decision needs. */
 import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
+import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount, id, instant } from './fields.js';
 import { disputeView, messageView, owedRefund, staffActions, timelineEntry } from './order-shapes.js';
 import {
@@ -83,9 +84,9 @@ const underWay = z.object({
   hasFailed: z.boolean(),
 });
 
-export const rentalPayment = z.object({
+const rentalPayment = z.object({
   id,
-  type: z.enum(['rental', 'deposit', 'pressing', 'shop', 'penalty']),
+  type: z.enum(paymentPurposes),
   amount: euroAmount,
   status: paymentStatus,
   stripePaymentIntentId: z.nullable(z.string()),
@@ -137,7 +138,7 @@ const cost = z.object({
   totalRefundedAmount: euroAmount,
 });
 
-export const grantView = z.object({
+const grantView = z.object({
   id,
   purpose: z.enum(grantPurposes),
   holder: z.enum(['customer', 'staff']),
@@ -194,7 +195,7 @@ export const decisionEffect = z.object({
   statusAfter: rentalStatus,
   movements: z.array(
     z.object({
-      purpose: z.enum(['rental', 'deposit', 'pressing', 'shop', 'penalty']),
+      purpose: z.enum(paymentPurposes),
       kind: z.enum(['capture', 'release', 'refund', 'drop']),
       amount: euroAmount,
       /** What the provider lets go with a capture. */

@@ -1,9 +1,12 @@
 /** What rentals look like on the wire: the field names of the specification, §3, and of behaviour.md §12. */
 import * as z from 'zod/mini';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
+import { accessTypes } from '#domain/locks/opening.js';
+import { paymentStatuses } from '#domain/payments/payment.js';
+import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { euroAmount, id, instant, timeUnitType } from './fields.js';
 
-export const publicThreshold = z.object({
+const publicThreshold = z.object({
   id,
   durationHours: z.number(),
   priceHt: euroAmount,
@@ -12,7 +15,7 @@ export const publicThreshold = z.object({
   sortOrder: z.number(),
 });
 
-export const publicRentalItem = z.object({
+const publicRentalItem = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -64,30 +67,13 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-export const rentalStatus = z.enum([
-  'PendingPickup',
-  'PendingReturn',
-  'PendingDepositDecision',
-  'Completed',
-  'Canceled',
-  'Failed',
-]);
-export const paymentStatus = z.enum([
-  'Planned',
-  'Pending',
-  'RequiresAction',
-  'Authorised',
-  'Captured',
-  'Released',
-  'Refused',
-  'Expired',
-  'Refunded',
-]);
+export const rentalStatus = z.enum(rentalStatuses);
+export const paymentStatus = z.enum(paymentStatuses);
 export const codeState = z.enum(codeStates);
 
 export const accessEntry = z.object({
   accessedAt: instant,
-  accessType: z.enum(['Code', 'Unlock', 'Return']),
+  accessType: z.enum(accessTypes),
   accessTypeDisplay: z.string(),
   lockCode: z.nullable(z.string()),
 });

@@ -17,7 +17,7 @@ import {
 export const shopStatus = z.enum(shopStatuses);
 
 /** What staff may do to an order; the names of the timeline's entries. */
-export const staffShopAction = z.enum([
+const staffShopAction = z.enum([
   'prepare',
   'ready',
   'complete',

@@ -21,7 +21,7 @@ export const shopCheckoutBody = z.strictObject({
   totalAmount: shownAmount,
 });
 
-export const shopCheckout = z.object({
+const shopCheckout = z.object({
   orderId: id,
   reference: z.string(),
   checkoutSessionId: z.string(),
@@ -31,7 +31,7 @@ export const shopCheckout = z.object({
 export type ShopCheckout = z.output<typeof shopCheckout>;
 
 /** What the page after the payment shows: no address, no phone number. */
-export const shopSession = z.object({
+const shopSession = z.object({
   orderId: id,
   reference: z.string(),
   totalAmount: euroAmount,

@@ -14,7 +14,7 @@ const section = 'Cabinets';
 const params = z.object({ cabinetId: id });
 const mode = z.enum(cabinetModes);
 
-export const cabinetView = z.object({
+const cabinetView = z.object({
   ...recordFields,
   version,
   name: z.string(),

@@ -14,7 +14,7 @@ const version = z.number().check(z.int(), z.gte(1));
 const role = z.enum(roles);
 const status = z.enum(userStatuses);
 
-export const userView = z.object({
+const userView = z.object({
   ...recordFields,
   version,
   email: z.string(),
@@ -52,16 +52,16 @@ const rights = {
 
 const cabinetIds = z.array(id).check(z.minLength(1, 'Choisissez au moins une consigne'), z.maxLength(500));
 
-export const createUserBody = z.strictObject({
+const createUserBody = z.strictObject({
   ...names,
   phoneNumber: z.optional(names.phoneNumber),
   ...rights,
   cabinetIds: z.optional(z.nullable(cabinetIds)),
 });
 
-export const updateUserBody = z.strictObject({ ...names, ...rights, isActive: z.boolean(), version });
+const updateUserBody = z.strictObject({ ...names, ...rights, isActive: z.boolean(), version });
 
-export const updateMeBody = z.strictObject({
+const updateMeBody = z.strictObject({
   ...names,
   version,
   /** Both, to change the password. */
@@ -69,7 +69,7 @@ export const updateMeBody = z.strictObject({
   newPassword: z.optional(newPassword),
 });
 
-export const cabinetAccess = z.object({
+const cabinetAccess = z.object({
   hasRestrictions: z.boolean(),
   cabinetIds: z.array(id),
   cabinets: z.array(z.object({ id, name: z.string() })),

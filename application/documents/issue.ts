@@ -22,7 +22,7 @@ const sellerOf = ({ name, legalName, legalAddress, siret, vatNumber, legalMentio
   legalMentions,
 });
 
-export interface Issued {
+interface Issued {
   readonly orderKind: SaleKind;
   readonly order: Sale;
   /** How it was paid, or given back, in French. */

@@ -23,7 +23,7 @@ const aheadMs = 30 * day;
 /** A computed code is for somebody who stands at the door: it dies soon, because nobody can take it back. */
 const atTheDoorMs = hour;
 
-export interface Errand {
+interface Errand {
   readonly orderKind: OrderKind;
   readonly order: { readonly id: string; readonly companyId: string };
   readonly step: DoorStep;

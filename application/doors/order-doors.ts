@@ -10,7 +10,7 @@ import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 /** An order as whoever holds one of its codes may see it: a courier learns no phone number. */
-export interface ErrandOrder {
+interface ErrandOrder {
   /** A tracking number, an order's reference. */
   readonly reference: string;
   readonly customerName: string;

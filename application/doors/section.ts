@@ -8,7 +8,7 @@ import { access, open } from './open.js';
 import { visit, type VisitInCodes } from './visit.js';
 
 /** The look-ups of one errand (specification §7): a code of another one is as unknown as one that never was. */
-export interface ErrandRequest extends DoorRequest {
+interface ErrandRequest extends DoorRequest {
   readonly orderKind: OrderKind;
   readonly step: DoorStep;
 }

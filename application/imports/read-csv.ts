@@ -8,7 +8,7 @@ import { delimiterOf, textOf } from './csv-text.js';
 
 /** Where the file is in a request: its errors are shown there. */
 export const csvField = 'csvFile';
-export const maxCsvLines = 10_000;
+const maxCsvLines = 10_000;
 /** Longer lines are an unbalanced quote that eats the file, or an attack. */
 const maxLineLength = 20_000;
 

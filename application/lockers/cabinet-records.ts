@@ -1,5 +1,6 @@
 /** What the platform remembers of a cabinet's link and of its events (locks.md §2). */
-import { minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import { cabinetSilentMs } from '#domain/board/waiting.js';
+import { second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const cabinetEventTypes = [
   'code.accepted',
@@ -51,11 +52,9 @@ export interface CabinetLink extends VersionedRecord {
 /** What a gateway says every minute: the highest number that it gave out since it started. */
 export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }>;
 
-/** A gateway beats every minute; silent for five, it is away even when the broker never said so (locks.md §2). */
-export const silentAfterMs = 5 * minute;
-
+/** One that was silent for so long is away even when the broker never said so. */
 export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
-  link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + silentAfterMs;
+  link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + cabinetSilentMs;
 
 export const hasGap = ({ lastSeq, knownSeq }: CabinetLink): boolean => lastSeq < knownSeq;
 

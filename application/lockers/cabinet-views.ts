@@ -8,7 +8,7 @@ import type { Store } from '#application/store.js';
 import { isLinkUp } from './cabinet-records.js';
 import { distinct } from './locker-views.js';
 
-export function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lockers'] {
+function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lockers'] {
   const counts = { total: lockers.length, free: 0, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 };
   for (const { status } of lockers) counts[status] += 1;
   return counts;

@@ -16,7 +16,7 @@ import { releaseClaims } from './claims.js';
 /** Lock codes are erased this long after their grant ends (behaviour.md §4). */
 export const eraseAfterMs = day;
 
-export interface GrantWish {
+interface GrantWish {
   /** The 8-character code that it serves; none for rentals and maintenance. */
   readonly doorCodeId?: string;
   /** By default the customer of the order. */

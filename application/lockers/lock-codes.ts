@@ -40,7 +40,7 @@ export async function freshPin(
   );
 }
 
-export interface IssuedCode {
+interface IssuedCode {
   readonly code: string;
   readonly validFrom: Instant;
   readonly validUntil: Instant;

@@ -23,7 +23,7 @@ import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
 import { orderIn } from './occupants.js';
 import { aboutLocker, lockerFor } from './reach.js';
 
-export const maintenanceMs = 15 * minute;
+const maintenanceMs = 15 * minute;
 
 interface Request {
   readonly lockerId: string;

@@ -1,14 +1,11 @@
 /** What lives in a cabinet or a locker: deleting, changing the mode or the lock are refused while anything does. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { liveRentalStatuses as status, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Store } from '#application/store.js';
 import { liveOrders, ofRental, ordersOf, type AnyOrder } from './orders.js';
 
-/** Money that is not decided yet keeps an order alive, though its item is back. */
-const liveStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
-
-export interface Occupants {
+interface Occupants {
   readonly orders: number;
   readonly reservations: number;
   readonly claims: number;
@@ -27,7 +24,7 @@ function count(
 }
 
 export async function occupantsOfCabinet(store: Store, cabinetId: string, now: Instant): Promise<Occupants> {
-  const orders = await store.rentalOrders.where({ cabinetId, status: liveStatuses });
+  const orders = await store.rentalOrders.where({ cabinetId, status });
   const lockers = await store.lockers.where({ cabinetId });
   const claims = lockers.filter(({ isClaimed }) => isClaimed).length;
   return count(orders, await liveOrders(store, { cabinetId }), claims, now);
@@ -39,7 +36,7 @@ export async function occupantsOfLocker(
   locker: { readonly id: string; readonly cabinetId: string; readonly isClaimed: boolean },
   now: Instant,
 ): Promise<Occupants> {
-  const orders = await store.rentalOrders.where({ cabinetId: locker.cabinetId, status: liveStatuses });
+  const orders = await store.rentalOrders.where({ cabinetId: locker.cabinetId, status });
   const here = orders.filter(({ lockerId }) => lockerId === locker.id);
   const claims = await store.claims.where({ lockerId: locker.id, releasedAt: null });
   const inside = [

@@ -14,7 +14,7 @@ export interface AnyOrder {
 }
 
 /** A rental code is a reference, not a secret, and still not shown around: its first character tells it from the others. */
-export const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;
+const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;
 
 export const ofRental = ({ id, companyId, rentalCode }: RentalOrder): AnyOrder => ({
   ...{ id, companyId, kind: 'rental' },

@@ -22,7 +22,7 @@ const retryAt = (at: Installation, attempts: number): Instant =>
   at.clock.now() + (retryLadderMs[Math.min(attempts, retryLadderMs.length - 1)] ?? minute);
 
 /** The message of one attempt; results name the grant through it. */
-export const commandIdOf = (verb: 'set' | 'remove', grant: Grant): string =>
+const commandIdOf = (verb: 'set' | 'remove', grant: Grant): string =>
   `${verb}.${grant.id}.${grant.pushAttempts}`;
 
 export function grantOfCommand(commandId: string): { verb: 'set' | 'remove'; grantId: string } | null {

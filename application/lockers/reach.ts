@@ -1,10 +1,17 @@
 /** The records of a cabinet or locker that this person may touch: another company's are 404, a restricted cabinet's 403. */
-import { ofCabinet, type Staff } from '#application/access/staff.js';
+import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Store } from '#application/store.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 
 export async function cabinetFor(store: Store, staff: Staff, cabinetId: string): Promise<Cabinet> {
   return ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+}
+
+/** What this person's lists of articles may show; a cabinet that is asked for must be theirs (NOT_FOUND, FORBIDDEN). */
+export async function cabinetScope(store: Store, staff: Staff, cabinetId: string | undefined) {
+  if (cabinetId === undefined) return listScope(staff);
+  const { companyId } = await cabinetFor(store, staff, cabinetId);
+  return { companyId, cabinetId };
 }
 
 export async function lockerFor(store: Store, staff: Staff, lockerId: string): Promise<Locker> {
@@ -13,7 +20,7 @@ export async function lockerFor(store: Store, staff: Staff, lockerId: string): P
 }
 
 /** How people call a locker in the audit. */
-export const lockerLabel = ({ number, name }: Locker): string =>
+const lockerLabel = ({ number, name }: Locker): string =>
   name === '' ? `N°${number}` : `N°${number} ${name}`;
 
 /** What an audit entry about a locker always says. */

@@ -46,7 +46,7 @@ export async function askOpening(
   return opening;
 }
 
-export interface OpeningOutcome {
+interface OpeningOutcome {
   readonly state: Opening['state'];
   /** Why the bolt did not move; null when it did. */
   readonly refusal: ErrorCode | null;

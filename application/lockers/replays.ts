@@ -21,7 +21,7 @@ const awayAtMost = 24 * hour;
 type ReplayJob = 'cabinet.gap' | 'cabinet.olderBoot';
 
 /** Of which boot something is missing, and after which number. */
-export type Missing = Readonly<{ bootId: string | null; lastSeq: number }>;
+type Missing = Readonly<{ bootId: string | null; lastSeq: number }>;
 
 export async function askSoon(
   at: Installation,

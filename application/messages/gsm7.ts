@@ -14,12 +14,20 @@ const plain = (letter: string): string => {
   return basic.includes(bare) ? bare : '?';
 };
 
-/** Letters outside the alphabet lose their accents; what does not fit in 160 characters is cut, never a link. */
+/** Cut word by word: half a code opens nothing, and a link that touches a letter is none for a phone. */
+function withLink(text: string, link: string): string {
+  let words = text.slice(0, text.length - link.length).trimEnd();
+  while (words !== '' && smsLength(`${words} ${link}`) > 160) words = words.replace(/\s*\S+$/, '');
+  return `${words} ${link}`.trimStart();
+}
+
+/** Letters outside the alphabet lose their accents; what does not fit in 160 characters is cut, never a link at the end. */
 export function fitSms(text: string): string {
   const sent = [...text.normalize('NFC')].map(plain).join('');
   if (smsLength(sent) <= 160) return sent;
-  const link = /https?:\/\/\S+$/.exec(sent)?.[0] ?? '';
-  const words = [...sent.slice(0, sent.length - link.length)];
-  while (smsLength(words.join('') + link) > 160 && words.length > 0) words.pop();
-  return words.join('') + link;
+  const link = /https?:\/\/\S+$/.exec(sent)?.[0];
+  if (link !== undefined) return withLink(sent, link);
+  const letters = [...sent];
+  while (smsLength(letters.join('')) > 160) letters.pop();
+  return letters.join('');
 }

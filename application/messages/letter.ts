@@ -13,7 +13,7 @@ export interface LetterBrand {
   readonly supportPhone: string | null;
 }
 
-export interface Letter {
+interface Letter {
   readonly subject: string;
   /** One paragraph a line; a line that ends with an address is a button, a line `what : 1,00 €` a row of a receipt. */
   readonly lines: readonly string[];

@@ -13,7 +13,7 @@ import { letterHtml, linesOf } from './letter.js';
 import { bodyContext, outdatedIn } from './outdated.js';
 
 /** What is told, in the forms that channels want; a channel without words is not used. */
-export interface Telling {
+interface Telling {
   readonly template: string;
   /** Tells two messages of one template on one order apart. */
   readonly suffix?: string;

@@ -57,7 +57,7 @@ async function copy(at: Installation, store: Store, message: Message, recipient:
   await enqueue(at, store, job);
 }
 
-export interface Resend {
+interface Resend {
   readonly order: { readonly id: string; readonly companyId: string };
   readonly to: Addresses;
   readonly messageId: string;

@@ -26,7 +26,7 @@ const reaches = ({ isActive, cabinetIds }: User, cabinetId: string): boolean =>
 export const peopleOf = async (store: Store, { companyId, cabinetId }: PlacedOrder): Promise<User[]> =>
   (await store.users.where({ companyId })).filter((user) => reaches(user, cabinetId));
 
-export interface StaffLetter {
+interface StaffLetter {
   readonly template: StaffTemplate;
   /** Tells two letters of one template on one order apart. */
   readonly suffix: string;

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { sendsTexts } from '#application/messages/queue.js';
 
-export interface Reachable {
+interface Reachable {
   readonly customerPhone?: string | null | undefined;
   readonly customerEmail?: string | null | undefined;
   readonly notificationPreference: NotificationPreference;

@@ -31,7 +31,7 @@ export const recipientOf = (fields: Recipient) => ({
 });
 
 /** Whether a parcel of the company that is not over yet has this number already. */
-export async function isUnderWay(store: Store, companyId: string, trackingNumber: string): Promise<boolean> {
+async function isUnderWay(store: Store, companyId: string, trackingNumber: string): Promise<boolean> {
   const status = ['Created', 'Deposited'] as const;
   return (await store.parcels.where({ companyId, trackingNumber, status }, { limit: 1 })).length > 0;
 }

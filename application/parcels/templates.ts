@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
+import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 
 export interface Words {
   readonly parcel: Parcel;
@@ -15,12 +16,6 @@ export interface Words {
   readonly code: string | null;
   readonly link: string;
   readonly keptUntil: Instant | null;
-}
-
-interface Template {
-  readonly subject: (words: Words) => string;
-  readonly lines: (words: Words) => readonly string[];
-  readonly sms: (words: Words) => string;
 }
 
 const smsMost = 160;
@@ -113,15 +108,11 @@ export const templates = {
     sms: ({ supportPhone }) =>
       `Consigne: la livraison de votre colis au casier est annulee.${supportPhone === null ? '' : ` Appelez le ${supportPhone}`}`,
   },
-} as const satisfies Record<string, Template>;
+} as const satisfies Record<string, Template<Words>>;
 
 export type ParcelTemplate = keyof typeof templates;
 
-export function emailOf(name: ParcelTemplate, words: Words): { subject: string; text: string } {
-  const { subject, lines }: Template = templates[name];
-  return { subject: subject(words), text: lines(words).join('\n\n') };
-}
+export const emailOf = (name: ParcelTemplate, words: Words) => emailFrom<Words>(templates[name], words);
 
-export function smsOf(name: ParcelTemplate, words: Words): string {
-  return fitSms(templates[name].sms(words));
-}
+export const smsOf = (name: ParcelTemplate, words: Words): string | null =>
+  smsFrom<Words>(templates[name], words);

@@ -114,7 +114,7 @@ export async function ordersOnTheirWay(store: Store, companyId: string): Promise
   return (await store.payments.where({ id, companyId })).map(({ orderId }) => orderId);
 }
 
-export interface Settled {
+interface Settled {
   readonly payments: readonly Payment[];
   readonly moving: readonly PaymentPurpose[];
 }

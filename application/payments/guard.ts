@@ -71,7 +71,7 @@ async function carryOut(at: Installation, store: Store, order: RentalOrder, paym
 }
 
 /** The new hold stands: the old one is let go, so that the customer is held once. */
-export async function releaseReplaced(
+async function releaseReplaced(
   at: Installation,
   store: Store,
   payment: Payment,

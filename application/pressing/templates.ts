@@ -3,7 +3,7 @@ import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import { amount, dayOfYear } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { fitSms } from '#application/messages/gsm7.js';
+import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 
 export interface Words {
   readonly order: PressingOrder;
@@ -19,12 +19,6 @@ export interface Words {
   readonly refundCents: number;
   /** Given back over the counter, where the order was paid. */
   readonly isPaidInPerson: boolean;
-}
-
-interface Template {
-  readonly subject: (words: Words) => string;
-  readonly lines: (words: Words) => readonly string[];
-  readonly sms: ((words: Words) => string) | null;
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
@@ -165,17 +159,11 @@ export const templates = {
     sms: ({ order }) =>
       `Consigne: paiement tardif, commande ${order.reference} remboursee. Details par e-mail.`,
   },
-} as const satisfies Record<string, Template>;
+} as const satisfies Record<string, Template<Words>>;
 
 export type TemplateName = keyof typeof templates;
 
-export function emailOf(name: TemplateName, words: Words): { subject: string; text: string } {
-  const { subject, lines }: Template = templates[name];
-  return { subject: subject(words), text: lines(words).join('\n\n') };
-}
+export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
 
-/** The SMS of a template in 160 GSM-7 characters, or null when it has none. */
-export function smsOf(name: TemplateName, words: Words): string | null {
-  const { sms }: Template = templates[name];
-  return sms === null ? null : fitSms(sms(words));
-}
+export const smsOf = (name: TemplateName, words: Words): string | null =>
+  smsFrom<Words>(templates[name], words);

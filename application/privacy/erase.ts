@@ -21,7 +21,7 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { idsOf, ordersOfKind, subjectOf, type Asking, type Subject } from './subject.js';
 
-export interface ErasureInput extends Asking {
+interface ErasureInput extends Asking {
   readonly reason: string;
 }
 

@@ -1,5 +1,5 @@
 /** What happens to a rental because time passed (behaviour.md §8.3): each job looks at the state first, and may come twice. */
-import { hour, minute, type Instant } from '#domain/shared/record.js';
+import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
 import { waitsForUnit } from '#domain/rentals/item-units.js';
@@ -211,7 +211,7 @@ export const neverReturned: JobHandler = async (at, { subjectId }) => {
     if (order.status !== 'PendingReturn') return;
     const rental = current(await store.payments.where({ orderId: order.id }), 'rental');
     await note(at, store, order, 'clock', 'neverReturned', {
-      days: neverReturnedMs / (24 * 60 * minute),
+      days: neverReturnedMs / day,
       rentalPayment: rental?.status ?? null,
     });
   });

@@ -89,7 +89,7 @@ export interface Decision {
   readonly jobs: readonly Job[];
 }
 
-export interface Decider {
+interface Decider {
   readonly actor: TimelineEntry['actor'];
   readonly reason: string | null;
   /** What the timeline tells of who decided. */

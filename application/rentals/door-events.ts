@@ -19,7 +19,7 @@ import { note } from '#application/timeline.js';
 import { followOrder } from './items/unit-status.js';
 
 /** How the platform knows that the item is back. */
-export interface Return {
+interface Return {
   readonly at: Instant;
   /** A blind lock is believed on the request to terminate: then the code for the return must stay, and dies by itself. */
   readonly keptGrantId?: string | null;

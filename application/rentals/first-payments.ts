@@ -5,7 +5,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import type { Ports } from '#application/ports.js';
 
-export interface FirstPayments {
+interface FirstPayments {
   readonly rental: Payment;
   /** Null when the item asks for no deposit. */
   readonly deposit: Payment | null;

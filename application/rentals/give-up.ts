@@ -19,7 +19,7 @@ import { tell } from './tell.js';
 import { loadCase, priceReach, type RentalCase } from './facts.js';
 
 /** Frees what an ended order holds besides money. */
-export async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
+async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
   await closeAccess(at, store, order);
   await restCode(at, store, order.id);
   return { ...order, isOccupying: false };

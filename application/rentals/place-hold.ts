@@ -4,10 +4,9 @@
  */
 import { assert } from '#domain/shared/errors.js';
 import { isNewRequest, keyOfTry, type Payment } from '#domain/payments/payment.js';
-import { isOver } from '#domain/rentals/rental-order.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { tell } from './tell.js';
 import type { JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { guardHold, releaseEarlier } from '#application/payments/guard.js';
@@ -19,6 +18,8 @@ import { openAction, watchAction } from './action-page.js';
 import { confirmWhenHeld } from './confirm.js';
 import { loadCase } from './facts.js';
 import { giveBack, giveUp } from './give-up.js';
+import { tell } from './tell.js';
+import type { TemplateName } from './templates.js';
 
 /** Marks the payment as asked for, so that a cancellation from now on knows that a hold may exist. */
 async function begin(at: Installation, paymentId: string): Promise<Payment | null> {
@@ -42,6 +43,11 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
   const request = { orderId, purpose, amountCents, customerId, paymentMethodId, epoch, idempotencyKey: key };
   const placed = isNewRequest(attempts) ? await at.payments.findHold(account, request) : null;
   return placed ?? at.payments.placeHold(account, request);
+}
+
+interface Wanted {
+  readonly page: Partial<Payment>;
+  readonly template: TemplateName;
 }
 
 async function held(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
@@ -88,42 +94,53 @@ async function refused(
   await tell(at, store, order, 'rental.holdRefused', payment.id);
 }
 
+/** A hold of a reservation still to come, or a renewal, may be paid with another card; a first hold refused ends the order. */
+const mayTakeAnotherCard = (at: Installation, order: RentalOrder, { epoch }: Payment): boolean =>
+  epoch > 1 || (order.isReservation && at.clock.now() < order.startAt);
+
+/** The message that sends the customer to a page of their bank; null where no page helps, and where nothing is wanted any more. */
+function messageWanted(
+  at: Installation,
+  order: RentalOrder,
+  payment: Payment,
+  { status }: HoldState,
+): TemplateName | null {
+  if (isOver(order) || status === 'held') return null;
+  if (status !== 'refused') return 'rental.paymentAction';
+  return mayTakeAnotherCard(at, order, payment) ? 'rental.holdRefused' : null;
+}
+
+/** Keeps the page that was opened for the customer, and tells them. */
+async function waitForCustomer(
+  at: Installation,
+  store: Store,
+  { order, payment }: { readonly order: RentalOrder; readonly payment: Payment },
+  { page, template, failure }: Wanted & Pick<HoldState, 'failure'>,
+): Promise<void> {
+  await saveNow(at, store.payments, { ...payment, ...page, failure });
+  await watchAction(at, store, payment.id);
+  await note(at, store, order, 'provider', 'actionWanted', { purpose: payment.purpose, failure });
+  await tell(at, store, order, template, payment.id);
+}
+
 /** Job `rental.placeHold`: the subject is the payment. */
 export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
   const payment = await begin(at, subjectId);
   if (!payment) return;
   const hold = await ask(at, payment, attempts);
-  const isActionWanted = hold.status === 'requiresAction' || hold.status === 'pending';
-  const isLaterRefusal = hold.status === 'refused' && (await wantsAnotherCard(at, payment));
-  if (!isActionWanted && !isLaterRefusal) {
-    await onVersionConflict(() =>
-      at.transaction(async (store) => {
-        const asked = await store.payments.get(payment.id);
-        if (asked.status !== 'Pending') return;
-        if (hold.status === 'held') await held(at, store, asked, hold);
-        else await refused(at, store, asked, hold.failure);
-      }),
-    );
-    return;
-  }
-  const order = await at.read((store) => store.rentalOrders.get(payment.orderId));
-  const action = await openAction(at, order, payment, attempts);
-  await at.transaction(async (store) => {
-    const asked = await store.payments.get(payment.id);
-    if (asked.status !== 'Pending') return;
-    await saveNow(at, store.payments, { ...asked, ...action, failure: hold.failure });
-    await watchAction(at, store, payment.id);
-    await note(at, store, order, 'provider', 'actionWanted', {
-      purpose: payment.purpose,
-      failure: hold.failure,
-    });
-    const template = isLaterRefusal ? 'rental.holdRefused' : 'rental.paymentAction';
-    await tell(at, store, order, template, payment.id);
-  });
+  const known = await at.read((store) => store.rentalOrders.get(payment.orderId));
+  const template = messageWanted(at, known, payment, hold);
+  const page = template && (await openAction(at, known, payment, attempts));
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const asked = await store.payments.get(payment.id);
+      if (asked.status !== 'Pending') return;
+      if (hold.status === 'held') return held(at, store, asked, hold);
+      const order = await store.rentalOrders.get(payment.orderId);
+      // Given up meanwhile: a page that was opened has an address that nobody knows, and runs out.
+      if (template === null || page === null || isOver(order)) return refused(at, store, asked, hold.failure);
+      const { failure } = hold;
+      await waitForCustomer(at, store, { order, payment: asked }, { page, template, failure });
+    }),
+  );
 };
-
-/** A hold of a reservation still to come, or a renewal, may be paid with another card; a first hold refused ends the order. */
-async function wantsAnotherCard(at: Installation, payment: Payment): Promise<boolean> {
-  const order = await at.read((store) => store.rentalOrders.get(payment.orderId));
-  return payment.epoch > 1 || (order.isReservation && at.clock.now() < order.startAt);
-}

@@ -9,7 +9,7 @@ import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
 import { giveUpUnpaid, settle } from './settle.js';
 
-export interface RentalSession {
+interface RentalSession {
   readonly orderId: string;
   readonly lockerNumber: number;
   readonly rentalCode: string;

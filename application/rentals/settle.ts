@@ -18,7 +18,7 @@ import { confirmWhenHeld } from './confirm.js';
 import { current, loadCase } from './facts.js';
 import { giveBack, giveUp, type GiveUp } from './give-up.js';
 
-export type Settled = 'open' | 'paid' | 'over';
+type Settled = 'open' | 'paid' | 'over';
 
 /** Nobody paid in time. */
 const unpaid: GiveUp = { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 };

@@ -3,7 +3,7 @@ import { orderCost } from '#domain/rentals/pricing.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { fitSms } from '#application/messages/gsm7.js';
+import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 
 export interface Words {
   readonly order: RentalOrder;
@@ -15,12 +15,6 @@ export interface Words {
   readonly takenCents: number;
   /** What was taken of the deposit, or is asked for. */
   readonly depositTakenCents: number;
-}
-
-interface Template {
-  readonly subject: (words: Words) => string;
-  readonly lines: (words: Words) => readonly string[];
-  readonly sms: ((words: Words) => string) | null;
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
@@ -66,7 +60,7 @@ const endings: Readonly<Record<string, string>> = {
     'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
 };
 
-const ended: Template = {
+const ended: Template<Words> = {
   subject: ({ order }) => `Location annulée : ${order.rentalItemName}`,
   lines: (words) => {
     const { order } = words;
@@ -189,17 +183,11 @@ export const templates = {
   'rental.closeUnopened': ended,
   'rental.noShow': ended,
   'rental.fail': ended,
-} as const satisfies Record<string, Template>;
+} as const satisfies Record<string, Template<Words>>;
 
 export type TemplateName = keyof typeof templates;
 
-export function emailOf(name: TemplateName, words: Words): { subject: string; text: string } {
-  const { subject, lines }: Template = templates[name];
-  return { subject: subject(words), text: lines(words).join('\n\n') };
-}
+export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
 
-/** The SMS of a template in 160 GSM-7 characters, or null when it has none. */
-export function smsOf(name: TemplateName, words: Words): string | null {
-  const { sms }: Template = templates[name];
-  return sms === null ? null : fitSms(sms(words));
-}
+export const smsOf = (name: TemplateName, words: Words): string | null =>
+  smsFrom<Words>(templates[name], words);

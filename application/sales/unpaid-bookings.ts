@@ -17,7 +17,7 @@ export interface Ordering {
   readonly caller: Pick<Caller, 'address'>;
 }
 
-export interface UnpaidTerms {
+interface UnpaidTerms {
   readonly waitsMs: number;
   /** The order keeps a locker from others while it waits. */
   readonly takesLocker: boolean;

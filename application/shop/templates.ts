@@ -3,7 +3,7 @@ import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { fitSms } from '#application/messages/gsm7.js';
+import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 
 export interface Words {
   readonly order: ShopOrder;
@@ -14,16 +14,10 @@ export interface Words {
   /** The customer's own way in, with the address of its page. */
   readonly code: string | null;
   readonly link: string;
-  /** Of the newest document: the credit note once there is one; null before the payment. */
   /** What is still to be given back, in cents: a part may have been already, by hand. */
   readonly refundCents: number;
+  /** Of the newest document: the credit note once there is one; null before the payment. */
   readonly documentLink: string | null;
-}
-
-interface Template {
-  readonly subject: (words: Words) => string;
-  readonly lines: (words: Words) => readonly string[];
-  readonly sms: ((words: Words) => string) | null;
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
@@ -135,17 +129,11 @@ export const templates = {
     sms: ({ order }) =>
       `Consigne: commande ${order.reference} payee trop tard. Nous vous remboursons tout, details par e-mail.`,
   },
-} as const satisfies Record<string, Template>;
+} as const satisfies Record<string, Template<Words>>;
 
 export type TemplateName = keyof typeof templates;
 
-export function emailOf(name: TemplateName, words: Words): { subject: string; text: string } {
-  const { subject, lines }: Template = templates[name];
-  return { subject: subject(words), text: lines(words).join('\n\n') };
-}
+export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
 
-/** The SMS of a template in 160 GSM-7 characters, or null when it has none. */
-export function smsOf(name: TemplateName, words: Words): string | null {
-  const { sms }: Template = templates[name];
-  return sms === null ? null : fitSms(sms(words));
-}
+export const smsOf = (name: TemplateName, words: Words): string | null =>
+  smsFrom<Words>(templates[name], words);

@@ -12,7 +12,7 @@ const keyLength = 32;
 
 export const recoveryCodeCount = 10;
 /** 60 bits of the alphabet of our other codes. */
-export const recoveryCodeLength = 12;
+const recoveryCodeLength = 12;
 
 /** A key that was shown and not proven is worth nothing after this. */
 export const offerMs = 15 * minute;
@@ -35,7 +35,7 @@ export const drawKey = (below: (bound: number) => number): string => drawCode(ke
 export const drawRecoveryCodes = (below: (bound: number) => number): string[] =>
   Array.from({ length: recoveryCodeCount }, () => drawCode(recoveryCodeLength, below));
 
-export type TypedCode =
+type TypedCode =
   { readonly kind: 'app'; readonly digits: string } | { readonly kind: 'recovery'; readonly code: string };
 
 /** What a person meant, with or without spaces and dashes; null when it can be neither. */

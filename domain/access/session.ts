@@ -13,10 +13,9 @@ export const raceMs = 10 * second;
 /** Tabs that raced each hold a token of the family; more than this many were not opened by a person. */
 const siblingsAtMost = 50;
 
-export const sessionEndings = ['signOut', 'revoked', 'reuse', 'password', 'secondFactor', 'rights'] as const;
-export type SessionEnding = (typeof sessionEndings)[number];
+export type SessionEnding = 'signOut' | 'revoked' | 'reuse' | 'password' | 'secondFactor' | 'rights';
 
-export interface RefreshToken {
+interface RefreshToken {
   readonly digest: string;
   /** Null while it may still be used. */
   readonly usedAt: Instant | null;

@@ -66,7 +66,7 @@ export function lockerTypeOf(
   return wanted[0] ?? null;
 }
 
-export interface VatShare {
+interface VatShare {
   readonly rate: number;
   readonly htCents: number;
   readonly vatCents: number;

@@ -1,7 +1,7 @@
 /** A company is deleted when nothing of it stands or runs any more: no cabinet that customers reach, no order that goes on. */
 import { DomainError } from '#domain/shared/errors.js';
 
-export interface StillThere {
+interface StillThere {
   readonly cabinets: number;
   readonly liveOrders: number;
 }

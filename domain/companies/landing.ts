@@ -1,7 +1,7 @@
 /** The layouts of the public page that a company may choose by name (`landingComponentName`, behaviour.md §12). */
 
 export const landingLayouts = ['ItemsFirst', 'WordsFirst', 'ItemsOnly'] as const;
-export type LandingLayout = (typeof landingLayouts)[number];
+type LandingLayout = (typeof landingLayouts)[number];
 
 export const landingLayoutLabels: Readonly<Record<LandingLayout, string>> = {
   ItemsFirst: 'Articles, puis votre texte',

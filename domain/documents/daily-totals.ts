@@ -25,7 +25,7 @@ export interface DailyTotal {
 }
 
 /** One receipt's share of one rate. */
-export interface Receipt {
+interface Receipt {
   readonly cabinetId: string;
   readonly activity: Activity;
   readonly rate: number;

@@ -11,7 +11,7 @@ const { durationClassesHours, guardMs, activationMs, clockDriftPpm } = lockTempl
 /** Central European standard time, fixed. */
 const lockOffsetMs = hour;
 
-export interface CodeWindow {
+interface CodeWindow {
   /** Lock-local hours since 1970, as the code is computed from them. */
   readonly startHour: number;
   readonly classHours: number;
@@ -46,7 +46,7 @@ export function laterHourFrom(at: Instant, synchronisedAt: Instant): Instant {
 
 /**
  * Every class that covers `[from, until)` on a clock that is at most `guard` wrong at its start and `endGuard` at its end, the
- * shortest first: the start rounded down, the end up. A longer one is for when the three codes of a shorter one are given out.
+ * shortest first, none when no class is long enough: the start rounded down, the end up. A longer one is for when the three codes of a shorter one are given out.
  */
 export function durationClassesFrom(
   from: Instant,
@@ -65,10 +65,6 @@ export function durationClassesFrom(
 /** The longest that begins at `from`: for a window that no class covers, and whose holder gets another code after it. */
 export const longestClassFrom = (from: Instant, guard: number): CodeWindow =>
   windowOf(lockHourOf(from - guard), Math.max(...durationClassesHours));
-
-/** The shortest of them; null when no class is long enough. */
-export const durationClassFor = (from: Instant, until: Instant, guard: number = guardMs): CodeWindow | null =>
-  durationClassesFrom(from, until, guard)[0] ?? null;
 
 export function windowOf(startHour: number, classHours: number): CodeWindow {
   const validFrom = instantOfLockHour(startHour);

@@ -15,7 +15,7 @@ const labels = {
   'lock.restarted': 'Serrure redémarrée',
   'clock.drift': 'Horloge décalée',
 } as const;
-export type LabelledEvent = keyof typeof labels;
+type LabelledEvent = keyof typeof labels;
 
 export const eventLabels: Readonly<Record<LabelledEvent, string>> = labels;
 

@@ -1,9 +1,9 @@
 /** What a lock last told of itself, kept up with every event, so that nobody has to scan events for it (behaviour.md §5). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
-export type DoorWord = 'open' | 'closed' | 'ajar' | 'unknown';
+type DoorWord = 'open' | 'closed' | 'ajar' | 'unknown';
 /** Locks tell thresholds, not percentages; `ok` until one was told since the last restart. */
-export type BatteryWord = 'ok' | 'low' | 'critical';
+type BatteryWord = 'ok' | 'low' | 'critical';
 
 /** One a locker; the id is the locker's own. */
 export interface LockState extends VersionedRecord {
@@ -21,7 +21,7 @@ export interface LockState extends VersionedRecord {
   readonly lastEventAt: Instant | null;
 }
 
-export type LockWord = Pick<LockState, 'door' | 'doorSince' | 'battery' | 'batterySince' | 'tamperedAt'>;
+type LockWord = Pick<LockState, 'door' | 'doorSince' | 'battery' | 'batterySince' | 'tamperedAt'>;
 
 const door = (word: DoorWord) => (at: Instant) => ({ door: word, doorSince: at });
 const battery = (word: BatteryWord) => (at: Instant) => ({ battery: word, batterySince: at });

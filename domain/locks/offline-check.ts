@@ -16,7 +16,7 @@ export interface OfflineLockState {
 
 export const freshOfflineLock: OfflineLockState = { typed: [], newestStartHour: 0 };
 
-export type OfflineVerdict =
+type OfflineVerdict =
   | { readonly accepted: true; readonly code: OfflineCodeFacts; readonly state: OfflineLockState }
   | { readonly accepted: false; readonly reason: 'wrong' | 'used' | 'superseded' };
 

@@ -41,12 +41,6 @@ export function freeSerial(oneTime: boolean, taken: readonly number[]): number |
   return free?.serial ?? null;
 }
 
-/** Whether a code, once typed, kills the codes of these earlier start hours. */
-export const supersedes = (
-  code: Pick<OfflineCodeFacts, 'startHour' | 'oneTime'>,
-  earlierStartHours: readonly number[],
-): boolean => !code.oneTime && earlierStartHours.every((startHour) => startHour < code.startHour);
-
 export function offlineCode(facts: OfflineCodeFacts & { readonly secret: string }): string {
   return codesOf(facts.secret)(facts);
 }

@@ -2,7 +2,7 @@
 import { assert } from '#domain/shared/errors.js';
 import type { LockTemplate } from './templates.js';
 
-export type PinVerdict = 'ok' | 'length' | 'pattern';
+type PinVerdict = 'ok' | 'length' | 'pattern';
 
 /** More refusals in a row than any lock's memory and any pattern rule can explain. */
 const mostDraws = 10_000;

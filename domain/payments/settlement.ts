@@ -5,7 +5,7 @@
 import { isHeld, type Payment } from './payment.js';
 
 /** `drop` forgets a hold that was only planned. */
-export type MovementKind = 'capture' | 'release' | 'refund' | 'drop';
+type MovementKind = 'capture' | 'release' | 'refund' | 'drop';
 
 export interface Movement {
   readonly kind: MovementKind;

@@ -36,7 +36,7 @@ export interface PressingOrder extends Sale {
   readonly reserves: string | null;
 }
 
-export interface PressingFacts {
+interface PressingFacts {
   readonly isPaid: boolean;
 }
 

@@ -2,15 +2,11 @@
 import type { Instant } from '#domain/shared/record.js';
 import { unitStatuses } from './rental-item.js';
 
-/** What an order keeps others from. */
+/** What an order keeps others from, half-open: another may begin at the instant at which it ends. */
 export interface Occupation {
   readonly occupiedFrom: Instant;
   readonly occupiedUntil: Instant;
 }
-
-/** Half-open: an order may begin at the instant at which another ends. */
-export const overlaps = (left: Occupation, right: Occupation): boolean =>
-  left.occupiedFrom < right.occupiedUntil && right.occupiedFrom < left.occupiedUntil;
 
 /** A unit as the question of availability sees it, for the interval that was asked about. */
 export interface UnitState {

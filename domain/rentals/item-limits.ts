@@ -53,8 +53,7 @@ export const itemDefaults = {
 } as const;
 
 /** What a rule has against an item; the words are with whoever shows them. */
-export const itemFaults = ['maxBelowMin', 'longestTooDear', 'latenessTooDear', 'depositTooLow'] as const;
-export type ItemFault = (typeof itemFaults)[number];
+export type ItemFault = 'maxBelowMin' | 'longestTooDear' | 'latenessTooDear' | 'depositTooLow';
 
 type Judged = Pick<
   RentalItem,

@@ -7,15 +7,10 @@ import type { CancelReason, RentalOrder } from './rental-order.js';
 /** After booking, whoever made a mistake may take it back. */
 export const freeCancellationMs = 15 * minute;
 
-/** Why cancelling costs nothing: what the customer reads before confirming. */
-export type FreeBecause = 'faultOurs' | 'unpaid' | 'noReservation' | 'justBooked' | 'early' | 'noPenalty';
-
-export interface Cancellation {
+interface Cancellation {
   readonly penaltyCents: number;
   /** What the order remembers. */
   readonly reason: Extract<CancelReason, 'customer' | 'staff' | 'platform' | 'lateCancellation'>;
-  /** Null when the penalty is due. */
-  readonly freeBecause: FreeBecause | null;
 }
 
 type Terms = Pick<RentalOrder['terms'], 'noShowPenaltyPercentage'>;
@@ -38,42 +33,22 @@ export function cancellation(
   now: Instant,
   bookedAt: Instant,
 ): Cancellation {
-  const { reachableCents } = facts;
-  const freeBecause = whyFree(order, reachableCents, now, bookedAt);
-  if (freeBecause === null) {
-    const penaltyCents = Math.min(penaltyOf(order), reachableCents);
-    return { penaltyCents, reason: 'lateCancellation', freeBecause };
-  }
-  return { penaltyCents: 0, reason: freeBecause === 'faultOurs' ? 'platform' : facts.by, freeBecause };
+  if (order.isFaultOurs) return { penaltyCents: 0, reason: 'platform' };
+  const penaltyCents = Math.min(penaltyOf(order), facts.reachableCents);
+  const isFree = !order.isReservation || now <= freeCancellationUntil(order, bookedAt);
+  if (isFree || penaltyCents === 0) return { penaltyCents: 0, reason: facts.by };
+  return { penaltyCents, reason: 'lateCancellation' };
 }
 
-function whyFree(
-  order: Booking,
-  reachableCents: number,
-  now: Instant,
-  bookedAt: Instant,
-): FreeBecause | null {
-  if (order.isFaultOurs) return 'faultOurs';
-  if (reachableCents === 0) return 'unpaid';
-  if (!order.isReservation) return 'noReservation';
-  if (now <= bookedAt + freeCancellationMs) return 'justBooked';
-  if (now <= freeCancellationUntil(order, bookedAt)) return 'early';
-  return penaltyOf(order) === 0 ? 'noPenalty' : null;
-}
-
-export interface NotTakenUp {
+interface NotTakenUp {
   readonly reason: Extract<CancelReason, 'noShow' | 'notFetched' | 'platform'>;
-  /** What is captured from the rental hold; the rest is released. */
-  readonly captureCents: number;
-  /** How much of it is a penalty, and not the price. */
+  /** Taken from the rental's hold; where nobody fetched an ordinary rental it is the price that is taken. */
   readonly penaltyCents: number;
 }
 
 /** What is due at `noShowAt`; nothing when the customer could not have got the item. */
 export function notTakenUp(order: Booking, wasReachable: boolean): NotTakenUp {
-  if (order.isFaultOurs || !wasReachable) return { reason: 'platform', captureCents: 0, penaltyCents: 0 };
-  if (!order.isReservation)
-    return { reason: 'notFetched', captureCents: order.baseTtcCents, penaltyCents: 0 };
-  const penaltyCents = penaltyOf(order);
-  return { reason: 'noShow', captureCents: penaltyCents, penaltyCents };
+  if (order.isFaultOurs || !wasReachable) return { reason: 'platform', penaltyCents: 0 };
+  if (!order.isReservation) return { reason: 'notFetched', penaltyCents: 0 };
+  return { reason: 'noShow', penaltyCents: penaltyOf(order) };
 }

@@ -14,13 +14,13 @@ export interface AppliedThreshold {
   readonly times: number;
 }
 
-export interface BasePrice {
+interface BasePrice {
   readonly baseHtCents: number;
   readonly traditionalHtCents: number;
   readonly appliedThreshold: AppliedThreshold | null;
 }
 
-export interface LateFee {
+interface LateFee {
   /** Counted from the end of the grace. */
   readonly lateMs: number;
   readonly overdueHtCents: number;

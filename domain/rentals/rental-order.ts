@@ -15,17 +15,15 @@ export const rentalStatuses = [
 ] as const;
 export type RentalStatus = (typeof rentalStatuses)[number];
 
-export const cancelReasons = [
-  'customer',
-  'staff',
-  'unpaid',
-  'noShow',
-  'lateCancellation',
-  'notFetched',
-  'depositRefused',
-  'platform',
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
+export type CancelReason =
+  | 'customer'
+  | 'staff'
+  | 'unpaid'
+  | 'noShow'
+  | 'lateCancellation'
+  | 'notFetched'
+  | 'depositRefused'
+  | 'platform';
 
 export interface RentalOrder extends VersionedRecord {
   readonly companyId: string;
@@ -173,5 +171,8 @@ export const refuseRental = (
   facts: RentalFacts,
 ): ErrorCode | null => refusal(lifecycle, action, order, facts);
 
-export const isOver = (order: Pick<RentalOrder, 'status'>): boolean =>
-  order.status === 'Completed' || order.status === 'Canceled' || order.status === 'Failed';
+/** Money that is not decided yet keeps an order alive, though its item is back. */
+export const liveRentalStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
+
+export const isOver = ({ status }: Pick<RentalOrder, 'status'>): boolean =>
+  !liveRentalStatuses.some((live) => live === status);

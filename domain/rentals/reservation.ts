@@ -11,7 +11,7 @@ export const lateStartMs = 5 * minute;
 export const reservationAfterMs = 15 * minute;
 
 /** Either the instants asked for, or a number of hours from the instant of booking. */
-export type AskedPeriod =
+type AskedPeriod =
   { readonly startAt: Instant; readonly endAt: Instant } | { readonly durationHours: number };
 
 export interface Period {

@@ -116,7 +116,7 @@ export function refuseDecision(given: DecisionCase, action: MoneyAction): ErrorC
 const lateFeeOf = ({ order, facts }: DecisionCase): number =>
   order.actualEndAt === null ? accruedLateFeeCents(order, facts.now) : order.cappedLateFeeCents;
 
-export interface Limits {
+interface Limits {
   readonly rentalCents: number;
   /** Beside the late fees. */
   readonly depositCents: number;

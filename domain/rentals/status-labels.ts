@@ -23,7 +23,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   Refunded: 'Remboursée',
 };
 
-export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
+type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
 
 export const rentalStatusTones: Readonly<Record<RentalStatus, StatusTone>> = {
   PendingPickup: 'info',

@@ -16,7 +16,7 @@ export const thresholdLimits = {
  * - `undercutsShorter`: it is cheaper than a package for less time.
  */
 export const thresholdWarnings = ['neverWins', 'undercutsShorter'] as const;
-export type ThresholdWarning = (typeof thresholdWarnings)[number];
+type ThresholdWarning = (typeof thresholdWarnings)[number];
 
 type Package = RentalTerms['thresholds'][number];
 interface Span {

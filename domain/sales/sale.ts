@@ -5,9 +5,8 @@ import { minute, type Instant, type VersionedRecord } from '#domain/shared/recor
 export const saleKinds = ['pressing', 'shop'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
-export const saleEndings = ['customer', 'staff', 'unpaid', 'refused', 'platform'] as const;
 /** Why an order ended before it was served. */
-export type SaleEnding = (typeof saleEndings)[number];
+export type SaleEnding = 'customer' | 'staff' | 'unpaid' | 'refused' | 'platform';
 
 export interface Sale extends VersionedRecord {
   readonly companyId: string;

@@ -21,7 +21,7 @@ export interface UnpaidBooking {
 /** Somebody who would wait, too. */
 export type UnpaidAsker = Omit<UnpaidBooking, 'id'>;
 
-export interface UnpaidLimits {
+interface UnpaidLimits {
   readonly ofContact: number;
   readonly ofAddress: number;
 }

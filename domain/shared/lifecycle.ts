@@ -1,10 +1,10 @@
 /**
- * State machines as data: `action → { from, to, refuse? }`. The same table answers "may I?" (`refusal`, `allowed`)
- * and does it (`advance`), so that buttons, 409s and documents cannot disagree. No effect hangs on an edge.
+ * State machines as data: `action → { from, to, refuse? }`. The same table answers "may I?" (`refusal`) and
+ * does it (`advance`), so that buttons, 409s and documents cannot disagree. No effect hangs on an edge.
  */
 import { DomainError, type ErrorCode } from './errors.js';
 
-export interface Edge<Status extends string, Subject, Facts> {
+interface Edge<Status extends string, Subject, Facts> {
   readonly from: readonly Status[];
   readonly to: Status | ((subject: Subject, facts: Facts) => Status);
   /** A reason against the action although the state would allow it, or null. */
@@ -25,16 +25,6 @@ export function refusal<S extends string, A extends string, Subject extends { re
   const edge = lifecycle[action];
   if (!edge.from.includes(subject.status)) return 'STATE_CONFLICT';
   return edge.refuse?.(subject, facts) ?? null;
-}
-
-/** Every action that is allowed now, in the order of the table. */
-export function allowed<S extends string, A extends string, Subject extends { readonly status: S }, Facts>(
-  lifecycle: Lifecycle<S, A, Subject, Facts>,
-  subject: Subject,
-  facts: Facts,
-): A[] {
-  const actions = Object.keys(lifecycle) as A[];
-  return actions.filter((action) => refusal(lifecycle, action, subject, facts) === null);
 }
 
 /** The subject in its next state; throws a DomainError with the reason when the action is refused. */

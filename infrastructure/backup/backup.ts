@@ -50,7 +50,7 @@ export async function backUp(installed: Installed, target: string, now: Date): P
   return folder;
 }
 
-export interface Restored {
+interface Restored {
   readonly madeAt: string;
   /** Where the SQLite file that was replaced is kept. */
   readonly kept: string | null;

@@ -15,7 +15,7 @@ const indexes = [
   'uq_payments_epoch',
 ];
 
-export const guards: Readonly<Record<DialectName, readonly string[]>> = {
+const guards: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: [...indexes, 'tr_rental_orders_overlap_insert', 'tr_rental_orders_overlap_update'],
   postgres: [...indexes, 'ex_rental_orders_unit'],
 };

@@ -15,7 +15,7 @@ import { SqliteConnection } from './sqlite/connection.js';
 import { ConnectionPool } from './sqlite/pool.js';
 import { PooledSqliteQueryRunner } from './sqlite/query-runner.js';
 
-export interface SqliteDriverOptions {
+interface SqliteDriverOptions {
   readonly file: string;
   readonly readers: number;
   /** How long a unit waits for its turn to write, or for a free reader. */
@@ -37,7 +37,7 @@ const writing = [
   `wal_autocheckpoint = ${ownCheckpointPages}`,
 ];
 
-export class PooledSqliteDriver extends AbstractSqliteDriver {
+class PooledSqliteDriver extends AbstractSqliteDriver {
   /** Room for one: taking it is the turn to write. */
   readonly writers: ConnectionPool<SqliteConnection>;
   readonly readers: ConnectionPool<SqliteConnection>;

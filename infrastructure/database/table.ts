@@ -15,7 +15,7 @@ import {
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean' | 'simple-json';
 
 /** A column that can hold any `Value`; the phantom `holds` makes `Column<string>` fit a key of type `'a' | 'b'`. */
-export interface Column<in Value, Nullable extends boolean = false> {
+interface Column<in Value, Nullable extends boolean = false> {
   readonly type: ColumnType;
   readonly nullable: Nullable;
   readonly holds?: (value: Value) => void;
@@ -57,7 +57,7 @@ interface Index<T> {
   readonly where?: string;
 }
 
-export interface TableOptions<T> {
+interface TableOptions<T> {
   /** "Oldest first" is the order of these columns, then of the id. */
   readonly oldest: readonly Key<T>[];
   /** What lists may do with this table; without it there are no lists of it. */
@@ -76,13 +76,12 @@ export interface TableDefinition<T> {
   readonly list: ListShape | null;
 }
 
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-export const notDeleted = '"deleted_at" IS NULL';
+const notDeleted = '"deleted_at" IS NULL';
 
 /** `table<Cabinet>()('cabinets', { …a column a key… }, { oldest: ['createdAt'] })` */
 export const table =

@@ -11,7 +11,7 @@ import { body, bold, margin, Sheet } from './sheet.js';
 const fonts = createRequire(import.meta.url);
 const fontFile = (name: string): string => fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-export interface PrinterOptions {
+interface PrinterOptions {
   /** False in tests that read what stands in the file. */
   readonly isCompressed?: boolean;
 }

@@ -11,7 +11,7 @@ export interface Area {
 }
 
 /** What the types of pdfkit do not know yet: which cells a header is of, and where a picture stands. */
-export interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
+interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
   readonly scope?: 'Column';
   readonly bbox?: readonly [left: number, top: number, right: number, bottom: number];
 }
@@ -33,7 +33,7 @@ const rule = '#c3cad3';
 
 /** In points: 17 mm at the sides. */
 export const margin = 48;
-export const sheetWidth = 595.28;
+const sheetWidth = 595.28;
 const sheetHeight = 841.89;
 /** Below it stands the foot. */
 export const bottom = sheetHeight - margin - 20;

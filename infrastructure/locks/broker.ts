@@ -1,6 +1,6 @@
 /**
- * The embedded MQTT broker (locks.md §2): on loopback, and by TLS on the network where there is a certificate; each cabinet with its own credentials and topics; commands never
- * retained. Several server processes need an external broker instead (`MQTT_URL`).
+ * The embedded MQTT broker (locks.md §2): on loopback, and by TLS on the network where there is a certificate; each cabinet
+ * with its own credentials and topics; commands never retained. Several server processes need an external broker instead (`MQTT_URL`).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -93,14 +93,17 @@ async function openDoors(
   aedes: Aedes,
   { tls = null, port = 0 }: LockBrokerOptions,
 ): Promise<Pick<LockBroker, 'port' | 'url' | 'tlsPort' | 'close'>> {
-  const sockets = new Set<Socket>();
-  const handle = (socket: Socket): void => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    aedes.handle(socket);
-  };
+  const handle = (socket: Socket): void => void aedes.handle(socket);
   const own = createSocketServer(handle);
   const secure = tls && createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, handle);
+  const servers = secure ? [own, secure] : [own];
+  const sockets = new Set<Socket>();
+  // At a TLS port before the handshake: who never begins it would keep the server from closing for two minutes.
+  for (const server of servers)
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
   try {
     await listen(own, tls ? 0 : port, loopback);
     if (secure) await listen(secure, port);
@@ -109,7 +112,6 @@ async function openDoors(
     own.close();
     throw error;
   }
-  const servers = secure ? [own, secure] : [own];
   return {
     port: portOf(own),
     url: `mqtt://${loopback}:${portOf(own)}`,

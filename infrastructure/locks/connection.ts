@@ -25,7 +25,7 @@ export interface Listener {
   readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
 }
 
-export interface ConnectionOptions extends Listener {
+interface ConnectionOptions extends Listener {
   readonly broker: BrokerAddress;
   readonly topics: readonly string[];
   readonly reconnectMs: number;

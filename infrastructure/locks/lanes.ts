@@ -7,7 +7,7 @@ export interface Lanes {
   close(): Promise<void>;
 }
 
-export interface LaneOptions {
+interface LaneOptions {
   /** Pauses before the second, third … try; the last repeats. */
   readonly retryDelaysMs: readonly number[];
   readonly onFailure: (lane: string, error: unknown) => void;

@@ -4,7 +4,7 @@ import { throwRefusal } from './smtp-refusals.js';
 import { createMail, type MailServer } from './smtp.js';
 import { createSms, type SmsSettings } from './sms.js';
 
-export interface MessageSettings {
+interface MessageSettings {
   readonly mail: MailServer;
   readonly from: string;
   readonly sms: SmsSettings | null;

@@ -5,10 +5,10 @@ import { ovh, type OvhSettings } from './sms-ovh.js';
 export type SmsSettings = BrevoSettings | OvhSettings;
 
 /** Hands one SMS to the operator; throws when it was not taken. `to` is E.164. */
-export type SendSms = (to: string, text: string) => Promise<void>;
+type SendSms = (to: string, text: string) => Promise<void>;
 
 /** The operator said no, or nothing: whoever looks at the failed message reads why. */
-export class SmsNotTaken extends Error {
+class SmsNotTaken extends Error {
   override readonly name = 'SmsNotTaken';
   /** There is no such number tomorrow either. */
   readonly isFinal = true;

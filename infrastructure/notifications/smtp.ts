@@ -1,14 +1,28 @@
 /** Real e-mail over SMTP. */
 import type { OutgoingMessage } from '#application/messages/gateway.js';
 
+/**
+ * At each step: the name, the connection, the greeting, every answer. The library's own go up to ten minutes, in which all that
+ * is due waits behind the letter, and its lease ends. `SMTP_URL` may name others (`?socketTimeout=60000`).
+ */
+const usualPatienceMs = 15_000;
+
 /** Loaded with the first e-mail. */
-const connect = async ({ url, needsTls }: MailServer) =>
-  (await import('nodemailer')).createTransport({ url, requireTLS: needsTls });
+const connect = async ({ url, needsTls, patienceMs = usualPatienceMs }: MailServer) =>
+  (await import('nodemailer')).createTransport({
+    url,
+    requireTLS: needsTls,
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
 
 export interface MailServer {
   readonly url: string;
   /** Nothing is sent where the server does not offer TLS. */
   readonly needsTls: boolean;
+  readonly patienceMs?: number;
 }
 
 /** Hands one e-mail to the mail server; throws when it was not taken. A repeated sending has the same Message-ID. */

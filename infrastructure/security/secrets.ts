@@ -34,7 +34,7 @@ export function unsealWith(key: KeyObject, sealed: string, context: string): str
   return Buffer.concat([plain, decipher.final()]).toString('utf8');
 }
 
-export interface SecretKeys {
+interface SecretKeys {
   /** By generation; the newest seals, the others only open. */
   readonly sealing: ReadonlyMap<number, KeyObject>;
   readonly digests: KeyObject;

@@ -21,7 +21,7 @@ export const boundRoute = Symbol('boundRoute');
 /** And its own refusals, for the documents. */
 export const ownRefusals = Symbol('ownRefusals');
 
-export interface EndpointOptions<R extends Route> {
+interface EndpointOptions<R extends Route> {
   /** A stricter limit than the general one. */
   readonly limit?: 'bookings';
   /** For what must never be done late: the refusal of a repeated request under whose first run the server died. */

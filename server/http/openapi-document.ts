@@ -49,7 +49,7 @@ function describe(): Omit<OpenAPIObject, 'paths'> {
     .build();
 }
 
-export function createDocument(nest: INestApplication): OpenAPIObject {
+function createDocument(nest: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(nest, describe());
   const schemas = { ...document.components?.schemas, Problem: documentSchema(problem, 'output') };
   return { ...document, components: { ...document.components, schemas } };

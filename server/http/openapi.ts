@@ -2,7 +2,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export const documentPath = 'api/openapi.json';
+const documentPath = 'api/openapi.json';
 export const docsPath = 'api/docs';
 
 /** Loaded and built when it is first asked for. */

@@ -17,7 +17,7 @@ const windowMs = 60_000;
 const mostAddresses = 50_000;
 
 /** Counts a call; answers null when it is allowed, else the seconds after which the next one may be. */
-export type Limiter = (address: string, now: number) => number | null;
+type Limiter = (address: string, now: number) => number | null;
 
 export function createLimiter(perMinute: number, capacity = mostAddresses): Limiter {
   const windows = new Map<string, Window>();

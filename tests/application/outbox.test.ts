@@ -4,6 +4,7 @@ import type { Installation } from '#application/installation.js';
 import { createOutbox, type JobHandlers, type Outbox } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import { startWorker } from '#infrastructure/worker.js';
 
 const anEntry = (number: number): OutboxEntry => ({
   id: `entry-${number}`,
@@ -78,6 +79,7 @@ class Bench {
 
 const aWhile = () => new Promise<void>((resolve) => setImmediate(resolve));
 const lease = 30_000;
+const batch = 48;
 
 describe('an outbox', () => {
   let bench: Bench;
@@ -156,4 +158,21 @@ describe('an outbox', () => {
     expect(ended.map(({ subjectId }) => subjectId)).not.toContain('1');
     expect(ended).toHaveLength(9);
   });
+});
+
+test('a worker that is stopped ends what it took and takes no more, however much is due', async () => {
+  const bench = new Bench(100);
+  const clock = { now: () => bench.now, schedule: () => () => undefined };
+  const work: Parameters<typeof startWorker>[0] = {
+    deliverDue: (...how) => bench.outbox.deliverDue(bench.at, ...how),
+  };
+  const worker = startWorker(work, clock, bench.at.log, null);
+  await aWhile();
+
+  const stopped = worker.stop();
+  bench.end();
+  await stopped;
+
+  expect(bench.begun).toHaveLength(batch);
+  expect([...bench.entries.values()].filter(({ attempts }) => attempts > 0)).toHaveLength(batch);
 });

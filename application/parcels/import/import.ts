@@ -17,7 +17,7 @@ import type { Store } from '#application/store.js';
 import { parcelColumns, type ParcelColumn } from './columns.js';
 import { judge, type Judged } from './judge.js';
 
-export interface ImportInput {
+interface ImportInput {
   readonly cabinetId: string;
   /** In base64. */
   readonly csvFile: string;

@@ -6,10 +6,10 @@ import type { CsvRow, LineProblem } from '#application/imports/read-csv.js';
 import { channelFaults } from '#application/parcels/channels.js';
 import type { ParcelColumn } from './columns.js';
 
-export type Line = CsvRow<ParcelColumn>;
+type Line = CsvRow<ParcelColumn>;
 
 /** What a line may name in its cabinet. */
-export interface Place {
+interface Place {
   readonly sizes: readonly Pick<CabinetSize, 'id' | 'label'>[];
   readonly lockers: readonly Pick<Locker, 'id' | 'number'>[];
   /** Whether text messages are sent at all. */

@@ -15,7 +15,7 @@ export const staffActions: readonly StaffParcelAction[] = [
 ];
 
 /** Why the parcel does not allow it, whoever asks. */
-export function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode | null {
+function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode | null {
   if (action === 'cancel' || action === 'collect') return refusalOfParcel(parcel, action);
   if (isParcelOver(parcel)) return 'PARCEL_OVER';
   return action === 'resend' && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;

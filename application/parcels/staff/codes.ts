@@ -42,7 +42,7 @@ export async function revealCodes(at: Installation, staff: Staff, input: ByParce
   });
 }
 
-export interface ResendInput extends ByParcel {
+interface ResendInput extends ByParcel {
   readonly messageId?: string | undefined;
 }
 
@@ -93,7 +93,7 @@ async function replace(at: Installation, store: Store, staff: Staff, input: Reis
   });
 }
 
-export interface ReissueInput extends ByParcel {
+interface ReissueInput extends ByParcel {
   readonly reason: string;
 }
 

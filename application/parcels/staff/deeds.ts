@@ -15,7 +15,7 @@ import { assertAllows } from './actions.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 
-export interface DeedInput extends ByParcel {
+interface DeedInput extends ByParcel {
   readonly reason?: string | undefined;
 }
 

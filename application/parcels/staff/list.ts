@@ -7,7 +7,7 @@ import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
 import { rowsOf } from './view.js';
 
-export interface ListQuery extends Paging {
+interface ListQuery extends Paging {
   readonly sort?: 'createdAt' | 'customerName' | 'status' | 'trackingNumber' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;

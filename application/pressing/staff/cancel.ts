@@ -1,14 +1,13 @@
 /** Staff cancel before the deposit (behaviour.md §7): the payment goes back, with a credit note, and the locker is free. */
 import { takenCents } from '#domain/payments/settlement.js';
 import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
-import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { issueCreditNote } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
 import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
-import { PaymentUnavailable } from '#application/ports.js';
+import { orComeAgain } from '#application/payments/come-again.js';
 import { endOrder } from '#application/pressing/sales.js';
 import { tell } from '#application/pressing/tell.js';
 import { refundSale } from '#application/sales/refund.js';
@@ -19,7 +18,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
-export interface CancelInput extends ByOrder {
+interface CancelInput extends ByOrder {
   readonly reason: string;
 }
 
@@ -29,13 +28,7 @@ export interface CancelInput extends ByOrder {
  */
 async function closePage(at: Installation, order: PressingOrder): Promise<boolean> {
   if (order.paidAt !== null || refusePressing(order, 'cancel') !== null) return false;
-  try {
-    return (await giveUpUnpaidSale(at, order, 'staff')) === 'over';
-  } catch (error) {
-    if (error instanceof PaymentUnavailable)
-      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 });
-    throw error;
-  }
+  return (await orComeAgain(giveUpUnpaidSale(at, order, 'staff'))) === 'over';
 }
 
 async function end(

@@ -1,5 +1,5 @@
 /** The codes of a laundry in staff's hands (specification §3): the customer's for whoever lost every message, and their own. */
-import { holderOf, isLive, type DoorStep } from '#domain/doors/door-code.js';
+import { holderOf, type DoorStep } from '#domain/doors/door-code.js';
 import { showCode } from '#domain/shared/codes.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -8,6 +8,7 @@ import { codePage } from '#application/doors/code-page.js';
 import type { Installation } from '#application/installation.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
+import { openErrand } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
 /** Behaviour.md §12: `pickup` is the staff's collection, `return` theirs too; `customer-pickup` is the customer's. */
@@ -31,7 +32,7 @@ const none: PressingCodes = {
 };
 
 async function codesOf(at: Installation, store: Store, orderId: string): Promise<PressingCodes> {
-  const code = (await store.doorCodes.where({ orderId })).findLast(isLive);
+  const code = await openErrand(store, orderId);
   if (!code) return none;
   const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
   const lockCode = grant && codeOf(at, grant);

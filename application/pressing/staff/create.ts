@@ -18,7 +18,7 @@ import { note } from '#application/timeline.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder } from './load.js';
 
-export interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
+interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
   readonly customerEmail?: string | undefined;
   readonly paymentReference: string;
   readonly handedOver: boolean;

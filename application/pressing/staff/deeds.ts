@@ -51,7 +51,7 @@ async function record(
   await finish(at, store, code, { at: at.clock.now(), actor: 'staff' });
 }
 
-export interface CollectInput extends ByOrder {
+interface CollectInput extends ByOrder {
   readonly reserves?: string | undefined;
 }
 

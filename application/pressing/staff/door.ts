@@ -14,7 +14,7 @@ import type { Store } from '#application/store.js';
 import { detail, openErrand, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
-export interface DoorInput extends ByOrder {
+interface DoorInput extends ByOrder {
   readonly deed: 'code' | 'open' | 'confirm' | 'undo';
 }
 

@@ -1,5 +1,5 @@
 /** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
@@ -9,14 +9,17 @@ import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
-export interface Around {
+interface Around {
   readonly now: Instant;
   readonly cabinetNames: ReadonlyMap<string, string>;
   readonly lockerNumbers: ReadonlyMap<string, number>;
 }
 
-export const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
-  promisedAt < now && (status === 'PendingPickup' || status === 'Cleaning');
+/** In our hands, or on its way there, when the promised day ends: late. */
+export const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
+
+const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
+  promisedAt < now && lateStatuses.some((late) => late === status);
 
 /** Where the laundry is, or goes to next; nowhere in our hands, and none when it is over. */
 function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {

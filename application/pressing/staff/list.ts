@@ -5,9 +5,9 @@ import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, searched } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
-import { rowsOf } from './list-view.js';
+import { lateStatuses, rowsOf } from './list-view.js';
 
-export interface ListQuery {
+interface ListQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly sort?: 'createdAt' | 'promisedAt' | 'customerName' | 'status' | 'totalAmountCents' | undefined;
@@ -17,9 +17,6 @@ export interface ListQuery {
   readonly cabinetId?: string | undefined;
   readonly late?: 'true' | 'false' | undefined;
 }
-
-/** In our hands, or on its way there, when the promised day ends: late. */
-export const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
 
 type Asker = Pick<Installation, 'clock'>;
 

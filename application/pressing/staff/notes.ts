@@ -11,7 +11,7 @@ import { doing } from './deeds.js';
 import { openErrand } from './detail.js';
 import { aboutOrder, type ByOrder } from './load.js';
 
-export interface ReservesInput extends ByOrder {
+interface ReservesInput extends ByOrder {
   readonly reserves: string;
 }
 
@@ -31,7 +31,7 @@ export const writeReserves = doing<ReservesInput>(async (at, store, { staff, ord
   });
 });
 
-export interface NoteInput extends ByOrder {
+interface NoteInput extends ByOrder {
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ export const addNote = doing<NoteInput>(async (at, store, { staff, order, input:
   await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.note', facts: { text } });
 });
 
-export interface ResendInput extends ByOrder {
+interface ResendInput extends ByOrder {
   readonly messageId: string;
 }
 

@@ -4,7 +4,7 @@ import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { audit, changesOf } from '#application/access/audit.js';
-import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type {
   NewRentalItemBody,
   RentalItemBody,
@@ -12,11 +12,12 @@ import type {
 } from '#application/contract/rental-item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { cabinetScope } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';
 import { editableItem, itemOf } from './scope.js';
 import { itemViews } from './view.js';
 
-export interface ItemQuery extends Paging {
+interface ItemQuery extends Paging {
   readonly sort?: 'createdAt' | 'name' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
@@ -25,19 +26,12 @@ export interface ItemQuery extends Paging {
   readonly category?: string | undefined;
 }
 
-/** What this actor's lists may show; a cabinet that is asked for must be theirs (NOT_FOUND, FORBIDDEN). */
-async function scopeOf(store: Store, staff: Staff, cabinetId: string | undefined) {
-  if (cabinetId === undefined) return listScope(staff);
-  const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
-  return { companyId: cabinet.companyId, cabinetId };
-}
-
 export async function listItems(at: Installation, staff: Staff, query: ItemQuery) {
   const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, category } = query;
   return at.read(async (store) => {
     const found = await store.rentalItems.page({
       match: {
-        ...(await scopeOf(store, staff, cabinetId)),
+        ...(await cabinetScope(store, staff, cabinetId)),
         ...(isActive && { isActive: isActive === 'true' }),
         ...(category && { category }),
       },
@@ -52,7 +46,7 @@ export async function listItems(at: Installation, staff: Staff, query: ItemQuery
 
 export async function countItems(at: Installation, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
   return at.read(async (store) => {
-    const match = await scopeOf(store, staff, query.cabinetId);
+    const match = await cabinetScope(store, staff, query.cabinetId);
     const many = async (isActive: boolean): Promise<number> =>
       (
         await store.rentalItems.page({

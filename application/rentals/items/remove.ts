@@ -1,4 +1,5 @@
 /** An item leaves the cabinet when nobody has it or waits for it; its packages go with it, its lockers are free again. */
+import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -6,13 +7,11 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { editableItem } from './scope.js';
 
-const liveStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
-
 /** Asked by the units, which the orders are indexed by. */
 async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
   const units = await store.rentalUnits.where({ rentalItemId: itemId });
   if (units.length === 0) return 0;
-  const orders = await store.rentalOrders.where({ unitId: units.map(({ id }) => id), status: liveStatuses });
+  const orders = await store.rentalOrders.where({ unitId: units.map(({ id }) => id), status });
   return orders.length;
 }
 

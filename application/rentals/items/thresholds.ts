@@ -1,6 +1,6 @@
 /** The packages of an item (specification §3, §5): one a duration, in the order that managers give them. */
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
-import { thresholdsAtMost } from '#domain/rentals/thresholds.js';
+import { thresholdLimits, thresholdsAtMost } from '#domain/rentals/thresholds.js';
 import { assert, DomainError, invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { audit, changesOf } from '#application/access/audit.js';
@@ -90,7 +90,7 @@ export async function createThreshold(at: Installation, staff: Staff, input: New
       durationHours,
       priceHtCents: centsFromEuros(priceHt),
       isActive,
-      sortOrder: sortOrder ?? Math.min(last + 1, 2_147_483_647),
+      sortOrder: sortOrder ?? Math.min(last + 1, thresholdLimits.sortOrder.max),
     };
     await store.pricingThresholds.add(threshold);
     await auditThreshold(at, store, staff, 'create', item, threshold);

@@ -31,7 +31,7 @@ const isMoney = (action: StaffRentalAction): action is MoneyAction =>
   (moneyActions as readonly StaffRentalAction[]).includes(action);
 
 /** Why the order does not allow it, whoever asks. */
-export function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
+function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
   if (isMoney(action)) return refuseDecision(given, action);
   if (action === 'notReturned') return refuseNotReturned(given.order);
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);

@@ -11,7 +11,7 @@ import { cabinetFor } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';
 import { isOverdue } from './list-view.js';
 
-export interface CalendarQuery {
+interface CalendarQuery {
   readonly cabinetId: string;
   readonly from: string;
   readonly until: string;

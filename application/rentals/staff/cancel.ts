@@ -1,12 +1,11 @@
 /** Staff cancel before the item went out (behaviour.md §8.3): the penalty is the rule's, free of charge when the cause is ours. */
 import { cancellation } from '#domain/rentals/penalty.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { readAccount } from '#application/payments/account.js';
-import { PaymentUnavailable } from '#application/ports.js';
+import { orComeAgain } from '#application/payments/come-again.js';
 import { loadCase, priceReach, type RentalCase } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
 import { settle } from '#application/rentals/settle.js';
@@ -16,7 +15,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface CancelInput {
+interface CancelInput {
   readonly orderId: string;
   readonly reason: string;
   readonly isFaultOurs?: boolean | undefined;
@@ -64,15 +63,10 @@ async function cancelNow(
 async function closePage(at: Installation, order: RentalOrder): Promise<boolean> {
   const { checkoutSessionId: sessionId, paidAt, status } = order;
   if (sessionId === null || paidAt !== null || status !== 'PendingPickup') return false;
-  try {
-    const session = await at.payments.expireCheckout(await readAccount(at, order.companyId), sessionId);
-    if (session.status === 'complete') await settle(at, order);
-    return true;
-  } catch (error) {
-    if (error instanceof PaymentUnavailable)
-      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 });
-    throw error;
-  }
+  const account = await readAccount(at, order.companyId);
+  const session = await orComeAgain(at.payments.expireCheckout(account, sessionId));
+  if (session.status === 'complete') await orComeAgain(settle(at, order));
+  return true;
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE, or STATE_CONFLICT with what was decided. */

@@ -15,22 +15,21 @@ import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js
 import { current, factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
 
-export const isOut = (order: RentalOrder): boolean =>
-  order.status === 'PendingReturn' && order.pickedUpAt !== null;
+const isOut = (order: RentalOrder): boolean => order.status === 'PendingReturn' && order.pickedUpAt !== null;
 
 export function isOverdue(order: RentalOrder, now: Instant): boolean {
   return isOut(order) && now > order.plannedEndAt && orderCost(order, now).isOverdue;
 }
 
-export const isNeverReturned = (order: RentalOrder, now: Instant): boolean =>
+const isNeverReturned = (order: RentalOrder, now: Instant): boolean =>
   isOut(order) && now >= order.plannedEndAt + neverReturnedMs;
 
 /** Late fees fixed at the end, or as they have run up so far. */
-export const lateFeeCents = (order: RentalOrder, now: Instant): number =>
+const lateFeeCents = (order: RentalOrder, now: Instant): number =>
   order.actualEndAt === null && isOut(order) ? accruedLateFeeCents(order, now) : order.cappedLateFeeCents;
 
 /** Buttons for those who may press them: money is decided by managers. */
-export function paymentStatusOf(staff: Staff, given: DecisionCase): RentalOrderRow['paymentStatus'] {
+function paymentStatusOf(staff: Staff, given: DecisionCase): RentalOrderRow['paymentStatus'] {
   const rental = current(given.payments, 'rental');
   const deposit = current(given.payments, 'deposit');
   const mayDecide = hasRole(staff, 'Admin', 'Manager');
@@ -82,7 +81,7 @@ export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): R
 }
 
 /** The cases of a page of orders, in their order: two questions, however many orders. */
-export async function casesOf(
+async function casesOf(
   at: Pick<Installation, 'clock'>,
   store: Store,
   orders: readonly RentalOrder[],

@@ -16,7 +16,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface ManualTerminateInput {
+interface ManualTerminateInput {
   readonly orderId: string;
   readonly reason: string;
   /** ISO 8601; now when absent. */

@@ -14,7 +14,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface MoneyInput {
+interface MoneyInput {
   readonly orderId: string;
   readonly reason: string;
   /** Euros: of the price where it is taken; all that is given back where something is. */
@@ -23,7 +23,7 @@ export interface MoneyInput {
   readonly partialDepositAmount?: number | undefined;
 }
 
-const centsOf = (amount: number | undefined): number | null =>
+export const centsOf = (amount: number | undefined): number | null =>
   amount === undefined ? null : centsFromEuros(amount);
 
 /** All of the deposit or a part of it: one of the two, never both (behaviour.md §12). */

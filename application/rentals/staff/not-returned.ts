@@ -11,7 +11,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface NotReturnedInput {
+interface NotReturnedInput {
   readonly orderId: string;
   readonly reason: string;
 }

@@ -11,7 +11,7 @@ import {
   type MoneyAction,
 } from '#domain/rentals/staff-decision.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { centsFromEuros, euros } from '#domain/shared/money.js';
+import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
@@ -21,8 +21,9 @@ import { cancelling } from './cancel.js';
 import { limitsView } from './detail.js';
 import { orderFor } from './load.js';
 import { endedAt, returnTimeOf } from './manual-terminate.js';
+import { centsOf } from './money.js';
 
-export interface PreviewQuery {
+interface PreviewQuery {
   readonly orderId: string;
   readonly action: StaffRentalAction;
   readonly amount?: number | undefined;
@@ -38,9 +39,6 @@ interface Foreseen extends Effect {
   /** What the order owes afterwards, by what the decision touches. */
   readonly owedCents: number;
 }
-
-const centsOf = (amount: number | undefined): number | null =>
-  amount === undefined ? null : centsFromEuros(amount);
 
 function foreseeMoney(given: DecisionCase, action: MoneyAction, query: PreviewQuery): Foreseen {
   const { order, facts } = given;

@@ -6,7 +6,7 @@ import { resendMessage } from '#application/messages/resend.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface ResendInput {
+interface ResendInput {
   readonly orderId: string;
   readonly messageId: string;
 }

@@ -13,7 +13,7 @@ import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface CancelInput extends ByOrder {
+interface CancelInput extends ByOrder {
   readonly reason: string;
 }
 

@@ -12,7 +12,7 @@ interface Filters {
   readonly cabinetId?: string | undefined;
 }
 
-export interface ListQuery extends Paging, Filters {
+interface ListQuery extends Paging, Filters {
   readonly sort?: 'createdAt' | 'customerName' | 'status' | 'totalAmountCents' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;

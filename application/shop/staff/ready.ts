@@ -17,7 +17,7 @@ import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface ReadyInput extends ByOrder {
+interface ReadyInput extends ByOrder {
   readonly isOtherLocker?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ import { note } from '#application/timeline.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export interface ResendInput extends ByOrder {
+interface ResendInput extends ByOrder {
   readonly messageId: string;
 }
 
@@ -25,7 +25,7 @@ export async function resend(at: Installation, staff: Staff, input: ResendInput)
   return detail(at, staff, input);
 }
 
-export interface NoteInput extends ByOrder {
+interface NoteInput extends ByOrder {
   readonly text: string;
 }
 

@@ -47,13 +47,6 @@ export const searchIndex = (shape: ListShape, dialect: DialectName): string[] =>
   return dialect === 'sqlite' ? sqliteSearch(shape) : postgresSearch(shape);
 };
 
-/** Enters all rows of a table, for rows that were written past the triggers. */
-export const reenter = ({ table, isSoft }: ListShape): string[] => [
-  `INSERT INTO "${numbersOf(table)}" ("id") SELECT "id" FROM "${table}" ORDER BY "id"`,
-  `INSERT INTO "${wordsTableOf(table)}" (rowid, "words") SELECT n."no", t.${text} FROM "${numbersOf(table)}" n
-    JOIN "${table}" t ON t."id" = n."id"${isSoft ? ' WHERE t."deleted_at" IS NULL' : ''}`,
-];
-
 /** What the index is dropped with beside the table itself. */
 export const searchLeftovers = ({ table, search }: ListShape, dialect: DialectName): string[] =>
   dialect === 'sqlite' && search.length > 0

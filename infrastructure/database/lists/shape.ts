@@ -20,7 +20,7 @@ export interface ColumnKind {
 }
 
 /** A hidden column, filled from the row whenever it is written. */
-export interface KeyColumn extends ColumnKind {
+interface KeyColumn extends ColumnKind {
   readonly name: string;
   readonly of: string;
 }

@@ -107,23 +107,6 @@ function trigger(shape: ListShape, event: string, body: string, dialect: Dialect
   ];
 }
 
-/** Counts a table anew, for rows that were written past the triggers. */
-export function recount(shape: ListShape, dialect: DialectName): string[] {
-  const value = valueOf(shape, 't');
-  const live = isLive(shape, 't');
-  const cells = cellsOf(shape, 't').map(([company, cabinet]) => {
-    const groups = [company, cabinet, value].filter((one) => one !== `''`);
-    const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
-    const grouping = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
-    return `INSERT INTO "list_totals" (${columns}, "total") SELECT '${shape.table}', ${company}, ${cabinet}, ${value}, count(*)
-      FROM "${shape.table}" t WHERE ${[live, ...present].join(' AND ')}${grouping}`;
-  });
-  const old = totalsTableNames[dialect].map(
-    (table) => `DELETE FROM "${table}" WHERE "list" = '${shape.table}'`,
-  );
-  return [...old, ...cells];
-}
-
 /** Adds up what was appended. Two at once take different changes; in one order of counters they never block each other. */
 export const foldChanges = `
   WITH gone AS (DELETE FROM "list_changes" RETURNING ${columns}, "total")

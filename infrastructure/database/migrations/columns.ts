@@ -12,7 +12,7 @@ import {
 
 type Type = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean';
 /** A question mark means that the column may be null. */
-export type Columns = Readonly<Record<string, Type | `${Type}?`>>;
+type Columns = Readonly<Record<string, Type | `${Type}?`>>;
 
 export const versioned: Columns = {
   id: 'text',
@@ -36,7 +36,7 @@ interface Definition {
 }
 
 /** A table, and what its lists ask of the database beside it. */
-export class ListedTable extends Table {
+class ListedTable extends Table {
   constructor(
     options: TableOptions,
     readonly list: ListShape | null,
@@ -78,10 +78,8 @@ export function newTable(name: string, definition: Definition): ListedTable {
 }
 
 /** What the table's lists mean for it; null without lists. */
-export const listOf = (
-  name: string,
-  { columns, list }: Pick<Definition, 'columns' | 'list'>,
-): ListShape | null => (list ? listShape(name, kindsOf(columns), list) : null);
+const listOf = (name: string, { columns, list }: Pick<Definition, 'columns' | 'list'>): ListShape | null =>
+  list ? listShape(name, kindsOf(columns), list) : null;
 
 const kindsOf = (columns: Columns) =>
   Object.fromEntries(

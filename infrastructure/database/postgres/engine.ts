@@ -8,7 +8,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
 import { isReadOnly, retryPostgres, translatePostgres } from './faults.js';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   readonly url: string;
   readonly waitMs: number;
   /** The server itself ends statements, and transactions left alone, that are older. */

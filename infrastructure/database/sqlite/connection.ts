@@ -14,7 +14,7 @@ import { Turns } from './turns.js';
 /** SQLite's FULL waits for the disk at every commit, NORMAL does not. */
 const levels = { now: 2, withTheNext: 1 } as const;
 
-export interface SqliteSettings {
+interface SqliteSettings {
   readonly file: string;
   readonly pragmas: readonly string[];
   /** Whether units of work may put changes off. */

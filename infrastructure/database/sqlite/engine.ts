@@ -9,7 +9,7 @@ import { isFatal, translateSqlite, uniqueIndexes } from './faults.js';
 import { lockFile } from './file-lock.js';
 import { requireRoom } from './room.js';
 
-export interface SqliteOptions {
+interface SqliteOptions {
   readonly file: string;
   readonly pragmas: readonly string[];
   readonly waitMs: number;

@@ -19,7 +19,7 @@ const passingCodes = new Set([
   'SQLITE_NOMEM',
 ]);
 /** The word with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
-export const overlapWord = 'unit_overlap';
+const overlapWord = 'unit_overlap';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

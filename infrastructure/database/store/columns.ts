@@ -5,7 +5,7 @@ import { searchColumn, type ListShape } from '#infrastructure/database/lists/sha
 import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 import { assert } from '#domain/shared/errors.js';
 
-export interface Column {
+interface Column {
   readonly key: string;
   /** As SQL has it, in quotes. */
   readonly name: string;

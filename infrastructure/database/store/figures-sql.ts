@@ -8,7 +8,7 @@ import { day } from '#domain/shared/record.js';
 import type { Binding } from './bound-sql.js';
 import { greatest, inScope, isLate, least } from './report-parts.js';
 
-export type Grouping = 'day' | 'place';
+type Grouping = 'day' | 'place';
 type Write = (binding: Binding) => string;
 
 /** The number of the day on which an instant falls. Whole numbers divide to whole ones, once they are told to be whole. */

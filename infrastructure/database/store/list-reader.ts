@@ -12,7 +12,7 @@ import { readTotals, type Totals } from './list-totals.js';
 import type { Statement, TableSql } from './table-sql.js';
 
 /** Counting stops here where no counter knows. */
-export const countedAtMost = 1_000;
+const countedAtMost = 1_000;
 /** Rows that are passed, or sorted, for one page at most where no index holds them together. */
 const passedAtMost = 5_000;
 /** What the trigrams may find before it counts as frequent. */

@@ -62,11 +62,7 @@ export const openings = table<Opening>()(
   {
     oldest: ['askedAt'],
     refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers', grantId: 'grants' },
-    index: [
-      { name: 'ix_openings_order', columns: ['orderId'] },
-      { name: 'ix_openings_grant', columns: ['grantId'] },
-      { name: 'ix_openings_locker', columns: ['lockerId', 'askedAt', 'id'] },
-    ],
+    index: [{ name: 'ix_openings_locker', columns: ['lockerId', 'askedAt', 'id'] }],
   },
 );
 

@@ -90,7 +90,6 @@ export const webhookEvents = table<WebhookEvent>()(
     oldest: ['receivedAt'],
     refers: { companyId: 'companies' },
     unique: [{ name: 'uq_webhook_events_event', columns: ['companyId', 'eventId'] }],
-    index: [{ name: 'ix_webhook_events_waiting', columns: ['receivedAt'], where: '"processed_at" IS NULL' }],
   },
 );
 

@@ -25,7 +25,7 @@ const lockerCommand = {
     ),
 };
 
-export const setCode = z.object({
+const setCode = z.object({
   kind: z.literal('setCode'),
   ...lockerCommand,
   grantId: id.describe('A second code of the same grant replaces the first'),
@@ -34,12 +34,12 @@ export const setCode = z.object({
   validUntil: instant,
   maxUses: z.int().min(1).nullable().describe('Null for any number inside the window'),
 });
-export const removeCode = z.object({ kind: z.literal('removeCode'), ...lockerCommand, grantId: id });
-export const open = z.object({ kind: z.literal('open'), ...lockerCommand });
-export const identify = z
+const removeCode = z.object({ kind: z.literal('removeCode'), ...lockerCommand, grantId: id });
+const open = z.object({ kind: z.literal('open'), ...lockerCommand });
+const identify = z
   .object({ kind: z.literal('identify'), ...lockerCommand })
   .describe('Blink and beep, so that a person finds the door');
-export const replay = z
+const replay = z
   .object({ kind: z.literal('replay'), ...anyCommand, bootId, fromSeq: sequence })
   .describe(
     'Send the events of a boot again from a sequence number on; what the log has lost is refused as overwritten',

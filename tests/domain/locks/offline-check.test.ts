@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationClassFor, lockHourOf, windowOf } from '#domain/locks/duration-class.js';
+import { durationClassesFrom, lockHourOf, windowOf } from '#domain/locks/duration-class.js';
 import {
   checkOfflineCode,
   freshOfflineLock,
@@ -94,7 +94,7 @@ describe('an offline lock', () => {
 
   it('opens for a code made on a July afternoon, though the wall clock is an hour ahead of its own', () => {
     const now = Date.parse('2026-07-15T14:30:00+02:00');
-    const window = durationClassFor(now, now + 20 * minute);
+    const [window] = durationClassesFrom(now, now + 20 * minute);
     const code = offlineCode({
       secret,
       startHour: window?.startHour ?? 0,
@@ -115,7 +115,7 @@ describe('an offline lock', () => {
   });
 
   it('still opens when its clock is as wrong as the guard allows', () => {
-    const window = durationClassFor(noon, noon + hour);
+    const [window] = durationClassesFrom(noon, noon + hour);
     const code = offlineCode({
       secret,
       startHour: window?.startHour ?? 0,

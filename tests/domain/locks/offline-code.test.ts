@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { freeSerial, offlineCode, offlineSerials, supersedes } from '#domain/locks/offline-code.js';
+import { freeSerial, offlineCode, offlineSerials } from '#domain/locks/offline-code.js';
 
 const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const facts = { secret, startHour: 500_000, classHours: 2, oneTime: false, serial: 0 };
@@ -90,13 +90,5 @@ describe('the three codes of a start hour and class', () => {
     expect(freeSerial(false, [0, 1])).toBeNull();
     expect(freeSerial(true, [0, 1])).toBe(2);
     expect(freeSerial(true, [2])).toBeNull();
-  });
-});
-
-describe('superseding', () => {
-  it('is for window codes that start in a later hour than every other code', () => {
-    expect(supersedes({ startHour: 12, oneTime: false }, [10, 11])).toBe(true);
-    expect(supersedes({ startHour: 11, oneTime: false }, [10, 11])).toBe(false);
-    expect(supersedes({ startHour: 12, oneTime: true }, [10])).toBe(false);
   });
 });

@@ -9,13 +9,17 @@ import {
   type RentalOrder,
   type RentalStatus,
 } from '#domain/rentals/rental-order.js';
-import { allowed, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import { refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import { hour } from '#domain/shared/record.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { describeLifecycle } from '#tests/support/lifecycle-suite.js';
 
 const lifecycle: Lifecycle<RentalStatus, RentalAction, RentalOrder, RentalFacts> = rentalLifecycle;
 const facts: RentalFacts = { now: noon, isPaid: true, isDepositHeld: true };
+const allowed = (order: RentalOrder, given: RentalFacts) =>
+  Object.keys(lifecycle).filter(
+    (action) => refusal(lifecycle, action as RentalAction, order, given) === null,
+  );
 
 describeLifecycle('a rental with a deposit', {
   lifecycle,
@@ -139,7 +143,7 @@ describe('an unpaid order', () => {
   it('can be cancelled or fail, but nobody is missed', () => {
     const unpaid = { ...facts, isPaid: false };
 
-    expect(allowed(lifecycle, anOrder(), unpaid)).toEqual(['cancel', 'fail']);
+    expect(allowed(anOrder(), unpaid)).toEqual(['cancel', 'fail']);
     expect(refusal(lifecycle, 'noShow', anOrder(), unpaid)).toBe('PAYMENT_PENDING');
   });
 });
@@ -166,7 +170,7 @@ describe('a rental whose door never opened', () => {
 
 describe('an order that is over', () => {
   it.each(rentalStatuses)('%s', (status) => {
-    const noActions = allowed(lifecycle, anOrder({ status }), facts).length === 0;
+    const noActions = allowed(anOrder({ status }), facts).length === 0;
 
     expect(isOver({ status })).toBe(noActions);
   });

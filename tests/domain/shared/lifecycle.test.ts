@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/shared/errors.js';
-import { advance, allowed, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 
 interface Lamp {
   readonly status: 'off' | 'on' | 'broken';
@@ -32,11 +32,5 @@ describe('a lifecycle', () => {
 
   it('throws the reason when it is asked to do what it refuses', () => {
     expect(() => advance(lamps, 'press', off, { isDark: false })).toThrow(new DomainError('FORBIDDEN'));
-  });
-
-  it('lists what is allowed in the order of its table', () => {
-    expect(allowed(lamps, off, { isDark: true })).toEqual(['press', 'drop']);
-    expect(allowed(lamps, off, { isDark: false })).toEqual(['drop']);
-    expect(allowed(lamps, { ...off, status: 'broken' }, { isDark: true })).toEqual([]);
   });
 });

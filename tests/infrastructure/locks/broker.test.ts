@@ -23,6 +23,10 @@ const server = (broker: { username: string; password: string }, name = 'a') => (
 });
 const closeOf = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()));
 const topic = (id: string, channel: string) => `consigne/${id}/${channel}`;
+const tls = {
+  cert: readFileSync(join(import.meta.dirname, 'tls/certificate.pem')),
+  key: readFileSync(join(import.meta.dirname, 'tls/key.pem')),
+};
 
 describe('connecting to the embedded broker', () => {
   it('takes a cabinet with its own password, and the server with the one drawn at start', async () => {
@@ -39,10 +43,8 @@ describe('connecting to the embedded broker', () => {
   });
 
   it('takes cabinets from the network by TLS, and nobody without it', async () => {
-    const [cert, key] = ['certificate.pem', 'key.pem'].map((name) =>
-      readFileSync(join(import.meta.dirname, 'tls', name)),
-    ) as [Buffer, Buffer];
-    const broker = await startBroker({ tls: { cert, key } });
+    const { cert } = tls;
+    const broker = await startBroker({ tls });
     const url = `localhost:${broker.tlsPort ?? 0}`;
     const own = { clientId: cabinetId, username: cabinetId, password: passwordOf(cabinetId) };
 
@@ -52,6 +54,17 @@ describe('connecting to the embedded broker', () => {
     expect(granted[0]?.qos).toBe(1);
     await expect(connectRaw({ url: `mqtt://${url}` }, own)).rejects.toThrow();
     await expect(connectRaw({ url: `mqtts://${url}` }, own)).rejects.toThrow(/self-signed/);
+  });
+
+  it('closes without waiting for whoever came to the TLS port and said nothing', async () => {
+    const broker = await createLockBroker({ tls, isCabinet: async () => false, log: recordingLog() });
+    const silent = connect(broker.tlsPort ?? 0, '127.0.0.1');
+    await once(silent, 'connect');
+    const left = new Promise((resolve) => silent.on('error', () => undefined).once('close', resolve));
+
+    await broker.close();
+
+    await left;
   });
 
   it.each([

@@ -1,5 +1,7 @@
 /** What leaves for the real world, as the far end hears it; who refuses is quoted, and no key is ever told. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OutgoingMessage } from '#application/messages/gateway.js';
 import { createMessages } from '#infrastructure/notifications/messages.js';
@@ -28,6 +30,23 @@ const letter: OutgoingMessage = {
 
 const through = (url: string, needsTls = false) =>
   createMessages({ mail: { url, needsTls }, from: 'Consigne <nous@exemple.fr>', sms: null });
+
+/** A mail server that takes calls and, after its greeting, says nothing more. */
+async function listenSilent(greeting: string) {
+  const callers = new Set<Socket>();
+  const server = createServer((caller) => {
+    callers.add(caller.on('error', () => undefined));
+    if (greeting !== '') caller.write(greeting);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      for (const caller of callers) caller.destroy();
+      server.close();
+    },
+  };
+}
 
 describe('e-mail', () => {
   test('goes out with both versions, its sender and a name that stays the same', async () => {
@@ -73,6 +92,20 @@ describe('e-mail', () => {
     const refusal = messages.send(letter);
     await expect(refusal).rejects.toThrow(/no such mailbox/);
     await expect(refusal).rejects.toMatchObject({ isFinal: true });
+  });
+
+  test.each([
+    ['from the start', ''],
+    ['after its greeting', '220 mail.exemple.fr\r\n'],
+  ])('waits for no mail server that is silent %s, and is sent later', async (_, greeting) => {
+    const { url } = await opened(listenSilent(greeting));
+    const mail = { url, needsTls: false, patienceMs: 50 };
+    const messages = createMessages({ mail, from: 'Consigne <nous@exemple.fr>', sms: null });
+
+    const failure = messages.send(letter);
+
+    await expect(failure).rejects.toThrow(/time ?out|never received/i);
+    await expect(failure).rejects.not.toMatchObject({ isFinal: true });
   });
 
   test('is all that is promised without an operator', async () => {

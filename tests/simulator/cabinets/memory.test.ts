@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { durationClassFor } from '#domain/locks/duration-class.js';
+import { durationClassesFrom } from '#domain/locks/duration-class.js';
 import { offlineCode } from '#domain/locks/offline-code.js';
 import { hour, minute, second } from '#domain/shared/record.js';
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
@@ -87,7 +87,7 @@ describe('a restart of the simulator', () => {
   it('remembers which computed codes were typed', async () => {
     const before = await install();
     await before.clock.advanceBy(minute);
-    const window = durationClassFor(before.clock.now(), noon + hour) ?? { startHour: 0, classHours: 1 };
+    const [window = { startHour: 0, classHours: 1 }] = durationClassesFrom(before.clock.now(), noon + hour);
     const code = offlineCode({ secret: blind.secretHex, ...window, oneTime: true, serial: 2 });
     expect((await before.cabinets.keypad(blind.lockerId, code)).result).toBe('opened');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationClassFor, lockHourOf } from '#domain/locks/duration-class.js';
+import { durationClassesFrom, lockHourOf } from '#domain/locks/duration-class.js';
 import { offlineCode } from '#domain/locks/offline-code.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { blind, install, noon, type Installation } from './harness.js';
@@ -9,7 +9,7 @@ const firstUseIn24h = 20 * hour;
 
 /** As the platform would make it. */
 const codeFor = (from: number, until: number, serial = 0): string => {
-  const window = durationClassFor(from, until);
+  const [window] = durationClassesFrom(from, until);
   if (!window) throw new Error('no class');
   return offlineCode({ secret, ...window, oneTime: serial === 2, serial });
 };

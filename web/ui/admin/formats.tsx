@@ -1,5 +1,4 @@
-/** Money, moments and durations as French people read them, drawn with what machines read (web/lib). */
-import { durationText, hoursText } from '#web/lib/durations.js';
+/** Money and moments as French people read them, drawn with what machines read (web/lib). */
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { useNow } from '#web/lib/now.js';
@@ -47,10 +46,3 @@ export function Ago({ at }: { readonly at: string | null | undefined }) {
     </time>
   );
 }
-
-type DurationProps =
-  { readonly ms: number; readonly hours?: never } | { readonly hours: number; readonly ms?: never };
-
-export const Duration = ({ ms, hours }: DurationProps) => (
-  <span className="nowrap">{hours === undefined ? durationText(ms ?? 0) : hoursText(hours)}</span>
-);

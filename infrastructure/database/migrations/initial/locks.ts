@@ -54,8 +54,6 @@ export const lockTables = [
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers', grant_id: 'grants' },
     index: {
-      ix_openings_order: ['order_id'],
-      ix_openings_grant: ['grant_id'],
       ix_openings_locker: ['locker_id', 'asked_at', 'id'],
     },
   }),

@@ -79,8 +79,6 @@ export const recordTables = [
     },
     refers: { company_id: 'companies' },
     unique: { uq_webhook_events_event: ['company_id', 'event_id'] },
-    index: { ix_webhook_events_waiting: ['received_at'] },
-    where: { ix_webhook_events_waiting: '"processed_at" IS NULL' },
   }),
   newTable('guess_budgets', {
     columns: { id: 'text', window_start: 'bigint', count: 'integer' },

@@ -1,0 +1,19 @@
+/** What a message says, as an e-mail and as an SMS, made from the words of one order (behaviour.md §10). */
+import { fitSms } from './gsm7.js';
+
+export interface Template<Words> {
+  readonly subject: (words: Words) => string;
+  /** The paragraphs of the e-mail. */
+  readonly lines: (words: Words) => readonly string[];
+  /** Null where nobody is told by SMS. */
+  readonly sms: ((words: Words) => string) | null;
+}
+
+export const emailFrom = <Words>({ subject, lines }: Template<Words>, words: Words) => ({
+  subject: subject(words),
+  text: lines(words).join('\n\n'),
+});
+
+/** In 160 GSM-7 characters; null where the template has none. */
+export const smsFrom = <Words>({ sms }: Template<Words>, words: Words): string | null =>
+  sms === null ? null : fitSms(sms(words));

@@ -1,0 +1,110 @@
+/** Every SMS fits in 160 GSM-7 characters with the longest link, and no e-mail lacks its words (behaviour.md §10). */
+import { expect, test } from 'vitest';
+import { smsLength } from '#application/messages/gsm7.js';
+import * as parcels from '#application/parcels/templates.js';
+import * as pressing from '#application/pressing/templates.js';
+import * as rentals from '#application/rentals/templates.js';
+import * as shop from '#application/shop/templates.js';
+import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { anOrder, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
+
+const host = 'https://consigne.un-long-domaine.example.fr';
+const codeLink = `${host}/parcel-code/ABCDEFGH?type=deposit&entity=pressing&action=deposit`;
+const rentalLink = `${host}/rental-status/K7P2#t=${'x'.repeat(32)}`;
+const customerName = 'Å'.repeat(100);
+const ids = { id: 'o', companyId: 'c', cabinetId: 'k', lockerId: 'l' };
+const place = { cabinetName: 'Pressing Talensac', cabinetLocation: '12 rue de Talensac, 44000 Nantes' };
+
+const laundry: pressing.Words = {
+  ...place,
+  order: { ...waitingLaundry, ...ids, customerName, cancelReason: 'staff', reserves: 'Bouton manquant' },
+  lockerNumber: 9999,
+  code: 'ABCDEFGH',
+  codeLink,
+  invoiceLink: `${host}/api/invoices/1?t=x`,
+  refundCents: 450,
+  isPaidInPerson: false,
+};
+const goods: ShopOrder = {
+  ...waitingLaundry,
+  ...ids,
+  customerName,
+  status: 'ReadyForPickup',
+  notes: null,
+  assignedLockerId: 'l',
+  preparingAt: noon,
+  readyAt: noon,
+  completedAt: noon,
+};
+
+/** What each message says, by the longest that it may have to say. */
+const told = {
+  ...of(rentals, {
+    order: anOrder({ customerName, lockerNumber: 9999, cancelReason: 'staff', actualEndAt: noon }),
+    link: rentalLink,
+    priceCents: 450,
+    takenCents: 450,
+    depositTakenCents: 0,
+  }),
+  ...of(pressing, laundry),
+  ...of(shop, {
+    ...place,
+    order: goods,
+    lockerNumber: 9999,
+    code: 'ABCDEFGH',
+    link: codeLink,
+    refundCents: 450,
+    documentLink: laundry.invoiceLink,
+  }),
+  ...of(parcels, {
+    ...place,
+    parcel: { ...waitingParcel, ...ids, customerName, lockerNumber: 9999 },
+    supportPhone: '02 40 00 00 00',
+    code: 'ABCDEFGH',
+    link: codeLink,
+    keptUntil: noon,
+  }),
+};
+
+interface Told {
+  readonly email: { readonly subject: string; readonly text: string };
+  readonly sms: string | null;
+}
+function of<Name extends string, Words>(
+  book: {
+    readonly templates: Readonly<Record<Name, unknown>>;
+    emailOf(name: Name, words: Words): Told['email'];
+    smsOf(name: Name, words: Words): string | null;
+  },
+  words: Words,
+): Record<string, Told> {
+  const names = Object.keys(book.templates) as Name[];
+  const tell = (name: Name): Told => ({ email: book.emailOf(name, words), sms: book.smsOf(name, words) });
+  return Object.fromEntries(names.map((name) => [name, tell(name)]));
+}
+
+const messages = Object.entries(told).map(([name, forms]) => ({ name, ...forms }));
+const texts = messages.flatMap(({ name, sms }) => (sms === null ? [] : [{ name, sms }]));
+const withLink = texts.filter(({ sms }) => sms.includes('http'));
+
+test.each(texts)('the SMS of $name is one at most', ({ sms }) => {
+  expect(smsLength(sms)).toBeLessThanOrEqual(160);
+  expect(sms).not.toMatch(/null|undefined|\?\?/);
+});
+
+test.each(withLink)('the link of $name stands whole, and by itself', ({ sms }) => {
+  expect([codeLink, rentalLink]).toContain(sms.split(' ').at(-1));
+});
+
+test.each(messages)('the e-mail of $name is in full sentences', ({ email: { subject, text } }) => {
+  expect(`${subject}\n${text}`).not.toMatch(/null|undefined|NaN/);
+  expect(text.startsWith('Bonjour')).toBe(true);
+});
+
+test('money that goes back is told, and where', () => {
+  const textOf = (more: Partial<pressing.Words>) =>
+    pressing.emailOf('pressing.cancel', { ...laundry, ...more }).text;
+  expect(textOf({ refundCents: 0 })).toContain('Rien n’a été débité.');
+  expect(textOf({})).toContain('sur votre carte');
+  expect(textOf({ isPaidInPerson: true })).toContain('au comptoir');
+});

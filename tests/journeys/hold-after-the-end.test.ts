@@ -1,0 +1,57 @@
+/** A hold that was asked for and had no answer yet when its booking was cancelled (behaviour.md §8.4; reliability, M3). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const timeout = 120_000;
+const asksAlways = '4000002760003184';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+/** Two days before its start the provider is away; the customer cancels meanwhile, and then it is back. */
+async function cancelledMeanwhile(card: string, fault: () => void): Promise<Renter> {
+  const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
+  const renter = await payFor(world, booking, card);
+  world.simulator.payments.faults.set('timeoutBefore', { only: { operation: 'intents.create' } });
+  await world.pass(12 * hourMs + minuteMs);
+  await renter.client.cancelRental({ params: { code: renter.code } });
+  world.simulator.payments.faults.clear();
+  fault();
+  await world.pass(2 * hourMs);
+  return renter;
+}
+
+const depositOf = async ({ orderId }: Renter) => {
+  const [deposit] = await world.running.platform.ports.read((store) =>
+    store.payments.where({ orderId, purpose: 'deposit' }),
+  );
+  return deposit?.status;
+};
+
+const subjects = (): (string | null)[] => world.simulator.inbox.messages().map(({ subject }) => subject);
+
+test('asks nothing of its customer any more when their bank wants them', { timeout }, async () => {
+  const renter = await cancelledMeanwhile(asksAlways, () => undefined);
+
+  expect(await depositOf(renter)).toBe('Refused');
+  expect(subjects()).not.toContain('Votre banque vous demande une confirmation');
+});
+
+test('asks for no other card when it is refused', { timeout }, async () => {
+  const decline = () => world.simulator.payments.faults.set('decline', { only: { operation: 'offSession' } });
+  const renter = await cancelledMeanwhile(visa, () => void decline());
+
+  expect(await depositOf(renter)).toBe('Refused');
+  expect(subjects().filter((subject) => subject?.includes('garantie'))).toEqual([]);
+});
+
+test('is given back when it is placed after all', { timeout }, async () => {
+  const renter = await cancelledMeanwhile(visa, () => undefined);
+
+  expect(await depositOf(renter)).toBe('Released');
+  expect(moved(world, renter.orderId)['deposit']).toMatchObject({ held: 0, captured: 0 });
+});
