@@ -13,3 +13,9 @@ export const takingParcels = (cabinets: readonly Cabinet[]): Cabinet[] =>
 /** None while they are on their way, and where they cannot be had. */
 export const useParcelCabinetOptions = () =>
   takingParcels(useCabinetsByName().data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+/** Not said before it is known, nor where there are more cabinets than one page tells of. */
+export function useIsWithoutParcels(): boolean {
+  const { data } = useCabinetsByName();
+  return data !== undefined && data.totalPages <= 1 && takingParcels(data.items).length === 0;
+}
