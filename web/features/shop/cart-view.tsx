@@ -61,7 +61,7 @@ interface LineProps {
 const Line = ({ line, onQuantity, onRemove }: LineProps) => (
   <li className="cart-line">
     <div className="cart-line-head">
-      <h3>{line.name}</h3>
+      <h2>{line.name}</h2>
       <p>
         <strong>{centsText(line.totalCents)}</strong>
       </p>
