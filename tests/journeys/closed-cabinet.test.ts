@@ -26,7 +26,7 @@ async function close(cabinetId: string): Promise<void> {
 }
 
 test('rentals that wait for their payment or their start are fetched, and brought back', async () => {
-  const later = await payFor(world, await book(world, { item: demoIds.badminton, startInMs: 5 * hourMs }));
+  const later = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
   const booking = await book(world, { hours: 2 });
   await close(demoIds.rentalCabinet);
   expect(await refusalOf(book(world))).toBe('CABINET_INACTIVE');
