@@ -30,6 +30,7 @@ export interface Ports {
   readonly accessTokens: AccessTokens;
   readonly oneTimeCodes: OneTimeCodes;
   readonly images: ImageReader;
+  readonly phones: PhoneNumbers;
   readonly documents: InvoicePrinter;
   readonly log: Log;
   /** Tells the worker that a job was asked for; it looks at `dueAt` at the latest. */
@@ -60,6 +61,12 @@ export interface Secrets {
   digest(text: string): string;
   /** Compares digests in constant time; only their length, which is no secret, shows. */
   equal(left: string, right: string): boolean;
+}
+
+/** What is known of the world's phone numbers; asks nobody outside. */
+export interface PhoneNumbers {
+  /** Whether there can be such a number; one without the prefix of a country is French. */
+  isNumber(typed: string): boolean;
 }
 
 /** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */

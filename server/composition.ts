@@ -15,6 +15,7 @@ import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import { createMessages } from '#infrastructure/notifications/messages.js';
+import { phoneNumbers } from '#infrastructure/notifications/phone.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
 import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
@@ -160,6 +161,7 @@ function portsOf(
     passwords: outsideOnly(createPasswords(), 'passwords'),
     accessTokens: createAccessTokens(masterKeysOf(config).current),
     oneTimeCodes: outside.simulator ? withRealPhones(oneTimeCodes) : oneTimeCodes,
+    phones: phoneNumbers,
     images: outsideOnly(createImageReader(), 'images'),
     documents: outsideOnly(createInvoicePrinter(), 'documents'),
     log,

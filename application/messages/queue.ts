@@ -72,9 +72,6 @@ async function keep(at: Installation, store: Store, order: OfOrder, draft: Draft
 export const sendsTexts = (at: Pick<Installation, 'messages'>): boolean =>
   at.messages.channels.includes('sms');
 
-export const canBeTexted = (at: Pick<Installation, 'messages'>, phone: string): boolean =>
-  sendsTexts(at) && lastFourDigits(phone) !== null;
-
 /** Asks for the messages in the running transaction. */
 export async function queueMessages(
   at: Installation,
@@ -89,7 +86,9 @@ export async function queueMessages(
     const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
     await keep(at, store, order, { ...draft, key: `${key}:email` });
   }
-  if (sms === null || to.phone === null || !canBeTexted(at, to.phone)) return;
+  if (sms === null || !sendsTexts(at)) return;
+  // What was written at the counter in place of a number is none.
+  if (to.phone === null || lastFourDigits(to.phone) === null) return;
   const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
   await keep(at, store, order, { ...draft, key: `${key}:sms` });
 }

@@ -1,8 +1,8 @@
 /** Whoever is to be told must be reachable the way they prefer (behaviour.md §6). */
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
-import { lastFourDigits } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
+import { wrongPhone } from '#application/messages/phone-number.js';
 import { sendsTexts } from '#application/messages/queue.js';
 
 interface Reachable {
@@ -11,17 +11,24 @@ interface Reachable {
   readonly notificationPreference: NotificationPreference;
 }
 
-const phoneForm = /^\+?[\d\s().-]+$/;
-const isPhone = (phone: string): boolean => phoneForm.test(phone) && lastFourDigits(phone) !== null;
+/** What can be reached from here. */
+export interface Reach {
+  readonly hasTexts: boolean;
+  readonly isPhone: (typed: string) => boolean;
+}
+
+export const reachOf = (at: Pick<Installation, 'messages' | 'phones'>): Reach => ({
+  hasTexts: sendsTexts(at),
+  isPhone: (typed) => at.phones.isNumber(typed),
+});
 
 /** By field, in French; empty when all is well. Without an operator of text messages nobody is told by them alone. */
 export function channelFaults(
   { customerPhone, customerEmail, notificationPreference }: Reachable,
-  hasTexts: boolean,
+  { hasTexts, isPhone }: Reach,
 ): Readonly<Record<string, readonly string[]>> {
   const faults: Record<string, readonly string[]> = {};
-  if (customerPhone && !isPhone(customerPhone))
-    faults['customerPhone'] = ['Vérifiez ce numéro de téléphone.'];
+  if (customerPhone && !isPhone(customerPhone)) faults['customerPhone'] = [wrongPhone];
   if (!customerPhone && notificationPreference !== 'email')
     faults['customerPhone'] = ['Indiquez un téléphone : le destinataire est prévenu par SMS.'];
   if (!customerEmail && notificationPreference !== 'sms')
@@ -32,7 +39,7 @@ export function channelFaults(
 }
 
 /** Throws VALIDATION_FAILED with the fields at fault. */
-export function assertReachable(at: Pick<Installation, 'messages'>, recipient: Reachable): void {
-  const fields = channelFaults(recipient, sendsTexts(at));
+export function assertReachable(at: Pick<Installation, 'messages' | 'phones'>, recipient: Reachable): void {
+  const fields = channelFaults(recipient, reachOf(at));
   if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });
 }

@@ -12,6 +12,7 @@ import { minute, second } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Booking } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/ports.js';
@@ -103,10 +104,11 @@ async function keepPage(
 }
 
 /**
- * Books an item. Refuses with TOO_MANY_UNPAID, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`,
+ * Books an item. Refuses with VALIDATION_FAILED, TOO_MANY_UNPAID, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`,
  * PRICE_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED when staff cancelled meanwhile; whoever is refused is never charged.
  */
 export async function book(at: Installation, input: BookInput): Promise<Booking> {
+  assertPhone(at, input.customerPhone);
   const { order, rental } = await at.transaction(async (data) => {
     const place = await takeUnpaidPlace(at, data, input, unpaidTerms);
     const fresh = await reserve(at, data, input);

@@ -9,6 +9,7 @@ import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
+import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { newPayment } from '#application/payments/new-payment.js';
@@ -125,7 +126,7 @@ async function openPage(at: Installation, rules: SaleRules, order: Sale, payment
 }
 
 /**
- * `reserve` adds the order with what it takes, in one transaction, or throws why not. Throws that, TOO_MANY_UNPAID, or
+ * `reserve` adds the order with what it takes, in one transaction, or throws why not. Throws that, VALIDATION_FAILED, TOO_MANY_UNPAID, or
  * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
  */
 export async function sell(
@@ -134,6 +135,7 @@ export async function sell(
   asked: Ordering,
   reserve: (store: Store) => Promise<Sale>,
 ): Promise<SaleCheckout> {
+  assertPhone(at, asked.customerPhone);
   const terms = { waitsMs: salePaymentDeadlineMs, takesLocker: rules.takesLocker };
   const take = () =>
     at.transaction(async (store) => {

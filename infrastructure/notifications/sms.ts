@@ -1,4 +1,5 @@
 /** SMS through an operator's HTTP interface; the operator is a setting (behaviour.md §10). */
+import { internationalPhone } from './phone.js';
 import { brevo, type BrevoSettings } from './sms-brevo.js';
 import { ovh, type OvhSettings } from './sms-ovh.js';
 
@@ -18,8 +19,6 @@ class SmsNotTaken extends Error {
 export function createSms(settings: SmsSettings): SendSms {
   const send = settings.provider === 'brevo' ? brevo(settings) : ovh(settings);
   return async (typed, text) => {
-    // What is known of the world's phone numbers is loaded with the first message.
-    const { internationalPhone } = await import('./phone.js');
     const to = internationalPhone(typed);
     if (to === null) throw new SmsNotTaken('The phone number is not one that an SMS can be sent to');
     await send(to, text);

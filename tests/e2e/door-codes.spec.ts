@@ -1,6 +1,6 @@
 /** Codes that open by themselves in a real browser: a phone at both locks, and the screen at the cabinet. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.js';
+import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { shownCode } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf, parcelCabinet, type Desk } from './desk.js';
@@ -73,6 +73,7 @@ test('at the cabinet’s own screen a code is pressed, its door opens, and the n
   await expectAccessible(page);
   const key = await page.getByRole('button', { name: 'K', exact: true }).boundingBox();
   expect(Math.min(key?.width ?? 0, key?.height ?? 0)).toBeGreaterThanOrEqual(64);
+  await expectRoomForLargeText(page);
 
   for (const letter of code.replace('-', ''))
     await page.getByRole('button', { name: letter, exact: true }).click();

@@ -1,6 +1,6 @@
 /** The shop in a real browser on a 360 px phone: a customer buys, staff put it in, the customer fetches it. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.js';
+import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { fillBuyer } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { shop } from './desk.js';
@@ -21,6 +21,7 @@ async function fillCart(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Voir le panier/ }).press('Enter');
   await fillBuyer(page);
+  await expectRoomForLargeText(page);
 }
 
 async function order(page: Page): Promise<void> {

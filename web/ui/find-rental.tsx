@@ -1,6 +1,13 @@
 /** Back to a rental: one field for its code (paste-safe, no auto-submit), and the rentals that this device remembers. */
 import { useId, useState, type FormEvent } from 'react';
-import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import { Link } from 'react-router';
+import {
+  doorCodeLength,
+  isWellFormedCode,
+  readCode,
+  rentalCodeLength,
+  showCode,
+} from '#domain/shared/codes.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 
@@ -19,13 +26,23 @@ interface Props {
 
 const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
 
+const linkOfRental = /\/rental-status\/([^/?#\s]+)/i;
+
+/** A code of another kind opens a locker on a page of its own. */
+function DoorCode({ typed }: { readonly typed: string }) {
+  const code = readCode(typed);
+  return isWellFormedCode(code, doorCodeLength) ? (
+    <Link to={`/parcel-code/${code}`}>Ouvrir le casier du code {showCode(code)}</Link>
+  ) : null;
+}
+
 export function FindRental({ known, onCode, wrong }: Props) {
   const title = useId();
   const [typed, setTyped] = useState(wrong ?? '');
   const [error, setError] = useState(wrong === undefined ? null : noCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = readCode(typed);
+    const code = readCode(linkOfRental.exec(typed)?.[1] ?? typed);
     if (isWellFormedCode(code, rentalCodeLength)) onCode(code);
     else setError(noCode);
   };
@@ -58,6 +75,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
           spellCheck={false}
           enterKeyHint="go"
         />
+        {error === null ? null : <DoorCode typed={typed} />}
         <Button type="submit" isWide>
           Voir ma location
         </Button>

@@ -33,15 +33,18 @@ function listOf(lines: readonly string[]): 'ol' | 'ul' | null {
   return /^\s*\d/.test(lines[0] ?? '') ? 'ol' : 'ul';
 }
 
-function block(lines: readonly string[], key: number): ReactNode {
+/** Below the title of what they stand in. */
+type Title = 'h2' | 'h3';
+
+function block(lines: readonly string[], Title: Title, key: number): ReactNode {
   const [first = ''] = lines;
   const title = /^#{1,6}\s+(.*)$/.exec(first)?.[1];
   if (title !== undefined) {
     const rest = lines.slice(1);
     return (
       <div key={key} className="stack-tight">
-        <h3>{words(title)}</h3>
-        {rest.length > 0 ? block(rest, 0) : null}
+        <Title>{words(title)}</Title>
+        {rest.length > 0 ? block(rest, Title, 0) : null}
       </div>
     );
   }
@@ -56,12 +59,12 @@ function block(lines: readonly string[], key: number): ReactNode {
   );
 }
 
-export const Prose = ({ text }: { readonly text: string }) => (
+export const Prose = ({ text, titles = 'h3' }: { readonly text: string; readonly titles?: Title }) => (
   <div className="stack">
     {text
       .split(/\n\s*\n/)
       .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
       .filter((lines) => lines.length > 0)
-      .map(block)}
+      .map((lines, key) => block(lines, titles, key))}
   </div>
 );

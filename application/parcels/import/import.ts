@@ -9,7 +9,7 @@ import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable, type LineProblem } from '#application/imports/read-csv.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
-import { sendsTexts } from '#application/messages/queue.js';
+import { reachOf } from '#application/parcels/channels.js';
 import { mayBeLet } from '#application/lockers/take-locker.js';
 import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';
 import { aboutParcel } from '#application/parcels/staff/load.js';
@@ -50,7 +50,7 @@ async function planOf(
   const place = {
     sizes: await store.cabinetSizes.where({ companyId }),
     lockers: await store.lockers.where({ cabinetId }),
-    hasTexts: sendsTexts(at),
+    reach: reachOf(at),
   };
   const taken = await numbersTaken(store, cabinet);
   let free = (await store.unclaimedLockers(cabinetId, now, null)).filter((locker) => mayBeLet(locker, now));

@@ -3,7 +3,7 @@ import type { CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import type { CsvRow, LineProblem } from '#application/imports/read-csv.js';
-import { channelFaults } from '#application/parcels/channels.js';
+import { channelFaults, type Reach } from '#application/parcels/channels.js';
 import type { ParcelColumn } from './columns.js';
 
 type Line = CsvRow<ParcelColumn>;
@@ -12,8 +12,7 @@ type Line = CsvRow<ParcelColumn>;
 interface Place {
   readonly sizes: readonly Pick<CabinetSize, 'id' | 'label'>[];
   readonly lockers: readonly Pick<Locker, 'id' | 'number'>[];
-  /** Whether text messages are sent at all. */
-  readonly hasTexts: boolean;
+  readonly reach: Reach;
 }
 
 export interface Judged {
@@ -83,7 +82,7 @@ function faultsOf(line: Line, place: Place, preference: NotificationPreference |
   if (cells.lockerNumber !== '' && !lockerOf(line, place))
     found.push(['lockerNumber', 'Choisissez un casier de cette consigne : ce numéro n’existe pas.']);
   if (preference === null) return [...found, ['notificationPreference', 'Écrivez : sms, email ou les deux.']];
-  const faults = channelFaults({ ...cells, notificationPreference: preference }, place.hasTexts);
+  const faults = channelFaults({ ...cells, notificationPreference: preference }, place.reach);
   const channels = Object.entries(faults).map(([field, [text = '']]): Fault => [field, text]);
   return [...found, ...channels];
 }

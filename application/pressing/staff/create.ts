@@ -9,7 +9,8 @@ import { paidInPerson } from '#application/documents/payment-words.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
-import { canBeTexted } from '#application/messages/queue.js';
+import { assertPhone } from '#application/messages/phone-number.js';
+import { sendsTexts } from '#application/messages/queue.js';
 import { orderOf, wishOf, type OrderInput } from '#application/pressing/order-of.js';
 import { giveDepositCode } from '#application/pressing/sales.js';
 import { tell } from '#application/pressing/tell.js';
@@ -24,12 +25,17 @@ interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
   readonly handedOver: boolean;
 }
 
-/** The code of a deposit is told to the customer alone: without an address nobody would ever read it. Throws VALIDATION_FAILED. */
+/**
+ * Whoever has no phone is written down in words, and a number that is none is a slip. The code of a deposit is told to the
+ * customer alone: without an address nobody would ever read it. Throws VALIDATION_FAILED.
+ */
 function refuseUnreachable(
   at: Installation,
   { handedOver, customerEmail = '', customerPhone }: CounterInput,
 ): void {
-  if (handedOver || customerEmail !== '' || canBeTexted(at, customerPhone)) return;
+  const isInWords = !/\d/.test(customerPhone);
+  if (!isInWords) assertPhone(at, customerPhone);
+  if (handedOver || customerEmail !== '' || (sendsTexts(at) && !isInWords)) return;
   throw invalidField('customerEmail', 'Indiquez un e-mail : le code ne peut pas être envoyé à ce téléphone.');
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicItem } from '#application/contract/catalogue.js';
@@ -70,8 +70,8 @@ describe('the shelves', () => {
     expect(plain(card.textContent)).toContain('Plus que 2 articles disponibles');
     await userEvent.click(within(card).getByRole('button', { name: /^Ajouter au panier/ }));
     const more = within(card).getByRole('button', { name: `Augmenter : ${jam.name}` });
-    await userEvent.click(more);
-    await userEvent.click(more);
+    more.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
 
     expect(plain(screen.getByRole('link', { name: /^Voir le panier/ }).textContent)).toBe(
       'Voir le panier – 2 articles, 13,60 €',
@@ -80,12 +80,28 @@ describe('the shelves', () => {
   });
 });
 
-test('the focus stays with the article that is added, and with the one that is taken out again', async () => {
-  show(page);
-  const card = within(
+const jamCard = async () =>
+  within(
     (await screen.findByRole('heading', { name: jam.name }, { timeout: 5_000 })).closest('li') ??
       document.body,
   );
+
+test('a double tap adds one article: the second tap is not one on the button that has come under the finger', async () => {
+  show(page);
+  const card = await jamCard();
+  await userEvent.click(card.getByRole('button', { name: /^Ajouter au panier/ }));
+  const more = card.getByRole('button', { name: `Augmenter : ${jam.name}` });
+  await userEvent.click(more);
+  expect(card.getByRole('status').textContent).toBe('1');
+  const later = createEvent.click(more, { detail: 1 });
+  Object.defineProperty(later, 'timeStamp', { value: later.timeStamp + 5_000 });
+  fireEvent(more, later);
+  expect(card.getByRole('status').textContent).toBe('2');
+});
+
+test('the focus stays with the article that is added, and with the one that is taken out again', async () => {
+  show(page);
+  const card = await jamCard();
   card.getByRole('button', { name: /^Ajouter au panier/ }).focus();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(card.getByRole('button', { name: `Augmenter : ${jam.name}` }));

@@ -7,7 +7,7 @@ const Prose = lazy(() => import('#web/ui/prose.js').then(({ Prose }) => ({ defau
 export const Landing = ({ text }: { readonly text: string }) => (
   <LatePart>
     <section className="card" aria-label="À propos">
-      <Prose text={text} />
+      <Prose text={text} titles="h2" />
     </section>
   </LatePart>
 );

@@ -1,5 +1,6 @@
 /** The order read back before it is placed, with the way to correct it (art. 1127-2 of the civil code; experience.md). */
 import type { ReactNode } from 'react';
+import { buttonClass } from '#web/ui/button.js';
 import { Lines, type Line } from '#web/ui/lines.js';
 import { contactText, type Contact } from './contact.js';
 
@@ -20,7 +21,9 @@ export function RecapCard({ lines, contact, formId, notes }: Props) {
       <Lines lines={lines} />
       <p className="muted">
         {who ? `Pour ${who}. ` : null}
-        <a href={`#${formId}`}>Modifier</a>
+        <a className={buttonClass('plain')} href={`#${formId}`}>
+          Modifier
+        </a>
       </p>
       {notes.map((note, place) => (
         <p className="muted" key={place}>

@@ -14,7 +14,7 @@ import './companies.css';
 import { NewCompanyDialog } from './new-company-dialog.js';
 
 const Brand = ({ company }: { readonly company: CompanyView }) => (
-  <Group gap="xs" wrap="nowrap">
+  <Group gap="xs">
     {company.logoUrl ? <img className="company-logo" src={company.logoUrl} alt="" /> : null}
     {company.primaryColor ? <ColorSwatch color={company.primaryColor} size={16} aria-hidden /> : null}
     <span>{company.companyName ?? '–'}</span>

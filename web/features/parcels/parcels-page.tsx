@@ -15,6 +15,7 @@ import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
 import { parcelColumns } from './columns.js';
 import { ImportDialog } from './import-dialog.js';
+import { useIsWithoutParcels } from './use-cabinets.js';
 import { statusLabel } from './words.js';
 
 const statuses = ['0', '1', '2', '3'] as const;
@@ -61,8 +62,17 @@ function NewParcel({ onImport }: { readonly onImport: () => void }) {
   );
 }
 
+function emptyText(mayCreate: boolean, isWithoutCabinet: boolean): string {
+  if (isWithoutCabinet) return 'Aucune consigne Click & Collect n’est en service.';
+  return mayCreate
+    ? 'Créez un colis : un casier lui est réservé et le livreur reçoit son code.'
+    : 'Les colis attendus et déposés apparaissent ici.';
+}
+
 export function ParcelsPage() {
   const may = useMay()(operators);
+  const isWithoutCabinet = useIsWithoutParcels();
+  const mayCreate = may && !isWithoutCabinet;
   const [isImporting, setImporting] = useState(false);
   const chosen = useChosen(api.parcelCounts, 'cabinetId');
   const { data } = useParcelCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
@@ -93,13 +103,13 @@ export function ParcelsPage() {
             ...(data && { count: data.counts[value] ?? 0 }),
           })),
         }}
-        {...(may && { actions: add })}
+        {...(mayCreate && { actions: add })}
         bulk={bulk}
         csv="colis"
         empty={{
           title: 'Aucun colis',
-          text: 'Créez un colis : un casier lui est réservé et le livreur reçoit son code.',
-          action: may ? add : undefined,
+          text: emptyText(mayCreate, isWithoutCabinet),
+          action: mayCreate ? add : undefined,
         }}
         live
       />

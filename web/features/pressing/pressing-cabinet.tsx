@@ -8,6 +8,7 @@ import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
+import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
@@ -68,6 +69,7 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
       }
     >
       <UnpaidOrder />
+      <OwnOrder mode={cabinet.mode} />
       {layout === 'WordsFirst' ? words : null}
       <Offer cabinet={cabinet} />
       {layout === 'ItemsFirst' ? words : null}

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { OwnOrder } from './own-order.js';
 
 /** What the server will answer tomorrow as it did today: an address that names no cabinet. */
 const isUnknown = (error: unknown): boolean =>
@@ -54,9 +55,10 @@ const Closed = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
     subtitle={<p className="muted">{cabinet.location}</p>}
   >
     <Notice tone="warn" title="Cette consigne est fermée pour le moment.">
-      <p>Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible par son lien.</p>
+      <p>Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible.</p>
       <PhoneLink phone={cabinet.branding.supportPhone} />
     </Notice>
+    <OwnOrder mode={cabinet.mode} />
   </Page>
 );
 

@@ -40,7 +40,7 @@ export function PricePanel({ item, quote }: Props) {
         ]}
       />
       <div className="stack-tight">
-        <h3>Et si je suis en retard&nbsp;?</h3>
+        <h2>Et si je suis en retard&nbsp;?</h2>
         {latenessTexts(item, quote).map((text) => (
           <p key={text}>{text}</p>
         ))}

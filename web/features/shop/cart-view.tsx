@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { centsText } from '#web/lib/money.js';
+import { useOneTap } from '#web/lib/one-tap.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { Notice } from '#web/ui/notice.js';
@@ -60,7 +61,7 @@ interface LineProps {
 const Line = ({ line, onQuantity, onRemove }: LineProps) => (
   <li className="cart-line">
     <div className="cart-line-head">
-      <h3>{line.name}</h3>
+      <h2>{line.name}</h2>
       <p>
         <strong>{centsText(line.totalCents)}</strong>
       </p>
@@ -77,13 +78,14 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => (
 );
 
 export function CartView({ cabinet, items, cart, change, onStockChanged }: Props) {
+  const oneTap = useOneTap(cart.length);
   if (cart.length === 0) return <Empty cabinetId={cabinet.id} />;
   const lines = cartLines(cart, items);
   return (
     <>
       <BackToShelves />
       <section className="card" aria-label="Articles du panier">
-        <ul className="cart-lines">
+        <ul className="cart-lines" onClickCapture={oneTap}>
           {lines.map((line) => (
             <Line
               key={line.id}

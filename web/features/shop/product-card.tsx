@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { eurosText } from '#web/lib/money.js';
+import { useOneTap } from '#web/lib/one-tap.js';
 import { Button } from '#web/ui/button.js';
 import { Badge } from '#web/ui/notice.js';
 import { stockText } from './cart-lines.js';
@@ -23,6 +24,7 @@ export function ProductCard({ item, quantity, onAdd, onQuantity }: Props) {
   const card = useRef<HTMLLIElement>(null);
   const isAdding = useRef(false);
   const isInCart = quantity > 0;
+  const oneTap = useOneTap(isInCart);
   useLayoutEffect(() => {
     // The button that was pressed is gone; the next that adds is the stepper's last, beside the one that would undo it.
     if (isInCart && isAdding.current) card.current?.querySelector<HTMLElement>('button:last-child')?.focus();
@@ -33,7 +35,7 @@ export function ProductCard({ item, quantity, onAdd, onQuantity }: Props) {
     onAdd();
   };
   return (
-    <li className="card product" ref={card}>
+    <li className="card product" ref={card} onClickCapture={oneTap}>
       {image && isOurImage(image) ? (
         <img className="product-image" src={image} alt="" loading="lazy" />
       ) : null}

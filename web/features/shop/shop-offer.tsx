@@ -8,6 +8,7 @@ import { useFromTop } from '#web/lib/from-top.js';
 import { useKeptFocus } from '#web/lib/kept-focus.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
+import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -77,6 +78,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
       }
     >
       <UnpaidOrder />
+      {isCart ? null : <OwnOrder mode={cabinet.mode} />}
       {layout === 'WordsFirst' ? words : null}
       <Shelves cabinet={cabinet} isCart={isCart} />
       {layout === 'ItemsFirst' ? words : null}

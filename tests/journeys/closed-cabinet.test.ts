@@ -1,0 +1,86 @@
+/** A cabinet that is closed takes no new order; whatever was ordered before goes on to its end, with its money right. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { book, codeFor, hourMs, lockerOf, moved, payFor, useDoor } from '#tests/support/customer.js';
+import { deposited, doErrand, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
+import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
+import { order, pay as payShop, pickupCodeOf, prepared, putIn, useCode } from '#tests/support/shop.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+async function close(cabinetId: string): Promise<void> {
+  const manager = await signIn(world, 'manager');
+  const params = { cabinetId };
+  const { name, location, description, mode, version } = await manager.cabinet({ params });
+  await manager.updateCabinet({
+    params,
+    body: { name, location, description, mode, version, isActive: false },
+  });
+}
+
+test('rentals that wait for their payment or their start are fetched, and brought back', async () => {
+  const later = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
+  const booking = await book(world, { hours: 2 });
+  await close(demoIds.rentalCabinet);
+  expect(await refusalOf(book(world))).toBe('CABINET_INACTIVE');
+
+  const renter = await payFor(world, booking);
+  const lockerId = await lockerOf(world, renter);
+  expect(await useDoor(world, lockerId, await codeFor(world, renter), { take: true })).toBe('opened');
+  await renter.client.terminateRental({ params: { code: renter.code }, body: { confirmTermination: true } });
+  expect(await useDoor(world, lockerId, await codeFor(world, renter), { put: 'perceuse' })).toBe('opened');
+  expect((await renter.status()).status).toBe('PendingDepositDecision');
+  expect(moved(world, renter.orderId)['rental']).toMatchObject({ captured: 720 });
+
+  await world.pass(5 * hourMs);
+  expect(
+    await useDoor(world, await lockerOf(world, later), await codeFor(world, later), { take: true }),
+  ).toBe('opened');
+});
+
+test('laundry that waits for its payment is deposited and collected', async () => {
+  const placed = await checkout(world);
+  await close(demoIds.pressingCabinet);
+  expect(await refusalOf(checkout(world))).toBe('CABINET_INACTIVE');
+
+  await pay(world, placed);
+  await world.settle();
+  const staff = await signIn(world, 'operator');
+  const { depositLockerId } = await orderOf(staff, placed.orderId);
+  await useCode(world, codeIn(world, 'Votre commande de pressing'), depositLockerId ?? '', {
+    put: 'chemise',
+  });
+  expect((await orderOf(staff, placed.orderId)).status).toBe('PendingPickup');
+});
+
+test('orders of the shop are put in and fetched', async () => {
+  const staff = await signIn(world, 'operator');
+  const begun = await prepared(world, staff);
+  const unpaid = await order(world);
+  await close(demoIds.shopCabinet);
+  expect(await refusalOf(order(world))).toBe('CABINET_INACTIVE');
+
+  await payShop(world, unpaid);
+  const { lockerId } = await putIn(world, staff, begun);
+  expect(await useCode(world, pickupCodeOf(world), lockerId, { take: true })).toBe('opened');
+});
+
+test('parcels are put in and fetched', async () => {
+  const staff = await signIn(world, 'operator');
+  const inside = await deposited(world, staff);
+  const coming = await enterParcel(staff);
+  await close(parcelCabinet);
+  expect(await refusalOf(enterParcel(staff))).toBe('CABINET_INACTIVE');
+
+  await doErrand(world, coming.lockerId, coming.depositCode ?? '', { put: 'colis' });
+  expect((await staff.parcel({ params: { parcelId: coming.id } })).status).toBe(1);
+  await doErrand(world, inside.lockerId, inside.pickupCode ?? '', { take: true });
+  expect((await staff.parcel({ params: { parcelId: inside.id } })).status).toBe(2);
+});
