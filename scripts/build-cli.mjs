@@ -13,7 +13,7 @@ const rooms = ['domain', 'application', 'cli', 'simulator'];
 
 const options = {
   platform: 'node',
-  external: ['ink', 'react', 'react/jsx-runtime'],
+  external: ['ink', 'react', 'react/jsx-runtime', 'csv-parse/sync'],
   tsconfig: false,
   resolve: {
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
