@@ -1,4 +1,4 @@
-/** Every help from the command table, with examples (experience.md, "CLI"); commander is not even loaded for it. */
+/** Every help from the command table, with examples (experience.md, "CLI"). */
 import { commandTable } from '#cli/commands/index.js';
 import { globalOptions, isSingle, type Noun, type Verb } from '#cli/commands/verb.js';
 import { exitMeanings } from './exit.js';

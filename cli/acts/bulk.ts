@@ -1,5 +1,6 @@
 /** The same change to many records, a few at a time: every result is in the report at once, and what is left can be resumed. */
 import type { RouteName } from '#application/contract/index.js';
+import { takesValue } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
@@ -44,7 +45,7 @@ const ownTyped = (act: Act, { typed }: Words): Typed =>
   Object.fromEntries(ownNames(act).flatMap((name) => (name in typed ? [[name, typed[name]]] : [])));
 
 function columnsOf(act: Act): string[] {
-  const valued = (act.options ?? []).filter(({ flags }) => flags.includes('<')).map(wordOf);
+  const valued = (act.options ?? []).filter(takesValue).map(wordOf);
   return act.reason === 'none' ? valued : ['reason', ...valued];
 }
 

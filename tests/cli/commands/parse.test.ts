@@ -21,6 +21,9 @@ describe('wrong words', () => {
     [['rentals', 'list', '--statut', 'x'], 'Vouliez-vous dire --status ?'],
     [['rentals', 'list', '--status', 'Perdue'], 'Valeurs possibles : PendingPickup'],
     [['rentals', 'list', '--status'], 'attend une valeur'],
+    [['lockers', 'open', '3', '--reason', '--yes'], 'L’option --reason attend une valeur'],
+    [['rentals', 'list', '--late=non'], 'L’option --late ne prend pas de valeur'],
+    [['rentals', 'list', '-x'], 'Option inconnue : -x'],
     [['rentals', 'show'], 'Il manque <location>'],
     [['rentals', 'list', 'trop'], 'trop de mots'],
   ])('%j', (args, words) => {
@@ -60,6 +63,14 @@ describe('right words', () => {
     expect(words.amount('amount')).toBe(12.5);
     const since = parse(['events', '--since', '2h']).words.instant('since') ?? '';
     expect(Math.abs(Date.now() - 2 * 3_600_000 - Date.parse(since))).toBeLessThan(5_000);
+  });
+
+  test('a value may begin with a dash, and stand in one word with its option', () => {
+    const { words } = parse(['lockers', 'list', '--cabinet=-7', '-sGare', '--sort', '-number', '-q']);
+
+    expect(['cabinet', 'search', 'sort'].map(words.text)).toEqual(['-7', 'Gare', '-number']);
+    expect([words.flag('quiet'), words.flag('input'), words.flag('json')]).toEqual([true, true, false]);
+    expect(parse(['lockers', 'list', '--no-input']).words.flag('input')).toBe(false);
   });
 
   test('after -- a word is a word, also with a dash', () => {
