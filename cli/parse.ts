@@ -1,6 +1,7 @@
 /** From what was typed to a verb and its words: the table knows the commands; what is wrong is told in French. */
 import { commandTable } from '#cli/commands/index.js';
-import { globalOptions, isSingle, longOf, takesValue, type Noun, type Verb } from '#cli/commands/verb.js';
+import { splitCommand } from '#cli/commands/split-command.js';
+import { isSingle, type Noun, type Verb } from '#cli/commands/verb.js';
 import { usage } from './exit.js';
 import { readWords } from './read-words.js';
 import { suggestion } from './suggest.js';
@@ -15,22 +16,6 @@ export interface Parsed {
 
 export const commandName = (noun: Noun, verb: Verb): string =>
   isSingle(noun) ? noun.name : `${noun.name} ${verb.name}`;
-
-const withValue = new Set(globalOptions.filter(takesValue).map(longOf));
-
-/** Global options may stand before the command: the command is the first word that is neither one of them nor its value. */
-export function splitCommand(argv: readonly string[]): { words: string[]; rest: string[] } {
-  const rest: string[] = [];
-  const words: string[] = [];
-  for (let index = 0; index < argv.length; index += 1) {
-    const word = argv[index] ?? '';
-    if (words.length === 0 && word.startsWith('-')) {
-      rest.push(word);
-      if (withValue.has(word)) rest.push(argv[(index += 1)] ?? '');
-    } else words.push(word);
-  }
-  return { words, rest };
-}
 
 export function findNoun(name: string): Noun {
   const noun = commandTable.find((one) => one.name === name);
@@ -60,16 +45,19 @@ export function findVerb(noun: Noun, name: string): Verb {
 
 export function parse(argv: readonly string[]): Parsed {
   const { words, rest } = splitCommand(argv);
-  const [first, ...after] = words;
+  const [first, ...after] = words[0] === 'help' ? words.slice(1) : words;
   if (first === undefined) throw usage('Il manque une commande.', 'Voir : consigne --help');
   const noun = findNoun(first);
   const [only] = noun.verbs;
   if (isSingle(noun) && only)
     return { verb: only, command: noun.name, words: readWords(only, noun.name, [...rest, ...after]) };
-  const [second, ...others] = after;
-  if (second === undefined || second.startsWith('-'))
+  const {
+    words: [second, ...others],
+    rest: between,
+  } = splitCommand(after);
+  if (second === undefined)
     throw usage(`Que faire avec « ${noun.name} » ?`, `Voir : consigne ${noun.name} --help`);
   const verb = findVerb(noun, second);
   const command = commandName(noun, verb);
-  return { verb, command, words: readWords(verb, command, [...rest, ...others]) };
+  return { verb, command, words: readWords(verb, command, [...rest, ...between, ...others]) };
 }

@@ -1,6 +1,7 @@
 /** From typed words to a verb: what is wrong is told in French, with what was probably meant. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#cli/exit.js';
+import { helpFor } from '#cli/help.js';
 import { parse } from '#cli/parse.js';
 
 function refused(args: readonly string[]): Failure {
@@ -16,6 +17,7 @@ describe('wrong words', () => {
   test.each([
     [['lockrs', 'list'], 'Vouliez-vous dire « consigne lockers » ?'],
     [['xyzzy'], 'consigne --help'],
+    [['help', 'xyzzy'], 'Commande inconnue : xyzzy'],
     [['lockers', 'opne', '3'], 'Vouliez-vous dire « consigne lockers open » ?'],
     [['lockers'], 'Que faire avec « lockers » ?'],
     [['rentals', 'list', '--statut', 'x'], 'Vouliez-vous dire --status ?'],
@@ -47,12 +49,22 @@ describe('wrong words', () => {
   });
 });
 
+test('help is that of the command, whatever stands before it', () => {
+  const help = helpFor(['rentals', 'show']);
+
+  expect(help).toContain('consigne rentals show <location>');
+  expect(helpFor(['--profile', 'prod', 'rentals', '--json', 'show', '--help'])).toBe(help);
+  expect(helpFor(['help', 'rentals', 'show', 'K7QM'])).toBe(help);
+});
+
 describe('right words', () => {
   test('global options stand before and after the command', () => {
     const before = parse(['--profile', 'prod', '--json', 'rentals', 'show', 'K7QM']);
     const after = parse(['rentals', 'show', 'K7QM', '--json', '--profile', 'prod']);
 
-    for (const { command, words } of [before, after]) {
+    const between = parse(['rentals', '--json', '--profile', 'prod', 'show', 'K7QM']);
+
+    for (const { command, words } of [before, after, between]) {
       expect(command).toBe('rentals show');
       expect([words.text('profile'), words.flag('json'), words.args]).toEqual(['prod', true, ['K7QM']]);
     }
