@@ -162,7 +162,7 @@ function exitOf({ total, done, results }: Summary, broken: unknown): ExitCode {
   return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
 }
 
-function tellSummary({ out, command }: Context, summary: Summary): void {
+function tellSummary({ out, words, command }: Context, summary: Summary): void {
   const { done, refused, left, total, report, results } = summary;
   if (out.isJson) return out.json(summary);
   for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
@@ -171,7 +171,10 @@ function tellSummary({ out, command }: Context, summary: Summary): void {
     `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
   );
   out.say(`Compte rendu : ${report}`);
-  if (done < total) out.warn(`Reprendre : consigne ${command} --resume ${report}`);
+  // A report belongs to its profile, which need not be the one that is used otherwise.
+  const named = words.text('profile');
+  const profile = named === undefined ? '' : ` --profile ${named}`;
+  if (done < total) out.warn(`Reprendre : consigne ${command}${profile} --resume ${report}`);
 }
 
 async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {
