@@ -66,7 +66,10 @@ const rooms = {
       '.+\\.css',
     ],
   },
-  cli: { ours: ['application/contract', 'domain'], packages: [...node, 'commander', 'ink', 'react', 'zod'] },
+  cli: {
+    ours: ['application/contract', 'domain'],
+    packages: [...node, 'commander', 'csv-parse/sync', 'ink', 'react', 'zod'],
+  },
   simulator: {
     ours: ['domain', 'infrastructure/locks/protocol'],
     packages: [...node, 'mqtt', 'stripe', 'zod', 'fastify', 'qrcode', 'yaml'],

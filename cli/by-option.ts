@@ -1,12 +1,11 @@
 /** What the server says of a field, told by what was typed: its option or its argument. */
-import type { Argument, Option, Verb } from '#cli/commands/verb.js';
+import { longOf, type Argument, type Option, type Verb } from '#cli/commands/verb.js';
 import { exitCodes, Failure } from './exit.js';
 import { fieldLine, refusedFields } from '#cli/session/refusal.js';
 
-const long = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 /** What an option is called in the words that were typed. */
 export const wordOf = (option: Option): string =>
-  long(option)
+  longOf(option)
     .slice(2)
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -23,7 +22,7 @@ function typedAs(field: string, { options, args }: Verb): string {
     options.find(named) ??
     options.find((one) => wordOf(one) === field) ??
     options.find((one) => isOf(wordOf(one), field));
-  return option ? long(option) : field;
+  return option ? longOf(option) : field;
 }
 
 /** The same refusal; its fields are named as they are typed, and the server's own names stay in `errors`. */

@@ -1,5 +1,6 @@
-/** Every help from the command table, with examples (experience.md, "CLI"); commander is not even loaded for it. */
+/** Every help from the command table, with examples (experience.md, "CLI"). */
 import { commandTable } from '#cli/commands/index.js';
+import { splitCommand } from '#cli/commands/split-command.js';
 import { globalOptions, isSingle, type Noun, type Verb } from '#cli/commands/verb.js';
 import { exitMeanings } from './exit.js';
 
@@ -94,11 +95,12 @@ export const rootHelp = (table: readonly Noun[]): string =>
 
 /** The help of the deepest command that is named, or null where the first word names none. */
 export function helpFor(words: readonly string[]): string | null {
-  const plain = words.filter((word) => !word.startsWith('-'));
-  const [first, second] = plain[0] === 'help' ? plain.slice(1) : plain;
+  const { words: named } = splitCommand(words);
+  const [first, ...after] = named[0] === 'help' ? splitCommand(named.slice(1)).words : named;
   if (first === undefined) return rootHelp(commandTable);
   const noun = commandTable.find(({ name }) => name === first);
   if (!noun) return null;
+  const [second] = splitCommand(after).words;
   const verb = noun.verbs.find(({ name }) => name === second);
   return verb && !isSingle(noun) ? verbHelp(`${noun.name} ${verb.name}`, verb) : nounHelp(noun);
 }

@@ -53,7 +53,10 @@ function withZone(text: string): string {
 
 export function readInstant(text: string, now: number): string {
   const ago = /^(\d+)([smhdj])$/.exec(text);
-  const at = ago ? now - Number(ago[1]) * (unitMs[ago[2] ?? ''] ?? 0) : Date.parse(withZone(text));
+  const whole = withZone(text);
+  // What else JavaScript takes for a date: « 7 » would be a July of 2001.
+  const read = /^\d{4}-\d{2}-\d{2}/.test(whole) ? Date.parse(whole) : Number.NaN;
+  const at = ago ? now - Number(ago[1]) * (unitMs[ago[2] ?? ''] ?? 0) : read;
   if (Number.isNaN(at))
     throw usage(
       `« ${text} » n’est pas une date.`,

@@ -1,6 +1,6 @@
 /** `npm run scenarios`: the simulator's command line on platforms of this server. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { scenariosCommand } from '#simulator/scenarios/command-line.js';
 import { scenarioPeople, scenarioPlatformAt, startScenarioPlatform } from './scenario-platform.js';
 
@@ -17,6 +17,9 @@ process.exitCode = await scenariosCommand(process.argv.slice(2), {
       .sort()
       .map((name) => join(library, name)),
   read: (file) => readFileSync(file, 'utf8'),
-  write: (file, text) => writeFileSync(file, text),
+  write: (file, text) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  },
   say: (line) => void process.stdout.write(`${line}\n`),
 });

@@ -1,5 +1,6 @@
 /** The same change to many records, a few at a time: every result is in the report at once, and what is left can be resumed. */
 import type { RouteName } from '#application/contract/index.js';
+import { takesValue } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
@@ -44,7 +45,7 @@ const ownTyped = (act: Act, { typed }: Words): Typed =>
   Object.fromEntries(ownNames(act).flatMap((name) => (name in typed ? [[name, typed[name]]] : [])));
 
 function columnsOf(act: Act): string[] {
-  const valued = (act.options ?? []).filter(({ flags }) => flags.includes('<')).map(wordOf);
+  const valued = (act.options ?? []).filter(takesValue).map(wordOf);
   return act.reason === 'none' ? valued : ['reason', ...valued];
 }
 
@@ -161,7 +162,7 @@ function exitOf({ total, done, results }: Summary, broken: unknown): ExitCode {
   return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
 }
 
-function tellSummary({ out, command }: Context, summary: Summary): void {
+function tellSummary({ out, words, command }: Context, summary: Summary): void {
   const { done, refused, left, total, report, results } = summary;
   if (out.isJson) return out.json(summary);
   for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
@@ -170,7 +171,10 @@ function tellSummary({ out, command }: Context, summary: Summary): void {
     `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
   );
   out.say(`Compte rendu : ${report}`);
-  if (done < total) out.warn(`Reprendre : consigne ${command} --resume ${report}`);
+  // A report belongs to its profile, which need not be the one that is used otherwise.
+  const named = words.text('profile');
+  const profile = named === undefined ? '' : ` --profile ${named}`;
+  if (done < total) out.warn(`Reprendre : consigne ${command}${profile} --resume ${report}`);
 }
 
 async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Context } from '#cli/context.js';
 import { commandTable } from '#cli/commands/index.js';
 import { shells } from '#cli/commands/completion.js';
-import { globalOptions, isSingle, type Noun, type Option } from '#cli/commands/verb.js';
+import { globalOptions, isSingle, longOf, takesValue, type Noun, type Option } from '#cli/commands/verb.js';
 import { usage } from '#cli/exit.js';
 
 interface Entry {
@@ -13,7 +13,6 @@ interface Entry {
   readonly closed?: readonly (readonly [string, readonly string[]])[];
 }
 
-const longOf = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 const optionWords = (options: readonly Option[]): [string, string][] =>
   [...options, ...globalOptions].map((option) => [longOf(option), option.about]);
 const closedOf = (options: readonly Option[]): [string, readonly string[]][] =>
@@ -50,10 +49,7 @@ const closedCases = (): string[] =>
   );
 
 /** Common options may stand before the noun and before the verb; these take a word with them. */
-const withValue = globalOptions
-  .filter(({ flags }) => flags.includes('<'))
-  .map(longOf)
-  .join('|');
+const withValue = globalOptions.filter(takesValue).map(longOf).join('|');
 
 const bash = (): string => {
   const cases = entries().map(

@@ -2,7 +2,7 @@
  * CSV as spreadsheets save it, for bulks: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells hold separators and line
  * breaks. What cannot be read for certain is refused whole: a cell that slips is an amount that is not read.
  */
-import { usage } from '#cli/exit.js';
+import { usage, type Failure } from '#cli/exit.js';
 
 const encodings = ['utf-8', 'windows-1252'] as const;
 
@@ -32,42 +32,46 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** A quote opens a cell at its beginning only: elsewhere it is an inch, or somebody's word. */
-const pattern = (separator: string): RegExp => {
-  const plain = separator === '\t' ? '\\t' : separator;
-  return new RegExp(
-    `[^\\S\\t\\r\\n]*"((?:[^"]|"")*)"[^\\S\\t\\r\\n]*(?=${plain}|\\r?\\n|$)|([^${plain}\\r\\n]*)`,
-    'y',
+const unclosed = (line: number): Failure =>
+  usage(
+    `Ligne ${line} : un guillemet ouvert n’est pas fermé. Rien n’a été fait.`,
+    'Un guillemet dans une cellule se double : "" ; la cellule est alors entre guillemets.',
   );
-};
 
-/** Blank rows and remarks (`#`) are left out. */
-export function csvRows(text: string, separator: string): CsvRow[] {
-  const cell = pattern(separator);
+const breaksIn = (cells: readonly string[]): number => cells.join().split('\n').length - 1;
+
+/**
+ * Blank rows and remarks (`#`) are left out; a quote inside a cell is an inch, or somebody's word. The reader is loaded by whoever
+ * has a file: it weighs half as much as the whole terminal.
+ */
+export async function csvRows(given: string, separator: string): Promise<CsvRow[]> {
+  const { CsvError, parse } = await import('csv-parse/sync');
+  const text = given.replaceAll('\r\n', '\n');
+  const isRemark = text.split('\n').map((line) => line.trimStart().startsWith('#'));
   const rows: CsvRow[] = [];
-  let line = 1;
-  let at = 0;
-  while (at < text.length) {
-    const cells: string[] = [];
-    const began = line;
-    const from = at;
-    for (;;) {
-      cell.lastIndex = at;
-      const [whole = '', quoted, plain = ''] = cell.exec(text) ?? [];
-      if (quoted === undefined && plain.trimStart().startsWith('"') && !text.startsWith('#', from))
-        throw usage(
-          `Ligne ${began} : un guillemet ouvert n’est pas fermé. Rien n’a été fait.`,
-          'Un guillemet dans une cellule se double : "" ; la cellule est alors entre guillemets.',
-        );
-      cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-      line += whole.split('\n').length - 1;
-      at += whole.length;
-      if (text[at] !== separator) break;
-      at += 1;
-    }
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-    line += 1;
-    if (!text.startsWith('#', from) && cells.some((each) => each !== '')) rows.push({ line: began, cells });
+  let next = 1;
+  const take = (cells: readonly string[], last: number): void => {
+    const line = last - breaksIn(cells);
+    next = last + 1;
+    // A quote in a remark does not take the rows below into it.
+    if (isRemark[line - 1] && line < last) throw unclosed(line);
+    if (!isRemark[line - 1] && cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+  };
+  try {
+    parse(text, {
+      delimiter: separator,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      on_record: (cells: string[], { lines }) => {
+        take(cells, lines);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw unclosed(next);
+    throw error;
   }
-  return rows;
+  return rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
 }

@@ -98,7 +98,11 @@ export function resumeReport(file: string, command: string, profile: string): Re
   if (head.command !== command) throw usage(`Ce compte rendu est celui de « ${head.command} ».`);
   if (typeof head.options !== 'object')
     throw usage(`Ce compte rendu ne dit pas avec quelles options il a été commencé : ${file}`);
-  if (head.profile !== profile) throw usage(`Ce compte rendu est celui du profil « ${head.profile} ».`);
+  if (head.profile !== profile)
+    throw usage(
+      `Ce compte rendu est celui du profil « ${head.profile} ».`,
+      `Ajoutez --profile ${head.profile}`,
+    );
   return reportAt(file, head, rest as Result[]);
 }
 

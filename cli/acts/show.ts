@@ -4,6 +4,7 @@ import type { Api } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields } from '#cli/ui/table.js';
+import { withStates } from './allowed.js';
 import type { KindName } from './kinds.js';
 import { resolve } from './resolve.js';
 
@@ -21,5 +22,6 @@ export async function runShow<Record>(context: Context, act: ShowAct<Record>): P
   const record = await act.fetch(client, await resolve(client, act.kind, words.args[0] ?? ''));
   if (out.isJson) return out.json(record);
   out.data(fields(act.fields(record), out));
-  for (const part of act.parts?.(record, out) ?? []) if (part !== '') out.data(`\n${part}`);
+  for (const part of act.parts?.(await withStates(act.kind, record), out) ?? [])
+    if (part !== '') out.data(`\n${part}`);
 }

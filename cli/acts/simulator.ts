@@ -167,6 +167,14 @@ async function withPlaces(context: Context, reply: unknown): Promise<unknown> {
   return { items: items.map((fault) => ({ ...fault, target: places.get(fault.target) ?? fault.target })) };
 }
 
+/** What a code or a hand at the door meets is an answer; what was to be moved and was not is none, and a script goes no further. */
+function requireMoved(verb: string, reply: unknown): void {
+  if (verb !== 'put' && verb !== 'take') return;
+  const { result } = reply as { readonly result: string };
+  if (result === 'done') return;
+  throw new Failure(exitCodes.refused, 'Rien n’a été déplacé.', { code: 'NOT_MOVED', facts: { result } });
+}
+
 export async function simulate(context: Context, verb: string): Promise<void> {
   const [first = '', second = ''] = context.words.args;
   const make = calls[verb];
@@ -174,4 +182,5 @@ export async function simulate(context: Context, verb: string): Promise<void> {
   const reply = await ask(context, await make(context, first, second));
   const isForPeople = verb === 'faults' && !context.out.isJson;
   tellSimulated(context, verb, isForPeople ? await withPlaces(context, reply) : reply);
+  requireMoved(verb, reply);
 }

@@ -29,12 +29,12 @@ function requireWhole({ line, cells }: CsvRow, columns: number): void {
 }
 
 /** Lines alone are targets; a first line with separators names the columns, the first of which is the target's. */
-export function readTargets(given: string): Target[] {
+export async function readTargets(given: string): Promise<Target[]> {
   const text = given.replace(/^\uFEFF/, '');
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
   const separator = [';', '\t', ','].find((one) => lines[0]?.includes(one));
   if (separator === undefined) return lines.map((line) => ({ typed: line.trim(), options: {} }));
-  const [head, ...rest] = csvRows(text, separator);
+  const [head, ...rest] = await csvRows(text, separator);
   const names = (head?.cells ?? []).map(nameOf);
   return rest.map((row) => {
     requireWhole(row, names.length);

@@ -63,7 +63,7 @@ async function fileOf(words: Words): Promise<Body> {
   throw usage(`${file} ne contient pas un objet JSON.`);
 }
 
-/** As commander names it. */
+/** What an option is called in the words that were typed. */
 const wordOf = (flag: string): string => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function numberOf(flag: string, text: string): number {

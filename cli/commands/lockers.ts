@@ -9,6 +9,7 @@ import {
 } from '#cli/ui/words.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
+import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
@@ -121,14 +122,13 @@ const doors: readonly Verb[] = [
     told: ({ codeMasked, validUntil }) => `Code ${codeMasked} demandé, jusqu’au ${moment(validUntil)}.`,
     examples: ['consigne lockers maintenance-code "Outillage de la Gare/3" --reason "Gâche à régler"'],
   }),
-  deedVerb({
-    ...door,
+  showVerb({
     name: 'reveal',
-    route: 'revealMaintenanceCode',
-    reason: 'none',
+    kind: 'locker',
+    arg,
     about: 'Afficher les chiffres du code de maintenance (le regard est inscrit au journal)',
-    call: ({ id }) => ({ params: { lockerId: id } }),
-    told: ({ code }) => `Code de maintenance : ${code}`,
+    fetch: (client, lockerId) => client.revealMaintenanceCode({ params: { lockerId } }),
+    fields: ({ code }) => [['Code de maintenance', code]],
     examples: ['consigne lockers reveal "Outillage de la Gare/3" --json'],
   }),
   deedVerb({
@@ -138,7 +138,7 @@ const doors: readonly Verb[] = [
     reason: 'none',
     about: 'Reprendre le code de maintenance avant son heure',
     call: ({ id }) => ({ params: { lockerId: id } }),
-    told: ({ codeState }) => `Code repris (${codeState}).`,
+    told: ({ codeState }) => `Code repris : ${codeStateLabel(codeState).toLowerCase()}.`,
     examples: ['consigne lockers revoke "Outillage de la Gare/3"'],
   }),
 ];

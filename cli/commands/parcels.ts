@@ -1,6 +1,5 @@
 /** Parcels of Click & Collect: entering, following, resending codes, taking back. */
 import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
-import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
@@ -100,7 +99,11 @@ const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
 const previewOf =
   (action: StaffParcelAction) =>
   async ({ id, session }: Asked) =>
-    judged((await session.client.parcel({ params: { parcelId: id } })).actions, action);
+    (await import('#cli/acts/allowed.js')).judged(
+      'parcel',
+      await session.client.parcel({ params: { parcelId: id } }),
+      action,
+    );
 
 const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
 

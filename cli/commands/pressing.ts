@@ -3,7 +3,6 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
@@ -96,7 +95,11 @@ const told = ({ reference, status, customerName }: PressingOrderDetail): string 
 const previewOf =
   (action: StaffPressingAction) =>
   async ({ id, session }: Asked) =>
-    judged((await session.client.pressingOrder(params(id))).actions, action);
+    (await import('#cli/acts/allowed.js')).judged(
+      'pressing',
+      await session.client.pressingOrder(params(id)),
+      action,
+    );
 const deed = { kind: 'pressing', arg, changes: 'record', reason: 'none', told } as const;
 const reservesOption = {
   flags: '--reserves <texte>',

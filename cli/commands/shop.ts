@@ -1,6 +1,5 @@
 /** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import { judged } from '#cli/acts/allowed.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
@@ -78,7 +77,7 @@ const told = ({ reference, status, customerName }: ShopOrderDetail): string =>
 const previewOf =
   (action: StaffShopAction) =>
   async ({ id, session }: Asked) =>
-    judged((await session.client.shopOrder(params(id))).actions, action);
+    (await import('#cli/acts/allowed.js')).judged('shop', await session.client.shopOrder(params(id)), action);
 const deed = { kind: 'shop', arg, changes: 'record', reason: 'none', told } as const;
 
 const deeds: readonly Verb[] = [

@@ -11,7 +11,7 @@ export interface Argument {
 }
 
 export interface Option {
-  /** As commander writes it: `--status <statut>`, `--all`. */
+  /** `--status <statut>`, `-s, --search <texte>`, `--all`. */
   readonly flags: string;
   readonly about: string;
   readonly choices?: readonly string[];
@@ -54,5 +54,8 @@ export const globalOptions: readonly Option[] = [
   { flags: '--no-color', about: 'Sans couleurs (comme NO_COLOR=1)' },
   { flags: '-h, --help', about: 'Afficher cette aide' },
 ];
+
+export const longOf = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
+export const takesValue = ({ flags }: Option): boolean => flags.includes('<');
 
 export const isSingle = ({ verbs, name }: Noun): boolean => verbs.length === 1 && verbs[0]?.name === name;

@@ -17,7 +17,8 @@ export interface Answer {
 
 export type Exchanger = (exchange: Exchange) => Promise<Answer>;
 
-const agent = new PlainAgent({ keepAlive: true, maxSockets: 16 });
+let agent: PlainAgent | undefined;
+const keptAgent = (): PlainAgent => (agent ??= new PlainAgent({ keepAlive: true, maxSockets: 16 }));
 
 /** TLS is loaded with the first https address only. */
 async function openerFor({ protocol }: URL): Promise<typeof plainRequest> {
@@ -53,7 +54,7 @@ export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchang
         method,
         headers: { ...headers, ...length },
         signal,
-        ...(address.protocol === 'http:' ? { agent } : {}),
+        ...(address.protocol === 'http:' ? { agent: keptAgent() } : {}),
       };
       const asked = open(address, options, (reply) => {
         const parts: Buffer[] = [];
@@ -77,4 +78,4 @@ export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchang
 }
 
 /** Kept connections would keep the process. */
-export const closeConnections = (): void => agent.destroy();
+export const closeConnections = (): void => agent?.destroy();

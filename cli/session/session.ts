@@ -80,18 +80,18 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
   const chosen = profiles.chosen();
   let profile = await signedIn(profiles, chosen, renew);
 
-  const once = async ({ method, path, body }: HttpRequest, key: string): Promise<Answer> => {
+  const once = async ({ method, path, body }: HttpRequest, key: string | null): Promise<Answer> => {
     const headers = {
       ...channel,
       authorization: `Bearer ${profile.tokens.token}`,
-      ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+      ...(key === null ? {} : { 'idempotency-key': key }),
       ...(body === undefined ? {} : jsonType),
     };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     return exchange({ method, url: `${profile.url}/api${path}`, headers, ...sent });
   };
 
-  const send = (request: HttpRequest, key: string): Promise<Answer> =>
+  const send = (request: HttpRequest, key: string | null): Promise<Answer> =>
     again(async () => {
       const used = profile.tokens.token;
       const answer = await once(request, key);
@@ -101,12 +101,15 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
       return answered(await once(request, key));
     });
 
+  // What only reads has no key, and does not load what makes one.
   const client = (keyOf: () => string): Client<Api> =>
-    createClient(api, async (request, route) => replyOf(await send(request, keyOf()), route));
+    createClient(api, async (request, route) =>
+      replyOf(await send(request, request.method === 'GET' ? null : keyOf()), route),
+    );
   return {
     profile,
-    client: client(randomUUID),
+    client: client(() => randomUUID()),
     keyed: (key) => client(() => key),
-    file: async (path) => (await send({ method: 'GET', path, body: undefined }, randomUUID())).bytes,
+    file: async (path) => (await send({ method: 'GET', path, body: undefined }, null)).bytes,
   };
 }

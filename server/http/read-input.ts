@@ -45,11 +45,18 @@ function pathsOf(issue: Issue): string[] {
   return keys.map((key) => (key === null ? issue.path : [...issue.path, key]).join('.') || 'body');
 }
 
+/** What a list cannot be sorted by is no rule that somebody broke, but a question that has no answer (behaviour.md §2: 400). */
+const isUnknownSort = ({ path }: Issue): boolean => path[0] === 'sort';
+const sortAdvice = (issue: Issue): string | null =>
+  isUnknownSort(issue) && issue.code === 'invalid_value'
+    ? `Tris possibles : ${issue.values.join(', ')}.`
+    : null;
+
 function refusedFields(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_FAILED'): DomainError {
   const fields = new Map<string, string[]>();
   const advice = new Map<string, string>();
   for (const issue of issues) {
-    const told = issue.message === invalid ? limitAdvice(issue) : null;
+    const told = issue.message === invalid ? (sortAdvice(issue) ?? limitAdvice(issue)) : null;
     for (const path of pathsOf(issue)) {
       fields.set(path, [...(fields.get(path) ?? []), issue.message]);
       if (told !== null) advice.set(path, told);
@@ -60,9 +67,6 @@ function refusedFields(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_F
     ...(advice.size > 0 && { advice: Object.fromEntries(advice) }),
   });
 }
-
-/** What a list cannot be sorted by is no rule that somebody broke, but a question that has no answer (behaviour.md §2: 400). */
-const isUnknownSort = ({ path }: Issue): boolean => path[0] === 'sort';
 
 function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value, generic);

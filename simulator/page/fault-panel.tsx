@@ -36,22 +36,26 @@ export function FaultPanel({ cabinets, cabinet, lockerId, faults }: Props) {
   const known = cabinet ? [cabinet, ...cabinets] : cabinets;
   const active = faults.map((fault) => ({ ...fault, place: placeOf(fault.target, known) }));
 
-  const set = useAction(async ({ name, label, isIncident }: Fault) => {
+  // Both are one action: what was done last is what is told.
+  const action = useAction((work: () => Promise<string | void>) => work());
+  const set = async ({ name, label, isIncident }: Fault): Promise<string | void> => {
     const request = target && faultRequest(target.target, name, isIncident ? firstChoice : choice);
     if (!request) return;
     await api.setFault(request);
     return isIncident ? `C’est arrivé : ${label}.` : `Panne posée : ${label}.`;
-  });
-  const clear = useAction(async (only?: { readonly target: string; readonly fault: string }) => {
+  };
+  const clear = async (only?: { readonly target: string; readonly fault: string }): Promise<string> => {
     await api.clearFaults(only);
     return only ? `Panne levée : ${faultLabel(only.fault)}.` : 'Toutes les pannes sont levées.';
-  });
-  const said = clear.done ?? set.done;
-  const problem = clear.problem ?? set.problem;
+  };
 
   return (
     <>
-      <ActiveFaultList faults={active} isBusy={clear.isRunning} onClear={(only) => void clear.run(only)} />
+      <ActiveFaultList
+        faults={active}
+        isBusy={action.isRunning}
+        onClear={(only) => void action.run(() => clear(only))}
+      />
       <section className="card" aria-labelledby="faults-title">
         <h2 id="faults-title">Provoquer une panne</h2>
         <Select
@@ -67,15 +71,15 @@ export function FaultPanel({ cabinets, cabinet, lockerId, faults }: Props) {
             model={target.model}
             isCounted={choice.lasting === 'times'}
             active={active.filter((fault) => fault.target === target.target)}
-            isBusy={set.isRunning || clear.isRunning}
+            isBusy={action.isRunning}
             isOff={choiceProblem(choice) !== null}
-            onSet={(fault) => void set.run(fault)}
-            onClear={(fault) => void clear.run({ target: target.target, fault })}
+            onSet={(fault) => void action.run(() => set(fault))}
+            onClear={(fault) => void action.run(() => clear({ target: target.target, fault }))}
           />
         )}
-        {problem !== null && <Notice tone="bad">{problem}</Notice>}
+        {action.problem !== null && <Notice tone="bad">{action.problem}</Notice>}
         <p role="status" className="unseen">
-          {said}
+          {action.done}
         </p>
       </section>
     </>

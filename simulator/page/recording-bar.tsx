@@ -18,18 +18,11 @@ export function RecordingBar() {
   const { isOn = false, steps = 0 } = reply ?? {};
   return (
     <section className="row" aria-label="Enregistrement">
-      {isOn ? (
-        <>
-          <p role="status">{`Enregistrement en cours : ${counted(steps, 'action', 'actions')}`}</p>
-          <Button kind="quiet" isBusy={toggle.isRunning} onClick={() => void toggle.run('stop')}>
-            Arrêter l’enregistrement
-          </Button>
-        </>
-      ) : (
-        <Button kind="quiet" isBusy={toggle.isRunning} onClick={() => void toggle.run('start')}>
-          Enregistrer un scénario
-        </Button>
-      )}
+      {isOn && <p role="status">{`Enregistrement en cours : ${counted(steps, 'action', 'actions')}`}</p>}
+      {/* One button for both: whoever pressed it by keyboard stays on it. */}
+      <Button kind="quiet" isBusy={toggle.isRunning} onClick={() => void toggle.run(isOn ? 'stop' : 'start')}>
+        {isOn ? 'Arrêter l’enregistrement' : 'Enregistrer un scénario'}
+      </Button>
       {!isOn && steps > 0 && (
         <Button kind="quiet" isBusy={save.isRunning} onClick={() => void save.run()}>
           {`Télécharger le scénario (${counted(steps, 'action', 'actions')})`}

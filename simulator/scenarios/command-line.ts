@@ -3,10 +3,10 @@
  * the command is wrong. What it reads, writes and plays on is given by whoever calls it.
  */
 import { parseArgs } from 'node:util';
-import { junitFile } from './junit.js';
+import { junitFile, type PlayedFile } from './junit.js';
 import { namesOf, type People, type StartPlatform } from './platform.js';
 import { problemText } from './problems.js';
-import { play, type PlayedScenario } from './run.js';
+import { play } from './run.js';
 import { readScenario } from './scenario-file.js';
 import type { Scenario } from './scenario.js';
 import { scenarioLine, stepLine, totalLine } from './summary.js';
@@ -66,14 +66,18 @@ export async function scenariosCommand(argv: readonly string[], world: CommandWo
     world.say(`${files.length} fichier(s) sans erreur`);
     return 0;
   }
+  // A report of the run before does not stay for that of one which is broken off.
+  const reports = [values.junit, values.trace].filter((file) => file !== undefined);
+  if (!reports.every((file) => written(file, '', world))) return 2;
   const start = values.url === undefined ? world.startHere : world.startAt(values.url);
   const seed = values.seed === undefined ? undefined : seedOf(values.seed);
   const runs = await playAll(files, world, start, seed);
   const played = runs.map(({ run }) => run);
-  if (values.junit !== undefined) world.write(values.junit, junitFile(played));
-  if (values.trace !== undefined)
-    world.write(values.trace, runs.map(({ run, source }) => tracedRun(run, source)).join(''));
   world.say(totalLine(played));
+  const isKept =
+    (values.junit === undefined || written(values.junit, junitFile(runs), world)) &&
+    (values.trace === undefined || written(values.trace, traceOf(runs), world));
+  if (!isKept) return 2;
   return played.every(({ isPassed }) => isPassed) ? 0 : 1;
 }
 
@@ -106,9 +110,22 @@ function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | nu
   return files.length === names.length ? files : null;
 }
 
-interface Run {
-  readonly run: PlayedScenario;
+interface Run extends PlayedFile {
   readonly source: string;
+}
+
+const traceOf = (runs: readonly Run[]): string =>
+  runs.map(({ run, source }) => tracedRun(run, source)).join('');
+
+/** False where it cannot be written, which is told. */
+function written(file: string, text: string, { write, say }: CommandWorld): boolean {
+  try {
+    write(file, text);
+    return true;
+  } catch (error) {
+    say(`${file} : ne peut pas être écrit (${error instanceof Error ? error.message : String(error)})`);
+    return false;
+  }
 }
 
 async function playAll(
@@ -122,7 +139,7 @@ async function playAll(
     say(`\n▸ ${scenario.name} (${file})`);
     const run = await play(scenario, { start, people, seed, onStep: (step) => say(stepLine(step)) });
     say(scenarioLine(run));
-    runs.push({ run, source });
+    runs.push({ file, run, source });
   }
   return runs;
 }

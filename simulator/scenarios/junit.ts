@@ -1,6 +1,11 @@
 /** The result of a run as a JUnit file, which every build server reads: a suite a scenario, a case a step. */
 import type { PlayedScenario, PlayedStep } from './run.js';
 
+export interface PlayedFile {
+  readonly file: string;
+  readonly run: PlayedScenario;
+}
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,33 +13,68 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Characters that XML 1.0 cannot say are left out. */
+/** Characters that XML 1.0 cannot say. */
+const unsayable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escaped = (text: string): string =>
-  [...text]
-    .filter((char) => char >= ' ' || '\n\t'.includes(char))
-    .map((char) => entities[char] ?? char)
-    .join('');
+  text.replace(unsayable, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+const tag = (name: string, attributes: Readonly<Record<string, string | number>>): string =>
+  [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(String(value))}"`)].join(' ');
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
 
-function caseOf(suite: string, { words, line, failure, isSkipped, ms }: PlayedStep): string {
-  const head = `<testcase classname="${escaped(suite)}" name="${escaped(`l. ${line} ${words}`)}" time="${seconds(ms)}"`;
-  if (isSkipped) return `${head}><skipped/></testcase>`;
-  if (failure === null) return `${head}/>`;
-  return `${head}><failure message="${escaped(failure)}"/></testcase>`;
+interface Counts {
+  readonly tests: number;
+  readonly failures: number;
+  readonly skipped: number;
+  readonly errors: 0;
+  readonly time: string;
 }
 
-function suiteOf({ name, steps, ms }: PlayedScenario): string {
-  const failures = steps.filter(({ failure }) => failure !== null).length;
-  const skipped = steps.filter(({ isSkipped }) => isSkipped).length;
-  const head = `<testsuite name="${escaped(name)}" tests="${steps.length}" failures="${failures}" skipped="${skipped}" time="${seconds(ms)}">`;
-  return [head, ...steps.map((step) => caseOf(name, step)), '</testsuite>'].join('\n');
+function countsOf(played: readonly PlayedScenario[]): Counts {
+  const steps = played.flatMap((each) => each.steps);
+  return {
+    tests: steps.length,
+    failures: steps.filter(({ failure }) => failure !== null).length,
+    skipped: steps.filter(({ isSkipped }) => isSkipped).length,
+    errors: 0,
+    time: seconds(played.reduce((sum, { ms }) => sum + ms, 0)),
+  };
 }
 
-export const junitFile = (played: readonly PlayedScenario[]): string =>
+/** Build servers show the message as a title, and what stands inside as the text. */
+function insideOf({ failure, isSkipped }: PlayedStep): string | null {
+  if (isSkipped) return '<skipped/>';
+  if (failure === null) return null;
+  const [message = ''] = failure.split('\n');
+  return `<${tag('failure', { message })}>${escaped(failure)}</failure>`;
+}
+
+/** Two cases of one name are one to some build servers: a step that is repeated is counted. */
+function casesOf({ file, run: { name: classname, steps } }: PlayedFile): string[] {
+  const times = new Map<string, number>();
+  return steps.map((step) => {
+    const words = `l. ${step.line} ${step.words}`;
+    const time = (times.get(words) ?? 0) + 1;
+    times.set(words, time);
+    const name = time > 1 ? `${words} (${time})` : words;
+    const head = tag('testcase', { classname, name, file, time: seconds(step.ms) });
+    const inside = insideOf(step);
+    return inside === null ? `<${head}/>` : `<${head}>${inside}</testcase>`;
+  });
+}
+
+const suiteOf = (played: PlayedFile): string =>
+  [
+    `<${tag('testsuite', { name: played.run.name, ...countsOf([played.run]) })}>`,
+    ...casesOf(played),
+    '</testsuite>',
+  ].join('\n');
+
+export const junitFile = (played: readonly PlayedFile[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<testsuites>',
+    `<${tag('testsuites', { ...countsOf(played.map(({ run }) => run)) })}>`,
     ...played.map(suiteOf),
     '</testsuites>',
     '',

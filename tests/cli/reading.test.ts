@@ -137,6 +137,9 @@ test('the simulated world speaks French to people and its own words to scripts',
   for (let tried = 1; tried < 3; tried += 1) await terminal.run(typedOften);
   expect((await terminal.run(typedOften)).stdout).toMatch(/Clavier bloqué jusqu’à +\d{2}\/\d{2}\/\d{4} à/);
 
+  const put = await terminal.run(['simulator', 'put', locker, 'colis']);
+  expect([put.code, put.stdout]).toEqual([5, expect.stringMatching(/Résultat +porte fermée/)]);
+
   expect((await terminal.run(['simulator', 'clock'])).stdout).toMatch(/^Heure +\d{2}\/\d{2}\/\d{4}/);
   expect((await terminal.run(['simulator', 'inbox', '--to', 'x@y.fr'])).stderr).toContain('Aucun message.');
   const slammed = await terminal.run(['simulator', 'door', locker, 'slam']);

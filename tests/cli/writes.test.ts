@@ -136,3 +136,31 @@ test('what is kept of a person is shown, and erased once their parcel is over; n
   expect(await terminal.json(erase)).toMatchObject({ orders: 1, frequentCustomers: 1, invoicesKept: 0 });
   expect(await terminal.run(person)).toMatchObject({ code: 3 });
 });
+
+test('the digits of a maintenance code are data, also for whoever wants no other words', async () => {
+  const locker = 'Outillage de la Gare/3';
+  const asked = await terminal.run(['lockers', 'maintenance-code', locker, '--reason', 'Gâche']);
+  expect(asked).toMatchObject({ code: 0 });
+
+  expect((await terminal.run(['lockers', 'reveal', locker, '-q'])).stdout).toMatch(
+    /^Code de maintenance +\d+$/m,
+  );
+  expect((await terminal.run(['lockers', 'revoke', locker])).stderr).toMatch(/Code repris : [a-zé ]+\.$/m);
+});
+
+test('what resumes a bulk names its profile', async () => {
+  const identify = ['lockers', 'identify', 'Outillage de la Gare/1', 'nulle part/9', ...manager];
+
+  const { code, stderr } = await terminal.run(identify);
+
+  expect(code).toBe(7);
+  const [, resume = ''] = /^Reprendre : consigne (.+)$/m.exec(stderr) ?? [];
+  expect(resume).toMatch(/^lockers identify --profile essai --resume /);
+});
+
+test('a sort that a list does not know is answered with those that it does', async () => {
+  const { code, stderr } = await terminal.run(['lockers', 'list', '--sort', 'couleur']);
+
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/--sort : .*Tris possibles : .*number/);
+});

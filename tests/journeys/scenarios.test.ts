@@ -90,6 +90,7 @@ describe('the command', () => {
         return text;
       },
       write: (file, text) => {
+        if (file === '/full/j.xml') throw new Error('ENOSPC');
         written[file] = text;
       },
       say: (line) => said.push(line),
@@ -119,6 +120,14 @@ describe('the command', () => {
       code: 1,
       said: expect.stringContaining('autre trace, à la ligne') as string,
     });
+  });
+
+  test('a report that cannot be written is told before anything is played', async () => {
+    const { code, said } = await command(['failing.yaml', '--junit', '/full/j.xml'], {
+      'failing.yaml': failing,
+    });
+
+    expect({ code, said }).toEqual({ code: 2, said: '/full/j.xml : ne peut pas être écrit (ENOSPC)' });
   });
 
   test.each([

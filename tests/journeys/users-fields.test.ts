@@ -42,7 +42,11 @@ test('lists search, filter and sort; unknown fields are refused', async () => {
   const unsorted = await callRaw(world, 'GET', '/users?sort=password', undefined, admin.headers);
   expect([unsorted.status, unsorted.body]).toMatchObject([
     400,
-    { code: 'SORT_UNKNOWN', errors: { sort: ['Invalid input'] } },
+    {
+      code: 'SORT_UNKNOWN',
+      errors: { sort: ['Invalid input'] },
+      advice: { sort: expect.stringMatching(/^Tris possibles : .*email/) },
+    },
   ]);
 });
 

@@ -3,30 +3,30 @@ import { expect, test } from 'vitest';
 import { csvRows, textIn } from '#cli/acts/csv-rows.js';
 import { readTargets } from '#cli/acts/targets.js';
 
-test('lines alone are targets; blank ones and remarks are not', () => {
-  expect(readTargets('\uFEFFK7QM\r\n\n# déjà fait\nA2B3 \n')).toEqual([
+test('lines alone are targets; blank ones and remarks are not', async () => {
+  expect(await readTargets('\uFEFFK7QM\r\n\n# déjà fait\nA2B3 \n')).toEqual([
     { typed: 'K7QM', options: {} },
     { typed: 'A2B3', options: {} },
   ]);
 });
 
-test('columns are options of their line; quotes keep what separates', () => {
+test('columns are options of their line; quotes keep what separates', async () => {
   const text = 'location;montant;motif\nK7QM;35,50;"Mandrin ""cassé""; deux"\nA2B3;;\n';
-  expect(readTargets(text)).toEqual([
+  expect(await readTargets(text)).toEqual([
     { typed: 'K7QM', options: { amount: '35,50', reason: 'Mandrin "cassé"; deux' } },
     { typed: 'A2B3', options: {} },
   ]);
 });
 
-test('columns are called as the options are', () => {
+test('columns are called as the options are', async () => {
   const text = 'location\treturned-at\nK7QM\t20/11/2026 10:05\n';
-  expect(readTargets(text)).toEqual([{ typed: 'K7QM', options: { returnedAt: '20/11/2026 10:05' } }]);
+  expect(await readTargets(text)).toEqual([{ typed: 'K7QM', options: { returnedAt: '20/11/2026 10:05' } }]);
 });
 
-test('a cell in quotes goes over the end of its line, and the amount behind it is read', () => {
+test('a cell in quotes goes over the end of its line, and the amount behind it is read', async () => {
   const text = 'location;motif;montant\r\nK7QM;"Mandrin cassé\nvis perdue";35,50\r\nA2B3;Rayée;12\r\n';
 
-  expect(readTargets(text)).toEqual([
+  expect(await readTargets(text)).toEqual([
     { typed: 'K7QM', options: { reason: 'Mandrin cassé\nvis perdue', amount: '35,50' } },
     { typed: 'A2B3', options: { reason: 'Rayée', amount: '12' } },
   ]);
@@ -44,14 +44,27 @@ test.each([
     'location;motif;montant\nK7QM;"Mandrin;35,50\n',
     /^Ligne 2 : un guillemet/,
   ],
-])('%s is refused with its line, before the first change', (_, text, told) => {
-  expect(() => readTargets(text)).toThrow(told);
+  [
+    'a quote in a remark that would take rows into it',
+    'location;motif\n# à revoir;"Mandrin\nK7QM;Rayée\nA2B3;24"\n',
+    /^Ligne 2 : un guillemet/,
+  ],
+])('%s is refused with its line, before the first change', async (_, text, told) => {
+  await expect(readTargets(text)).rejects.toThrow(told);
 });
 
-test('a quote inside a cell is a character', () => {
-  expect(csvRows('Écran 24";x\n# "remarque\n"a";" b "\n', ';')).toEqual([
+test('a quote inside a cell is a character', async () => {
+  expect(await csvRows('Écran 24";x\n# "remarque\n"a";" b "\n', ';')).toEqual([
     { line: 1, cells: ['Écran 24"', 'x'] },
     { line: 3, cells: ['a', 'b'] },
+  ]);
+});
+
+test('a row is told by the line on which it begins, however the lines before it end', async () => {
+  expect(await csvRows('a;b\r\n\r\n# "x\r\nK;"y\r\nz"\nL;w', ';')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 4, cells: ['K', 'y\nz'] },
+    { line: 6, cells: ['L', 'w'] },
   ]);
 });
 

@@ -21,6 +21,9 @@ test.each([
   expect(readInstant(typed, now)).toBe(instant);
 });
 
-test.each(['hier', '2026-13-01', '45/11/2026'])('%s is no date', (typed) => {
-  expect(() => readInstant(typed, now)).toThrow('n’est pas une date');
-});
+test.each(['hier', '2026-13-01', '45/11/2026', '7', '99', '10:05', '2026', 'Nov 3'])(
+  '%s is no date',
+  (typed) => {
+    expect(() => readInstant(typed, now)).toThrow('n’est pas une date');
+  },
+);

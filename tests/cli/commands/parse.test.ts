@@ -1,6 +1,7 @@
 /** From typed words to a verb: what is wrong is told in French, with what was probably meant. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#cli/exit.js';
+import { helpFor } from '#cli/help.js';
 import { parse } from '#cli/parse.js';
 
 function refused(args: readonly string[]): Failure {
@@ -16,11 +17,15 @@ describe('wrong words', () => {
   test.each([
     [['lockrs', 'list'], 'Vouliez-vous dire « consigne lockers » ?'],
     [['xyzzy'], 'consigne --help'],
+    [['help', 'xyzzy'], 'Commande inconnue : xyzzy'],
     [['lockers', 'opne', '3'], 'Vouliez-vous dire « consigne lockers open » ?'],
     [['lockers'], 'Que faire avec « lockers » ?'],
     [['rentals', 'list', '--statut', 'x'], 'Vouliez-vous dire --status ?'],
     [['rentals', 'list', '--status', 'Perdue'], 'Valeurs possibles : PendingPickup'],
     [['rentals', 'list', '--status'], 'attend une valeur'],
+    [['lockers', 'open', '3', '--reason', '--yes'], 'L’option --reason attend une valeur'],
+    [['rentals', 'list', '--late=non'], 'L’option --late ne prend pas de valeur'],
+    [['rentals', 'list', '-x'], 'Option inconnue : -x'],
     [['rentals', 'show'], 'Il manque <location>'],
     [['rentals', 'list', 'trop'], 'trop de mots'],
   ])('%j', (args, words) => {
@@ -44,12 +49,22 @@ describe('wrong words', () => {
   });
 });
 
+test('help is that of the command, whatever stands before it', () => {
+  const help = helpFor(['rentals', 'show']);
+
+  expect(help).toContain('consigne rentals show <location>');
+  expect(helpFor(['--profile', 'prod', 'rentals', '--json', 'show', '--help'])).toBe(help);
+  expect(helpFor(['help', 'rentals', 'show', 'K7QM'])).toBe(help);
+});
+
 describe('right words', () => {
   test('global options stand before and after the command', () => {
     const before = parse(['--profile', 'prod', '--json', 'rentals', 'show', 'K7QM']);
     const after = parse(['rentals', 'show', 'K7QM', '--json', '--profile', 'prod']);
 
-    for (const { command, words } of [before, after]) {
+    const between = parse(['rentals', '--json', '--profile', 'prod', 'show', 'K7QM']);
+
+    for (const { command, words } of [before, after, between]) {
       expect(command).toBe('rentals show');
       expect([words.text('profile'), words.flag('json'), words.args]).toEqual(['prod', true, ['K7QM']]);
     }
@@ -60,6 +75,14 @@ describe('right words', () => {
     expect(words.amount('amount')).toBe(12.5);
     const since = parse(['events', '--since', '2h']).words.instant('since') ?? '';
     expect(Math.abs(Date.now() - 2 * 3_600_000 - Date.parse(since))).toBeLessThan(5_000);
+  });
+
+  test('a value may begin with a dash, and stand in one word with its option', () => {
+    const { words } = parse(['lockers', 'list', '--cabinet=-7', '-sGare', '--sort', '-number', '-q']);
+
+    expect(['cabinet', 'search', 'sort'].map(words.text)).toEqual(['-7', 'Gare', '-number']);
+    expect([words.flag('quiet'), words.flag('input'), words.flag('json')]).toEqual([true, true, false]);
+    expect(parse(['lockers', 'list', '--no-input']).words.flag('input')).toBe(false);
   });
 
   test('after -- a word is a word, also with a dash', () => {

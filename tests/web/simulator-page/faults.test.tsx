@@ -123,6 +123,17 @@ describe('the switchboard of faults', () => {
     ]);
   });
 
+  it('tells what was done last, also after something was cleared', async () => {
+    const { person } = await standBefore();
+    await person.click(screen.getByRole('button', { name: 'Tout rétablir' }));
+    await screen.findByText('Toutes les pannes sont levées.');
+
+    await person.click(screen.getByRole('button', { name: 'Serrure remplacée' }));
+
+    await screen.findByText('C’est arrivé : Serrure remplacée.');
+    expect(screen.queryByText('Toutes les pannes sont levées.')).toBeNull();
+  });
+
   it('lists a payment fault with whom it strikes, until everything is put right', async () => {
     const { control, target, person } = await standBefore();
     const list = within(await screen.findByRole('region', { name: 'Pannes en cours' }));

@@ -15,7 +15,10 @@ it('keeps what is done from one click to the other, and says how much', async ()
   await person.click(await screen.findByRole('button', { name: 'Enregistrer un scénario' }));
   expect(await screen.findByText('Enregistrement en cours : 3 actions')).toBeTruthy();
   control.answer('GET /_sim/recording/state', { isOn: false, steps: 4, since: null });
-  await person.click(screen.getByRole('button', { name: 'Arrêter l’enregistrement' }));
+  // Whoever has no mouse stays on the button.
+  const stop = screen.getByRole('button', { name: 'Arrêter l’enregistrement' });
+  expect(document.activeElement).toBe(stop);
+  await person.keyboard('{Enter}');
 
   expect(
     await screen.findByRole('button', { name: /^Télécharger le scénario \(4\sactions\)$/ }),
