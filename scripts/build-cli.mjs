@@ -66,10 +66,12 @@ const routesOnly = {
  * else somebody imports, the bundler misses.
  */
 const mark = '\0when-called:';
+/** Commander's classes are made from these, and it reads their values: they cannot wait for a call. */
+const atOnce = ['node:events', 'node:process'];
 const builtInsWhenCalled = {
   name: 'built-ins-when-called',
   resolveId: (id, importer) => {
-    if (!id.startsWith('node:')) return null;
+    if (!id.startsWith('node:') || atOnce.includes(id)) return null;
     return importer?.startsWith(mark) ? { id, external: true } : `${mark}${id}`;
   },
   load: async (id) => {
