@@ -98,7 +98,8 @@ describe('everyone can use the dialog', () => {
 
   test.each(staffRentalAction.options)('of a rental: %s', async (action) => {
     platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
-    const dialog = await show(<DecisionDialog order={anOrderDetail()} action={action} onClose={onClose} />);
+    const order = anOrderDetail({ actions: [{ action, isAllowed: true, refusal: null }] });
+    const dialog = await show(<DecisionDialog order={order} action={action} onClose={onClose} />);
     await within(dialog).findByRole('status', { name: 'Effet de la décision' }, { timeout: 3_000 });
     await expectAccessible(dialog);
   });
