@@ -4,7 +4,7 @@ import type { PaymentPurpose } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AccessTokens, OneTimeCodes, Passwords } from './access/ports.js';
 import type { InvoicePrinter } from './documents/printer.js';
-import type { MessageGateway } from './messages/gateway.js';
+import type { MessageGateway, PhoneNumbers } from './messages/gateway.js';
 import type { DisputeState } from './payments/dispute-state.js';
 import type { Store } from './store.js';
 import type { TransactionOptions } from './transaction-options.js';
@@ -61,12 +61,6 @@ export interface Secrets {
   digest(text: string): string;
   /** Compares digests in constant time; only their length, which is no secret, shows. */
   equal(left: string, right: string): boolean;
-}
-
-/** What is known of the world's phone numbers; asks nobody outside. */
-export interface PhoneNumbers {
-  /** Whether there can be such a number; one without the prefix of a country is French. */
-  isNumber(typed: string): boolean;
 }
 
 /** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */

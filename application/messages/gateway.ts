@@ -16,3 +16,9 @@ export interface MessageGateway {
   /** Throws when the provider refuses or does not answer. */
   send(message: OutgoingMessage): Promise<void>;
 }
+
+/** What is known of the world's phone numbers; asks nobody outside. */
+export interface PhoneNumbers {
+  /** Whether there can be such a number; one without the prefix of a country is French. */
+  isNumber(typed: string): boolean;
+}

@@ -1,7 +1,7 @@
 /** Phone numbers as operators want them (E.164, `+33612345678`), from what people type; a bare national number is French. */
 import { createRequire } from 'node:module';
 import type { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { PhoneNumbers } from '#application/ports.js';
+import type { PhoneNumbers } from '#application/messages/gateway.js';
 
 /** Loaded with the first number, which need not be waited for at the start; not by `import()`: it is asked within units of work. */
 const load = createRequire(import.meta.url);
