@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
+import { byId, person, updating } from '#tests/support/people.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -15,26 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const person = (changes: object = {}) => ({
-  email: 'lea.martin@consigne.test',
-  firstName: 'Léa',
-  lastName: 'Martin',
-  roles: ['Operator' as const],
-  ...changes,
-});
-const byId = (userId: string) => ({ params: { userId } });
 const mails = (to: string) => world.simulator.inbox.messages(to);
 
-/** The body that leaves a person as they are. */
-async function asIs(who: SignedIn, userId: string) {
-  const { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version } = await who.user(
-    byId(userId),
-  );
-  return { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version };
-}
-
-const update = async (who: SignedIn, userId: string, changes: object) =>
-  who.updateUser({ ...byId(userId), body: { ...(await asIs(admin, userId)), ...changes } });
+const update = updating(() => admin);
 
 test('an address is one person’s, whatever the capitals, also when two take it at once', async () => {
   const taken = { status: 422, body: { errors: { email: ['Cette adresse e-mail est déjà utilisée'] } } };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { callRaw } from '#tests/support/raw-calls.js';
+import { person } from '#tests/support/people.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -14,14 +15,6 @@ beforeAll(async () => {
   manager = await signIn(world, 'manager');
 });
 afterAll(() => world.close());
-
-const person = (changes: object = {}) => ({
-  email: 'lea.martin@consigne.test',
-  firstName: 'Léa',
-  lastName: 'Martin',
-  roles: ['Operator' as const],
-  ...changes,
-});
 
 test('lists search, filter and sort; unknown fields are refused', async () => {
   const found = async (query: object) =>

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
+import { byId, person } from '#tests/support/people.js';
 import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -15,15 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const person = (changes: object = {}) => ({
-  email: 'lea.martin@consigne.test',
-  firstName: 'Léa',
-  lastName: 'Martin',
-  roles: ['Operator' as const],
-  ...changes,
-});
-
-const byId = (userId: string) => ({ params: { userId } });
 const mails = (to: string) => world.simulator.inbox.messages(to);
 const versionOf = async (userId: string) => (await admin.user(byId(userId))).version;
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
+import { asIs, byId, person, updating } from '#tests/support/people.js';
 import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -17,26 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const person = (changes: object = {}) => ({
-  email: 'lea.martin@consigne.test',
-  firstName: 'Léa',
-  lastName: 'Martin',
-  roles: ['Operator' as const],
-  ...changes,
-});
-const byId = (userId: string) => ({ params: { userId } });
 const mails = (to: string) => world.simulator.inbox.messages(to);
 
-/** The body that leaves a person as they are. */
-async function asIs(who: SignedIn, userId: string) {
-  const { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version } = await who.user(
-    byId(userId),
-  );
-  return { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version };
-}
-
-const update = async (who: SignedIn, userId: string, changes: object) =>
-  who.updateUser({ ...byId(userId), body: { ...(await asIs(admin, userId)), ...changes } });
+const update = updating(() => admin);
 
 describe('an invitation', () => {
   test('is mailed, chooses a password once, and lets in', async () => {
