@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
-import { byId, person } from '#tests/support/people.js';
+import { byId, person, updating } from '#tests/support/people.js';
 import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -19,11 +19,8 @@ afterEach(() => world.close());
 const mails = (to: string) => world.simulator.inbox.messages(to);
 const versionOf = async (userId: string) => (await admin.user(byId(userId))).version;
 
-const switchOff = async (who: SignedIn, userId: string) => {
-  const { email, firstName, lastName, phoneNumber, roles, companyId, version } = await who.user(byId(userId));
-  const body = { email, firstName, lastName, phoneNumber, roles, companyId, version, isActive: false };
-  return who.updateUser({ ...byId(userId), body });
-};
+const update = updating(() => admin);
+const switchOff = (who: SignedIn, userId: string) => update(who, userId, { isActive: false });
 
 describe('the last Admin', () => {
   const another = () => admin.createUser({ body: person({ roles: ['Admin'], companyId: null }) });
