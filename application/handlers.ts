@@ -33,6 +33,7 @@ import { reseal } from './secrets/reseal.js';
 import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
 import { watchActionPage } from './rentals/action-page.js';
+import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
 import { placeHold } from './rentals/place-hold.js';
 
@@ -49,6 +50,7 @@ export const handlers: JobHandlers = {
   'rental.unitCheck': unitCheck,
   'rental.releaseDeposit': releaseDeposit,
   'rental.returnDoor': returnDoor,
+  'rental.remindEnd': remindEnd,
   'rental.neverReturned': neverReturned,
   'rental.recycleCode': recycleCode,
   'payment.capture': capturePayment,

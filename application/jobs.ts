@@ -15,6 +15,7 @@ export type JobKind =
   | 'rental.unitCheck'
   | 'rental.releaseDeposit'
   | 'rental.returnDoor'
+  | 'rental.remindEnd'
   | 'rental.neverReturned'
   | 'rental.recycleCode'
   | 'payment.capture'

@@ -12,6 +12,12 @@ const parts = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+});
+
 export const amount = (cents: number): string => money.format(cents / 100);
 
 const namedParts = (instant: Instant): Readonly<Record<string, string>> =>
@@ -26,4 +32,10 @@ export function dayOfYear(instant: Instant): string {
 export function dayAndTime(instant: Instant): string {
   const { hour, minute } = namedParts(instant);
   return `${dayOfYear(instant)} à ${hour}\u00a0h\u00a0${minute}`;
+}
+
+/** `25/11 a 18 h 37`, as text messages have it. */
+export function shortMoment(instant: Instant): string {
+  const { hour, minute } = namedParts(instant);
+  return `${dayAndMonth.format(instant)} a ${hour} h ${minute}`;
 }

@@ -11,6 +11,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { isSecured } from './confirm.js';
+import { remindOfEnd } from './end-reminder.js';
 import { current, loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { moveToFreeUnit } from './items/move-unit.js';
@@ -218,9 +219,8 @@ export const neverReturned: JobHandler = async (at, { subjectId }) => {
 };
 
 /** Asks for the jobs that watch a rental whose item went out. */
-export const watchReturn = (at: Installation, store: Store, order: RentalOrder): Promise<void> =>
-  enqueue(at, store, {
-    kind: 'rental.neverReturned',
-    subjectId: order.id,
-    dueAt: order.plannedEndAt + neverReturnedMs,
-  });
+export async function watchReturn(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+  await remindOfEnd(at, store, order);
+  const dueAt = order.plannedEndAt + neverReturnedMs;
+  await enqueue(at, store, { kind: 'rental.neverReturned', subjectId: order.id, dueAt });
+}

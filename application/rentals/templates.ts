@@ -1,7 +1,9 @@
 /** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
-import { orderCost } from '#domain/rentals/pricing.js';
+import { isLatenessFree, lateFrom, orderCost } from '#domain/rentals/pricing.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { amount, dayAndTime } from '#application/messages/french.js';
+import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { ttcCents } from '#domain/shared/money.js';
+import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 
@@ -44,6 +46,19 @@ function deposit({ order, depositTakenCents: taken }: Words): readonly string[] 
     ...lines,
     'Le reste du dépôt de garantie est libéré ; votre banque peut afficher l’empreinte encore quelques jours.',
   ];
+}
+
+const giveBack = ({ order, link }: Words): string =>
+  `Pour le rendre, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page : ${link}`;
+
+/** What coming back late costs, as the page of the rental says it. */
+function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): string {
+  if (isLatenessFree(terms))
+    return 'Un retard n’est pas facturé. D’autres attendent peut-être l’article : rendez-le à l’heure.';
+  const price = amount(ttcCents(terms.overduePricePerUnitCents, terms.tvaRate));
+  const each = perStartedUnit(terms.overdueTimeUnit, terms.overdueTimeUnitType);
+  const from = dayAndTime(lateFrom(terms, plannedEndAt));
+  return `Le retard est facturé à partir du ${from} : ${price} TTC ${each}, au plus ${amount(depositCents)}, pris sur le dépôt de garantie.`;
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -93,6 +108,29 @@ export const templates = {
     },
     sms: ({ order, link }) =>
       `Consigne: location ${order.rentalCode} confirmee, casier ${order.lockerNumber}. ${link}`,
+  },
+  'rental.endSoon': {
+    subject: ({ order }) =>
+      `Votre location ${order.rentalCode} se termine le ${dayAndTime(order.plannedEndAt)}`,
+    lines: (words) => [
+      hello(words),
+      `Votre location de « ${words.order.rentalItemName} » se termine le ${dayAndTime(words.order.plannedEndAt)}.`,
+      giveBack(words),
+      lateness(words),
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode} a rendre le ${shortMoment(order.plannedEndAt)}. ${link}`,
+  },
+  'rental.overdue': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} est à rendre`,
+    lines: (words) => [
+      hello(words),
+      `Votre location de « ${words.order.rentalItemName} » s’est terminée le ${dayAndTime(words.order.plannedEndAt)}, et l’article n’est pas revenu.`,
+      giveBack(words),
+      lateness(words),
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode} terminee depuis le ${shortMoment(order.plannedEndAt)}, rendez l'article. ${link}`,
   },
   'rental.terminated': {
     subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,

@@ -1,5 +1,5 @@
 /** What a rental costs, to the cent: packages, lateness, grace, VAT and the cap of the deposit (behaviour.md §8.2). */
-import { billableMs, hours } from '#domain/shared/durations.js';
+import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { assert } from '#domain/shared/errors.js';
 import { ttcCents, vatCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -86,6 +86,15 @@ export function basePrice(terms: RentalTerms, durationMs: number): BasePrice {
   }
   return best;
 }
+
+/** From when lateness costs: the end of the grace. */
+export const lateFrom = (terms: Pick<RentalTerms, 'gracePeriodHours'>, plannedEnd: Instant): Instant =>
+  endOfRental(plannedEnd, hours(terms.gracePeriodHours));
+
+/** Late fees come out of the deposit: without one, nothing is ever charged. */
+export const isLatenessFree = (
+  terms: Pick<RentalTerms, 'overduePricePerUnitCents' | 'depositAmountCents'>,
+): boolean => terms.overduePricePerUnitCents === 0 || terms.depositAmountCents === 0;
 
 /** What coming back at `at` adds. One minute more never costs a jump of the whole grace. */
 export function lateFee(terms: RentalTerms, plannedEnd: Instant, at: Instant): LateFee {

@@ -9,6 +9,20 @@ export const timeUnitMs: Readonly<Record<TimeUnitType, number>> = {
   [timeUnitTypes.days]: day,
 };
 
+const numbers = new Intl.NumberFormat('fr-FR');
+
+const startedWords: Readonly<Record<TimeUnitType, readonly [one: string, many: string]>> = {
+  [timeUnitTypes.minutes]: ['minute entamée', 'minutes entamées'],
+  [timeUnitTypes.hours]: ['heure entamée', 'heures entamées'],
+  [timeUnitTypes.days]: ['jour entamé', 'jours entamés'],
+};
+
+/** `par heure entamée`, `par tranche de 30 minutes entamées`. */
+export function perStartedUnit(count: number, type: TimeUnitType): string {
+  const [one, many] = startedWords[type];
+  return count === 1 ? `par ${one}` : `par tranche de ${numbers.format(count)}\u00a0${many}`;
+}
+
 export const timeUnitWords: Readonly<Record<TimeUnitType, string>> = {
   [timeUnitTypes.minutes]: 'min',
   [timeUnitTypes.hours]: 'h',

@@ -1,6 +1,8 @@
 /** What each message to a customer is about, in French, wherever staff read of it. */
 export const messageLabels: Readonly<Record<string, string>> = {
   'rental.confirmed': 'Confirmation',
+  'rental.endSoon': 'Rappel de fin',
+  'rental.overdue': 'Article à rendre',
   'rental.terminated': 'Fin de location',
   'rental.closedByStaff': 'Retour enregistré',
   'rental.notReturned': 'Article absent du casier',

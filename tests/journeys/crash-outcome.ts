@@ -41,7 +41,8 @@ export async function messagesOf(server: ServerProcess, name: string): Promise<s
         .replace(/http\S+/, 'LINK')
         .replace(name, 'CODE')
         .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, 'DOOR CODE')
-        .replace(/casier \d+/, 'casier N'),
+        .replace(/casier \d+/, 'casier N')
+        .replace(/ le \d.* (?:à|a) \d+\sh\s\d\d/, ' le MOMENT'),
     )
     .sort();
 }

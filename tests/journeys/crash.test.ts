@@ -40,7 +40,11 @@ test('without a death, a late return costs the price and the late fee, once', ()
       'email: Retour de votre location CODE',
       'email: Votre location CODE : Perceuse-visseuse 18 V',
       'email: Votre location CODE est close',
+      'email: Votre location CODE est à rendre',
+      'email: Votre location CODE se termine le MOMENT',
+      'sms: Consigne: location CODE a rendre le MOMENT. LINK',
       'sms: Consigne: location CODE confirmee, casier N. LINK',
+      "sms: Consigne: location CODE terminee depuis le MOMENT, rendez l'article. LINK",
     ],
     doors: ['its door closed, behind it Perceuse-visseuse 18 V, 0 codes on the lock'],
     atTheDoor: [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minute } from '#domain/shared/record.js';
 import { prepare } from './prepare.js';
 import { simulate, type Outcome } from './run.js';
 import { missedStates, usualStates } from './sometimes/gate.js';
@@ -28,7 +29,7 @@ it('breaks nothing in any installation, and meets what is to be met', async () =
 });
 
 /** Where customers follow one another at the same few doors; it met four returns that a lock without a link refused. */
-it('breaks nothing in a long story', async () => {
+it('breaks nothing in a long story', { timeout: 3 * minute }, async () => {
   const { violations } = await simulate(drawStory(2024, 300), { files, checkEvery: 2500 });
 
   expect(violations).toEqual([]);

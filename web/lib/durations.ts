@@ -33,13 +33,3 @@ export function countdownText(ms: number): string {
 /** What a price is for: `h`, `30 min`, `jour(s)`. */
 export const unitText = (count: number, type: TimeUnitType): string =>
   count === 1 ? timeUnitWords[type] : of(count, timeUnitWords[type]);
-
-const startedWords: Readonly<Record<TimeUnitType, readonly [one: string, many: string]>> = {
-  0: ['minute entamée', 'minutes entamées'],
-  1: ['heure entamée', 'heures entamées'],
-  2: ['jour entamé', 'jours entamés'],
-};
-
-/** `par heure entamée`, `par tranche de 30 minutes entamées`. */
-export const perStartedUnit = (count: number, type: TimeUnitType): string =>
-  count === 1 ? `par ${startedWords[type][0]}` : `par tranche de ${counted(count, ...startedWords[type])}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { timeUnitTypes } from '#domain/rentals/rental-item.js';
-import { timeUnitMs, timeUnitWords } from '#domain/rentals/time-unit.js';
+import { perStartedUnit, timeUnitMs, timeUnitWords } from '#domain/rentals/time-unit.js';
 
 it.each([
   { type: timeUnitTypes.minutes, ms: 60_000, word: 'min' },
@@ -9,4 +9,13 @@ it.each([
 ])('knows type $type as "$word" of $ms ms', ({ type, ms, word }) => {
   expect(timeUnitMs[type]).toBe(ms);
   expect(timeUnitWords[type]).toBe(word);
+});
+
+it.each([
+  { count: 1, type: timeUnitTypes.hours, words: 'par heure entamée' },
+  { count: 1, type: timeUnitTypes.days, words: 'par jour entamé' },
+  { count: 30, type: timeUnitTypes.minutes, words: 'par tranche de 30\u00a0minutes entamées' },
+  { count: 1_440, type: timeUnitTypes.minutes, words: 'par tranche de 1\u202f440\u00a0minutes entamées' },
+])('says what $count of type $type costs $words', ({ count, type, words }) => {
+  expect(perStartedUnit(count, type)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdownText, durationText, hoursText, perStartedUnit, unitText } from '#web/lib/durations.js';
+import { countdownText, durationText, hoursText, unitText } from '#web/lib/durations.js';
 import { dateText, dayText, momentText, spokenMoment, timeText } from '#web/lib/moments.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { counted, word } from '#web/lib/plurals.js';
@@ -75,11 +75,6 @@ describe('durations', () => {
     expect([unitText(1, 0), unitText(1, 1), unitText(1, 2)]).toEqual(['min', 'h', 'jour(s)']);
     expect(unitText(30, 0)).toBe(`30${nbsp}min`);
     expect(hoursText(168)).toBe(`7${nbsp}jours`);
-  });
-
-  test('started units agree in number', () => {
-    expect(perStartedUnit(1, 1)).toBe('par heure entamée');
-    expect(perStartedUnit(30, 0)).toBe(`par tranche de 30${nbsp}minutes entamées`);
   });
 });
 

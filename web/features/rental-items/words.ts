@@ -5,7 +5,7 @@ import type {
   ThresholdView,
 } from '#application/contract/rental-item-shapes.js';
 import { timeUnitTypes, unitStatuses } from '#domain/rentals/rental-item.js';
-import { perStartedUnit } from '#web/lib/durations.js';
+import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { eurosText } from '#web/lib/money.js';
 import { counted } from '#web/lib/plurals.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';

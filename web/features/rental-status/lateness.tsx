@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
-import { hoursText, perStartedUnit } from '#web/lib/durations.js';
+import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { hoursText } from '#web/lib/durations.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { typeset } from '#web/lib/typography.js';
 import { Notice } from '#web/ui/notice.js';
-import { costAt, isLatenessFree, lateFromOf, whatIfRange } from './what-if.js';
+import { costAt, isFreeOfLateFees, lateFromOf, whatIfRange } from './what-if.js';
 
 export function lateText(rental: RentalLookup, at: Instant): string {
   const { requestedLateFeeCents, cappedLateFeeCents, hasCappedLateFees } = costAt(rental, at);
@@ -49,7 +50,7 @@ function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: 
 }
 
 export function Lateness({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) {
-  if (isLatenessFree(rental)) {
+  if (isFreeOfLateFees(rental)) {
     return (
       <section className="card" aria-label="Retard">
         <p>Un retard n’est pas facturé. D’autres attendent peut-être l’article&nbsp;: rendez-le à l’heure.</p>

@@ -3,9 +3,8 @@
  * before tax that made them are recovered exactly (behaviour.md §8.2).
  */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
-import { rentalCost, unitMs, type RentalCost } from '#domain/rentals/pricing.js';
+import { isLatenessFree, lateFrom, rentalCost, unitMs, type RentalCost } from '#domain/rentals/pricing.js';
 import { timeUnitTypes, type RentalTerms } from '#domain/rentals/rental-item.js';
-import { endOfRental, hours } from '#domain/shared/durations.js';
 import { centsFromEuros, htFromTtcCents } from '#domain/shared/money.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 
@@ -36,13 +35,9 @@ export const plannedEndOf = (rental: RentalLookup): Instant => Date.parse(rental
 export const costAt = (rental: RentalLookup, at: Instant): RentalCost =>
   rentalCost(termsOf(rental), { durationMs: hour, plannedEnd: plannedEndOf(rental), at });
 
-/** From when lateness costs. */
-export const lateFromOf = (rental: RentalLookup): Instant =>
-  endOfRental(plannedEndOf(rental), hours(rental.gracePeriodHours));
+export const lateFromOf = (rental: RentalLookup): Instant => lateFrom(rental, plannedEndOf(rental));
 
-/** Late fees come out of the deposit: without one, nothing is ever charged. */
-export const isLatenessFree = (rental: RentalLookup): boolean =>
-  rental.overduePricePerUnitTtc === 0 || rental.depositAmountTtc === 0;
+export const isFreeOfLateFees = (rental: RentalLookup): boolean => isLatenessFree(termsOf(rental));
 
 const steps = [15 * minute, hour, 6 * hour];
 const mostSteps = 200;

@@ -1,0 +1,110 @@
+/** Whoever has an item is told in time that its end is near, and once that it is past: nobody pays for lateness unawares. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayAndTime } from '#application/messages/french.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  payFor,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
+import { textsOf, told } from '#tests/support/parcels.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let renter: Renter;
+beforeEach(async () => {
+  world = await createWorld();
+  renter = await payFor(world, await book(world, { hours: 4 }));
+});
+afterEach(() => world.close());
+
+async function fetchItem(): Promise<string> {
+  const lockerId = await lockerOf(world, renter);
+  await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
+  return lockerId;
+}
+
+async function bringBack(lockerId: string): Promise<void> {
+  const { code, client } = renter;
+  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  await useDoor(world, lockerId, lockCode ?? '', { put: 'perceuse' });
+}
+
+const soon = () => told(world, /se termine le/);
+const overdue = () => told(world, /est à rendre/);
+
+test('an hour before the end of four, by e-mail and text, with what lateness costs from when', async () => {
+  await fetchItem();
+  await world.pass(2.9 * hourMs);
+  expect(soon()).toHaveLength(0);
+
+  await world.pass(0.2 * hourMs);
+
+  const { plannedEndTime, lockerNumber } = await renter.status();
+  const [{ text } = { text: '' }] = soon();
+  expect(text).toContain(`se termine le ${dayAndTime(Date.parse(plannedEndTime))}`);
+  expect(text).toContain(`devant le casier N°${lockerNumber}`);
+  expect(text).toContain(`/rental-status/${renter.code}#t=${renter.token}`);
+  expect(text).toMatch(/Le retard est facturé à partir du .* : .* TTC par heure entamée, au plus 120,00\s€/);
+  expect(textsOf(world).filter(({ text }) => /a rendre le \d\d\/\d\d a/.test(text))).toHaveLength(1);
+});
+
+test('back in time: nobody is told that it is overdue', async () => {
+  const lockerId = await fetchItem();
+  await world.pass(3.5 * hourMs);
+  await bringBack(lockerId);
+
+  await world.pass(2 * hourMs);
+
+  expect(soon()).toHaveLength(1);
+  expect(overdue()).toHaveLength(0);
+});
+
+test('still out ten minutes after the end: told once, with the way to give it back', async () => {
+  await fetchItem();
+  await world.pass(4 * hourMs + 9 * minuteMs);
+  expect(overdue()).toHaveLength(0);
+
+  await world.pass(2 * minuteMs);
+  await world.pass(24 * hourMs);
+
+  expect(overdue()).toHaveLength(1);
+  expect(overdue()[0]?.text).toContain('« Terminer la location »');
+});
+
+test('nothing went out: there is nothing to bring back', async () => {
+  await codeFor(world, renter);
+  await world.pass(4 * hourMs);
+
+  expect([...soon(), ...overdue()]).toHaveLength(0);
+});
+
+test('a server that was away over both says only that the time is over', async () => {
+  await fetchItem();
+  const { ports } = world.running.platform;
+  await ports.transaction(async (store) => {
+    for (const job of await store.outbox.where({ kind: 'rental.remindEnd', doneAt: null }))
+      await store.outbox.save({ ...job, dueAt: job.dueAt + 4 * hourMs });
+  });
+
+  await world.pass(9 * hourMs);
+
+  expect(soon()).toHaveLength(0);
+  expect(overdue()).toHaveLength(1);
+});
+
+test('where lateness is free, it is asked for kindly', async () => {
+  const { ports } = world.running.platform;
+  await ports.transaction(async (store) => {
+    const order = await store.rentalOrders.get(renter.orderId);
+    await store.rentalOrders.save({ ...order, terms: { ...order.terms, overduePricePerUnitCents: 0 } });
+  });
+  await fetchItem();
+  await world.pass(3.5 * hourMs);
+
+  expect(soon()[0]?.text).toContain('Un retard n’est pas facturé.');
+});
