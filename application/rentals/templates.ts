@@ -49,12 +49,11 @@ function deposit({ order, depositTakenCents: taken }: Words): readonly string[] 
 }
 
 const giveBack = ({ order, link }: Words): string =>
-  `Pour le rendre, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page : ${link}`;
+  `Pour rendre l’article, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page : ${link}`;
 
-/** What coming back late costs, as the page of the rental says it. */
+/** What coming back late costs, before the end and after it. */
 function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): string {
-  if (isLatenessFree(terms))
-    return 'Un retard n’est pas facturé. D’autres attendent peut-être l’article : rendez-le à l’heure.';
+  if (isLatenessFree(terms)) return 'Un retard n’est pas facturé. D’autres attendent peut-être l’article.';
   const price = amount(ttcCents(terms.overduePricePerUnitCents, terms.tvaRate));
   const each = perStartedUnit(terms.overdueTimeUnit, terms.overdueTimeUnitType);
   const from = dayAndTime(lateFrom(terms, plannedEndAt));

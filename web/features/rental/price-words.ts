@@ -1,12 +1,13 @@
 /** A price explained: which package was taken how often, what it would have cost, what lateness costs from when. */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
-import type { RentalCost } from '#domain/rentals/pricing.js';
+import { isLatenessFree, type RentalCost } from '#domain/rentals/pricing.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText, unitText } from '#web/lib/durations.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#web/lib/typography.js';
+import { termsOf } from './item-terms.js';
 import type { Quote } from './quote.js';
 
 /** `3,60 € / h`. */
@@ -35,13 +36,9 @@ export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'
   );
 }
 
-/** Late fees come out of the deposit: without one, nothing is ever charged (behaviour.md §8.2). */
-export const isLatenessFree = (item: PublicRentalItem): boolean =>
-  item.overduePricePerUnitHt === 0 || item.depositAmountTtc === 0;
-
 export function latenessTexts(item: PublicRentalItem, { period, lateFrom }: Quote): string[] {
   const planned = typeset(`Retour prévu au plus tard le ${momentText(period.plannedEndAt)}.`);
-  if (isLatenessFree(item)) return [planned, 'Un retard n’est pas facturé.'];
+  if (isLatenessFree(termsOf(item))) return [planned, 'Un retard n’est pas facturé.'];
   const grace =
     item.gracePeriodHours > 0 ? [`Tolérance de ${hoursText(item.gracePeriodHours)}, sans supplément.`] : [];
   const each = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType);

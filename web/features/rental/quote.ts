@@ -1,6 +1,6 @@
 /** What a chosen period means: when it begins and ends, what it costs, or why it cannot be had (behaviour.md §8.2, §8.3). */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
-import { rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
+import { lateFrom, rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { checkPeriod, type Period } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -60,7 +60,7 @@ function priced(item: PublicRentalItem, period: Period, durationHours: number): 
     period,
     durationHours,
     cost: rentalCost(terms, { durationMs, plannedEnd: plannedEndAt, at: plannedEndAt }),
-    lateFrom: endOfRental(plannedEndAt, hours(terms.gracePeriodHours)),
+    lateFrom: lateFrom(terms, plannedEndAt),
   };
 }
 
