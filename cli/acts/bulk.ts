@@ -4,6 +4,7 @@ import { takesValue } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
+import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
 import { createProgress } from '#cli/ui/progress.js';
 import { doTo, runDeed, type DeedAct } from './deed.js';
@@ -22,10 +23,17 @@ const mostConcurrency = 16;
 const endsAll = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof Failure && [4, 130, 143].includes(error.exit));
 
+/** Whether it was done is not known: a proxy that gave up, a server in trouble, a first try that still runs. */
+function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
+  const status = Number(facts?.['status']);
+  const isServers = status >= 500 || status === 408;
+  return exit === exitCodes.error || code === 'REQUEST_IN_PROGRESS' || (isServers && !isDoorCode(code));
+}
+
 const resultOf = (index: number, typed: string, error: unknown): Result => {
   if (error === null) return { index, typed, state: 'done', exit: 0, code: null, message: null };
   const failure = error instanceof Failure ? error : new Failure(exitCodes.error, 'Erreur inattendue.');
-  const state = endsAll(failure) || failure.exit === exitCodes.error ? 'unanswered' : 'refused';
+  const state = endsAll(failure) || isOpen(failure) ? 'unanswered' : 'refused';
   return {
     index,
     typed,
@@ -111,9 +119,13 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
         () => null,
         (thrown: unknown) => thrown ?? new Error('unknown'),
       );
-      report.add(resultOf(index, target.typed, error));
       if (error !== null) failed += 1;
       if (endsAll(error)) broken ??= error;
+      try {
+        report.add(resultOf(index, target.typed, error));
+      } catch (unwritable) {
+        broken ??= unwritable;
+      }
       progress.step((ready += 1), failed);
     }
   };
@@ -155,18 +167,20 @@ const interruptions: readonly number[] = [exitCodes.interrupted, exitCodes.termi
 
 function exitOf({ total, done, results }: Summary, broken: unknown): ExitCode {
   if (broken instanceof Failure && interruptions.includes(broken.exit)) return broken.exit;
-  if (done === total) return exitCodes.done;
+  if (done === total) return broken === null ? exitCodes.done : exitCodes.error;
   if (done > 0) return exitCodes.partly;
   const exits = new Set(results.map(({ exit }) => exit));
   const [only] = exits;
   return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
 }
 
-function tellSummary({ out, words, command }: Context, summary: Summary): void {
+/** What broke it all off is told once, as its end. */
+function tellSummary({ out, words, command }: Context, summary: Summary, broken: unknown): void {
   const { done, refused, left, total, report, results } = summary;
   if (out.isJson) return out.json(summary);
+  const end = broken instanceof Failure ? broken.message : null;
   for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
-    out.warn(`✗ ${typed} : ${message}`);
+    if (message !== end) out.warn(`✗ ${typed} : ${message}`);
   out.say(
     `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
   );
@@ -191,7 +205,7 @@ async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Na
   if (act.question && left > 0) await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
   const broken = await workThrough({ context, act, session, report }, concurrency);
   const summary = summaryOf(report);
-  tellSummary(context, summary);
+  tellSummary(context, summary, broken);
   const exit = exitOf(summary, broken);
   if (exit === exitCodes.done) return;
   const cause = broken instanceof Failure ? broken.message : 'Tout n’a pas été fait.';

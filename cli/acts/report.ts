@@ -3,9 +3,10 @@
  * were not answered keep their idempotency key, so that resuming does nothing twice.
  */
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { makeFolder } from '#cli/session/folder.js';
 import { stateFolder } from '#cli/session/profiles.js';
 import type { Typed } from '#cli/words.js';
 import type { Target } from './targets.js';
@@ -37,11 +38,22 @@ export interface Report {
   readonly file: string;
   readonly head: Head;
   readonly results: readonly Result[];
+  /** Throws FILE_UNWRITABLE; the result is known all the same. */
   add(result: Result): void;
 }
 
-const append = (file: string, value: unknown): void =>
-  appendFileSync(file, `${JSON.stringify(value)}\n`, { mode: 0o600 });
+function append(file: string, value: unknown): void {
+  try {
+    makeFolder(dirname(file));
+    appendFileSync(file, `${JSON.stringify(value)}\n`, { mode: 0o600 });
+  } catch (error) {
+    throw new Failure(exitCodes.error, `Le compte rendu ne peut pas être écrit : ${file}`, {
+      code: 'FILE_UNWRITABLE',
+      hint: 'Donnez un autre fichier : --report …',
+      facts: { cause: error instanceof Error ? error.message : String(error) },
+    });
+  }
+}
 
 function reportAt(file: string, head: Head, known: readonly Result[]): Report {
   const results = [...known];
@@ -50,8 +62,8 @@ function reportAt(file: string, head: Head, known: readonly Result[]): Report {
     head,
     results,
     add: (result) => {
-      append(file, result);
       results.push(result);
+      append(file, result);
     },
   };
 }
@@ -66,25 +78,28 @@ const ownFile = (command: string, at: string): string =>
 export function beginReport(file: string | undefined, of: Omit<Head, 'report' | 'id' | 'at'>): Report {
   const at = new Date().toISOString();
   const path = file ?? ownFile(of.command, at);
+  if (path === '') throw usage('L’option --report attend une valeur.');
   if (existsSync(path)) throw usage(`Le compte rendu existe déjà : ${path}`, `Reprendre : --resume ${path}`);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const head: Head = { report: 1, id: randomUUID(), at, ...of };
   append(path, head);
   return reportAt(path, head, []);
 }
 
-/** The last line of a killed process may be half a line: it is cut off, so that the next one is whole. */
-function readWhole(file: string): string {
-  const text = readFileSync(file, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
-  return whole;
+interface Kept {
+  readonly lines: readonly unknown[];
+  /** Up to the end of the last whole line: that of a killed process may be half a line. */
+  readonly wholeBytes: number;
 }
 
-function linesOf(file: string): unknown[] {
+function keptIn(file: string): Kept {
   try {
-    const lines = readWhole(file).split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line) as unknown);
+    const text = readFileSync(file, 'utf8');
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    const lines = whole.split('\n').filter(Boolean);
+    return {
+      lines: lines.map((line) => JSON.parse(line) as unknown),
+      wholeBytes: Buffer.byteLength(whole),
+    };
   } catch {
     throw new Failure(exitCodes.notFound, `Compte rendu illisible : ${file}`, { code: 'FILE_UNREADABLE' });
   }
@@ -92,9 +107,13 @@ function linesOf(file: string): unknown[] {
 
 /** The same command and the same profile: a report of another server must not open doors here. */
 export function resumeReport(file: string, command: string, profile: string): Report {
-  const [first, ...rest] = linesOf(file);
+  const {
+    lines: [first, ...rest],
+    wholeBytes,
+  } = keptIn(file);
   const head = first as Head | undefined;
-  if (head?.report !== 1) throw usage(`Ce n’est pas un compte rendu : ${file}`);
+  if (head?.report !== 1 || !Array.isArray(head.targets))
+    throw usage(`Ce n’est pas un compte rendu : ${file}`);
   if (head.command !== command) throw usage(`Ce compte rendu est celui de « ${head.command} ».`);
   if (typeof head.options !== 'object')
     throw usage(`Ce compte rendu ne dit pas avec quelles options il a été commencé : ${file}`);
@@ -103,6 +122,8 @@ export function resumeReport(file: string, command: string, profile: string): Re
       `Ce compte rendu est celui du profil « ${head.profile} ».`,
       `Ajoutez --profile ${head.profile}`,
     );
+  // So that the next line is whole; only now, for somebody's other file is not touched.
+  if (statSync(file).size > wholeBytes) truncateSync(file, wholeBytes);
   return reportAt(file, head, rest as Result[]);
 }
 

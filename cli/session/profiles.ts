@@ -2,11 +2,12 @@
  * Whom one works as, and where: a file that only its owner reads (0600), replaced whole, so that a killed process leaves the old one
  * or the new one. Tokens are in it, passwords never.
  */
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { serverAddress } from './address.js';
+import { makeFolder } from './folder.js';
 
 export interface Tokens {
   readonly token: string;
@@ -86,7 +87,7 @@ function read(file: string): Kept {
 /** Runs what writes beside the profiles; rejects with CONFIG_UNWRITABLE where that is not allowed. */
 export function written<T>(file: string, work: () => T): T {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     return work();
   } catch (error) {
     if (error instanceof Failure) throw error;

@@ -16,8 +16,10 @@ const byStatus: Readonly<Record<number, ExitCode>> = {
 /** Said with a 409 or a 503, and all of them a door that did not answer. */
 const doorCodes = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED']);
 
+export const isDoorCode = (code: string): boolean => doorCodes.has(code);
+
 export function exitFor(status: number, code: string): ExitCode {
-  if (doorCodes.has(code)) return exitCodes.noAnswer;
+  if (isDoorCode(code)) return exitCodes.noAnswer;
   const known = byStatus[status];
   if (known !== undefined) return known;
   return status >= 400 && status < 500 ? exitCodes.refused : exitCodes.error;

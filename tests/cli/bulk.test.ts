@@ -115,6 +115,60 @@ describe('a bulk whose server goes away', () => {
   });
 });
 
+test('what a proxy gave up waiting for is left to do, and resuming does it no second time', async () => {
+  const before = await notes();
+  const report = join(terminal.folder, 'perdu.ndjson');
+  line.lose(isNote, 1);
+  const note = ['parcels', 'note', '--concurrency', '1', '--json'];
+
+  const ended = await terminal.run([...note, '-', '--text', 'Perdu', '--report', report], { input: list() });
+
+  expect(ended.code).toBe(7);
+  expect(JSON.parse(ended.stdout)).toMatchObject({ done: 3, refused: 0, left: 1 });
+  expect(await terminal.run([...note, '--resume', report])).toMatchObject({ code: 0 });
+  expect(await notes()).toEqual(before.map((each) => each + 1));
+});
+
+test('what breaks a bulk off is told once', async () => {
+  line.cutAt(isNote, false);
+
+  const { code, stderr } = await terminal.run(['parcels', 'note', '-', '--text', 'x'], { input: list() });
+  await line.mend();
+
+  expect(code).toBe(1);
+  expect(stderr.match(/injoignable/g)).toHaveLength(1);
+  expect(stderr).toContain('4 éléments : 0 fait, 0 refusé, 4 à faire.');
+});
+
+test.each(['/proc/nulle-part/r.ndjson', '/etc/passwd/r.ndjson', '/dev/null/r.ndjson'])(
+  'a report that cannot be written is told before anything is done: %s',
+  async (file) => {
+    const before = await notes();
+
+    const { code, stderr } = await terminal.run(['parcels', 'note', '-', '--text', 'x', '--report', file], {
+      input: list(),
+    });
+
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Le compte rendu ne peut pas être écrit : ${file}`);
+    expect(await notes()).toEqual(before);
+  },
+);
+
+test.each(['colis;motif\nC-1;Doublon', '{"report":1,"command":"parcels note","options":{}}\nreste'])(
+  'a file that is no report is refused, and not cut: %j',
+  async (text) => {
+    const file = join(terminal.folder, 'autre.txt');
+    writeFileSync(file, text);
+
+    const { code, stderr } = await terminal.run(['parcels', 'note', '--resume', file]);
+
+    expect([2, 3]).toContain(code);
+    expect(stderr).toContain('ompte rendu');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
+
 test('a server that is asked too often is waited for: its limit refuses no record', async () => {
   const before = await notes();
   // A short wait is made twice without a word.

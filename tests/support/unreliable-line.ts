@@ -8,6 +8,8 @@ export interface Line {
   cutAt(fits: (method: string, path: string) => boolean, isHeard: boolean): void;
   /** Answers so many of the next requests that fit as a server that is asked too often. */
   refuse(fits: (method: string, path: string) => boolean, times: number): void;
+  /** Lets so many of the next requests that fit through to the server, and answers as a proxy that gave up waiting. */
+  lose(fits: (method: string, path: string) => boolean, times: number): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface Line {
 export async function openLine(target: string): Promise<Line> {
   let cut: { fits: (method: string, path: string) => boolean; isHeard: boolean } | null = null;
   let refused: { fits: (method: string, path: string) => boolean; left: number } | null = null;
+  let lost: { fits: (method: string, path: string) => boolean; left: number } | null = null;
   const end = (server: Server): Promise<void> =>
     new Promise((resolve) => {
       server.closeAllConnections();
@@ -29,11 +32,17 @@ export async function openLine(target: string): Promise<Line> {
         outgoing.writeHead(429, { 'retry-after': '1', 'content-type': 'application/json' });
         return void outgoing.end(JSON.stringify({ code: 'TOO_MANY_REQUESTS', title: 'Trop de demandes' }));
       }
+      const isLost = lost !== null && lost.left > 0 && lost.fits(method, path);
+      if (lost && isLost) lost.left -= 1;
       const isLast = cut?.fits(method, path) ?? false;
       if (isLast && !cut?.isHeard) return void end(server);
       const passed = request(`${target}${path}`, { method, headers: incoming.headers }, (reply) => {
         if (isLast) {
           reply.resume().on('end', () => void end(server));
+          return;
+        }
+        if (isLost) {
+          reply.resume().on('end', () => outgoing.writeHead(504, { 'content-type': 'text/html' }).end());
           return;
         }
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
@@ -52,6 +61,9 @@ export async function openLine(target: string): Promise<Line> {
     url: `http://127.0.0.1:${port}`,
     refuse: (fits, times) => {
       refused = { fits, left: times };
+    },
+    lose: (fits, times) => {
+      lost = { fits, left: times };
     },
     cutAt: (fits, isHeard) => {
       cut = { fits, isHeard };

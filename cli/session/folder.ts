@@ -1,0 +1,15 @@
+/** Folders for files of the terminal's own, which only their owner enters. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** One after the other: Node's `recursive` never comes back from where no folder can be made, such as /proc. Throws what `mkdir` does. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(path)) throw error;
+  }
+}
