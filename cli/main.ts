@@ -11,8 +11,9 @@ function tell(text: string): void {
   try {
     process.getBuiltinModule('node:fs').writeSync(1, `${text}\n`);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EAGAIN')
-      process.stdout.write(`${text}\n`);
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EAGAIN') process.stdout.write(`${text}\n`);
+    else if (code !== 'EPIPE') process.exitCode = 1;
   }
 }
 

@@ -76,12 +76,20 @@ const outputFor = (words: Words): Output =>
     hasColour: words.flag('color') ? null : false,
   });
 
+/** A reader that has seen enough (`| head`) is no error of ours; data that a full disk did not take is one. */
+function endOfReading(error: Error & { readonly code?: string }): void {
+  if (error.code === 'EPIPE') process.exit(exitCodes.done);
+  process.stderr.write(`✗ La sortie standard ne peut pas être écrite (${error.code ?? error.message}).\n`);
+  process.exit(exitCodes.error);
+}
+
 /** Resolves with the exit code; never rejects. */
 export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   let out = createOutput({ isJson: argv.includes('--json'), isQuiet: false, hasColour: null });
   const { signal, stop } = watchSignals();
-  // A reader that has seen enough (`| head`) is no error of ours.
-  process.stdout.on('error', () => process.exit(exitCodes.done));
+  process.stdout.on('error', endOfReading);
+  // Nobody reads what is said; what is done goes on to its end, for a bulk is not left half-way by a full log.
+  process.stderr.on('error', () => undefined);
   try {
     const parsed = parse(argv);
     out = outputFor(parsed.words);

@@ -2,8 +2,11 @@
  * What the server allows with a record now, and why not the rest: in its own words, and where the state is against it, by the states
  * that are not, as the web says it.
  */
-import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
+import type { Client } from '#application/contract/client.js';
+import type { Api } from '#application/contract/index.js';
+import { verbOf } from '#cli/commands/parts.js';
 import { exitCodes, Failure } from '#cli/exit.js';
+import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
 import type { Preview } from './deed.js';
 
 interface ActionState {
@@ -55,6 +58,40 @@ export async function withStates<Record>(kind: string, record: Record): Promise<
       : { ...state, refusal: { ...state.refusal, message: told } };
   });
   return { ...record, actions };
+}
+
+const recordsOf: Readonly<Record<string, (client: Client<Api>, id: string) => Promise<Judged>>> = {
+  rental: (client, orderId) => client.rentalOrder({ params: { orderId } }),
+  pressing: (client, pressingOrderId) => client.pressingOrder({ params: { pressingOrderId } }),
+  shop: (client, shopOrderId) => client.shopOrder({ params: { shopOrderId } }),
+};
+
+/** Read by us already. */
+const reload = / Relisez avec « show »[^.]*\./;
+
+/** The server's refusal, with the state that is against the verb and what may be done in it; as it came where that cannot be read. */
+export async function explained(
+  refusal: Failure,
+  kind: string,
+  id: string,
+  verb: string,
+  client: Client<Api>,
+): Promise<Failure> {
+  const [read, states] = [recordsOf[kind], await statesOf[kind]?.()];
+  if (!read || !states) return refusal;
+  try {
+    const { status, actions } = await withStates(kind, await read(client, id));
+    const label = states.labels[status] ?? status;
+    const own = actions.find(({ action }) => verbOf(action) === verb)?.refusal?.message ?? '';
+    const wanted = own.startsWith('Possible') ? ` ${own}` : '';
+    const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => verbOf(action));
+    const message = `${refusal.message.replace(reload, '')} État : « ${label} ».${wanted}`;
+    const hint =
+      allowed.length > 0 ? `Permis maintenant : ${allowed.join(', ')}.` : 'Rien n’y est permis maintenant.';
+    return new Failure(refusal.exit, message, { ...refusal.details, hint });
+  } catch {
+    return refusal;
+  }
 }
 
 /** `--dry-run` by that list. Rejects with exit 5 and the words where the server would refuse. */

@@ -28,6 +28,8 @@ export interface Asked {
 }
 
 export interface DeedAct<Name extends RouteName> {
+  /** The verb, as it is typed. */
+  readonly name: string;
   readonly kind: KindName;
   readonly route: Name;
   readonly reason: 'required' | 'optional' | 'none';
@@ -60,6 +62,17 @@ export const keyOf = (words: Words): string => {
   return given ?? randomUUID();
 };
 
+/** A refusal because of the record's state says which it is, and what can be done instead. */
+async function told(
+  { kind, name }: DeedAct<RouteName>,
+  { id, session }: Asked,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Failure) || error.details.code !== 'STATE_CONFLICT') return error;
+  const { explained } = await import('./allowed.js');
+  return explained(error, kind, id, name, session.client);
+}
+
 /** Does it to one record that is known by its id, and answers the server's reply. */
 export async function doTo<Name extends RouteName>(
   act: DeedAct<Name>,
@@ -68,7 +81,9 @@ export async function doTo<Name extends RouteName>(
 ): Promise<Reply<Api[Name]>> {
   const call = await act.call(asked);
   const send = asked.session.keyed(key)[act.route] as (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
-  const reply = await send(call);
+  const reply = await send(call).catch(async (error: unknown) => {
+    throw await told(act, asked, error);
+  });
   const failure = act.failed?.(reply);
   if (failure) throw new Failure(exitCodes.noAnswer, failure, { code: 'LOCK_NO_ANSWER', facts: { reply } });
   return reply;

@@ -61,6 +61,23 @@ async function lookThrough(
   return found;
 }
 
+/** What « find » does not find has a list of its own, or is named here. */
+const lists: Readonly<Partial<Record<KindName, string>>> = { company: 'companies', contact: 'contacts' };
+
+const quoted = (found: readonly Named[], most: number): string =>
+  found
+    .slice(0, most)
+    .map(({ label }) => `« ${label} »`)
+    .join(', ');
+
+async function whereToLook(client: Client<Api>, name: KindName, typed: string): Promise<string> {
+  const { items: near } = await kinds[name].page(client, 1, typed.trim());
+  if (near.length > 0) return `Proches : ${quoted(near, mostNear)}`;
+  if (name === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1)).items, mostTold)}`;
+  const list = lists[name];
+  return list ? `Voir : consigne ${list} list` : `Cherchez-le : consigne find "${typed}"`;
+}
+
 /** Searched by the server first: names are among thousands. Rejects with exit 3 when nothing fits, 2 when several do. */
 export async function resolve(client: Client<Api>, name: KindName, typed: string): Promise<string> {
   if (wholeId.test(typed)) return typed.toLowerCase();
@@ -73,10 +90,8 @@ export async function resolve(client: Client<Api>, name: KindName, typed: string
   const fits = (one: Named): boolean => isCalled(one, wanted) || (isPart && hasPart(one, wanted));
   const id = onlyOne(kind, typed, await lookThrough(client, kind, fits));
   if (id) return id;
-  const { items: near } = await kind.page(client, 1, typed.trim());
-  const names = near.slice(0, mostNear).map(({ label }) => `« ${label} »`);
   throw new Failure(exitCodes.notFound, `Introuvable (${kind.name}) : ${typed}.`, {
     code: 'NOT_FOUND',
-    hint: near.length > 0 ? `Proches : ${names.join(', ')}` : `Cherchez-le : consigne find "${typed}"`,
+    hint: await whereToLook(client, name, typed),
   });
 }

@@ -54,7 +54,9 @@ async function fileOf(words: Words): Promise<Body> {
   if (file === undefined) return {};
   let read: unknown;
   try {
-    read = JSON.parse(file === '-' ? await readStdin() : readFileSync(file, 'utf8'));
+    const text = file === '-' ? await readStdin() : readFileSync(file, 'utf8');
+    // Editors of Windows begin a file with a mark.
+    read = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const why = error instanceof SyntaxError ? 'Ce fichier n’est pas du JSON' : 'Fichier illisible';
     throw usage(`${why} : ${file}`, 'Écrivez un objet JSON avec les noms des champs de l’interface.');

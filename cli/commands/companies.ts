@@ -37,7 +37,7 @@ export const companies: Noun = {
         ['Paiements', company.isPaymentReady ? 'prêts' : 'à régler'],
         ['Identifiant', company.id],
       ],
-      examples: ['consigne companies show Consigne'],
+      examples: ['consigne companies show "Consigne Démo"'],
     }),
     createVerb({
       route: 'createCompany',

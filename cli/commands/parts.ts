@@ -24,7 +24,7 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /** The verb that does it: what is read here is what is typed next. */
-const verbOf = (action: string): string =>
+export const verbOf = (action: string): string =>
   verbs[action] ?? action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export function actionsPart(actions: readonly ActionState[], out: Output): string {

@@ -52,6 +52,9 @@ export const batteryWords: Readonly<Record<DoorView['battery'], string>> = {
 
 export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');
 
-/** There is no page to reload at a terminal: « show » asks anew. */
+/** There is no page to reload at a terminal: every command reads anew, and « show » shows it. */
 export const atTerminal = (text: string): string =>
-  text.replace(/^Rechargez la page/, 'Relisez avec « show »');
+  text
+    .replace(/^Rechargez la page\. /, '')
+    .replace(/^Rechargez la page puis recommencez\./, 'Recommencez.')
+    .replace(/^Rechargez la page/, 'Relisez avec « show »');

@@ -1,5 +1,5 @@
 /** Records created and changed from a terminal: by options, by a file, and refused by the name of the option. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
@@ -36,7 +36,9 @@ test('a cabinet and its locker are created by options, and only what is named ch
 
 test('an article to let comes from a file, and an option wins over it', async () => {
   const file = join(terminal.folder, 'scie.json');
-  writeFileSync(file, JSON.stringify({ name: 'Scie', rentalPricePerUnit: 3, depositAmount: 40 }));
+  // As editors of Windows save it.
+  const text = JSON.stringify({ name: 'Scie', rentalPricePerUnit: 3, depositAmount: 40 });
+  writeFileSync(file, `\uFEFF${text}`);
   const asked = ['--cabinet', 'Outillage de la Gare', '--from', file, '--price', '3,50'];
 
   const item = await terminal.json(['rental-items', 'create', ...asked]);
@@ -63,6 +65,41 @@ test('laundry that was paid at the counter is entered with its articles by name'
 
   expect(order).toMatchObject({ isCounterOrder: true, paymentReference: 'T-1204', itemCount: 2 });
 });
+
+test('what the state of an order is against says which it is, what it takes, and what can be done', async () => {
+  const { items } = (await terminal.json(['pressing', 'list'])) as { items: { reference: string }[] };
+  const { code, stderr } = await terminal.run(['pressing', 'pickup', items[0]?.reference ?? '']);
+
+  expect(code).toBe(5);
+  expect(stderr).toMatch(/État : « [^»]+ »\. Possible à l’état « Prête au retrait »\.$/m);
+  expect(stderr).toMatch(/^ {2}Permis maintenant : .*(return|collect)/m);
+  expect(stderr).not.toContain('Relisez');
+});
+
+test.each([
+  [['companies', 'show', 'Nulle part'], 'Voir : consigne companies list'],
+  [['lockers', 'create', '--cabinet', 'Retrait Commerce', '--number', '77', '--size', 'Géant'], '« Petit »'],
+  [['cabinets', 'show', 'Nulle part'], 'Cherchez-le : consigne find "Nulle part"'],
+])('%j says where such a record can be found', async (args, words) => {
+  const { code, stderr } = await terminal.run(args);
+
+  expect(code).toBe(3);
+  expect(stderr).toContain(words);
+});
+
+test.runIf(existsSync('/dev/full'))(
+  'data that a full disk does not take is an error, words are none',
+  async () => {
+    const shell = (command: string) =>
+      terminal.start('sh', ['-c', `'${process.execPath}' '${terminal.file}' ${command}`]).ended;
+
+    const data = await shell('cabinets list --json > /dev/full');
+    expect(data).toMatchObject({ code: 1, stderr: expect.stringContaining('sortie standard') });
+    expect(await shell('--help > /dev/full')).toMatchObject({ code: 1 });
+    expect(await shell('cabinets list 2> /dev/full')).toMatchObject({ code: 0 });
+    expect(await shell('rentals show ZZZZ 2> /dev/full')).toMatchObject({ code: 3 });
+  },
+);
 
 test('a refused field is told in French by the option that it was typed with, and nothing is created', async () => {
   const { code, stdout, stderr } = await terminal.run(['contacts', 'create', '--email', 'pas un e-mail']);
