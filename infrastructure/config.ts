@@ -1,12 +1,15 @@
 /** Every setting is an environment variable, checked at start; a bad one is named and stops the start (behaviour.md §11). */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { roles, type Role } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
+import { ConfigError } from './config-error.js';
 import { isCrashPoint } from './crash-points.js';
+import { brokerTlsOf, type BrokerTls } from './locks/certificate.js';
 import type { SmsSettings } from './notifications/sms.js';
 import { goesInTheClear } from './plain-hosts.js';
+
+export { ConfigError };
 
 const masterKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64');
 const port = z.coerce.number().int().min(0).max(65535);
@@ -32,6 +35,10 @@ export const settings = {
   DATABASE_URL: z
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
+    .refine(
+      (url) => url.startsWith('sqlite:') || URL.canParse(url),
+      'is no address: encode what is special in its password',
+    )
     .optional()
     .describe('`postgres://…` for PostgreSQL; by default a SQLite file under DATA_DIR'),
   MQTT_URL: z
@@ -152,17 +159,12 @@ export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR' | 'SEC
   /** Null when no operator is set. */
   readonly sms: SmsSettings | null;
   /** What the embedded broker proves itself with to cabinets; null keeps it on loopback. */
-  readonly brokerTls: { readonly cert: Buffer; readonly key: Buffer } | null;
+  readonly brokerTls: BrokerTls | null;
   readonly isProduction: boolean;
   readonly databaseUrl: string;
   readonly simulated: boolean;
   /** The mail server has to offer TLS; by `smtp://` it begins in the clear. */
   readonly mailNeedsTls: boolean;
-}
-
-/** A setting that keeps the server from starting; the message names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 function refuseUnsafe(parsed: Parsed): void {
@@ -203,24 +205,6 @@ function smsOf(parsed: Parsed): SmsSettings | null {
   };
 }
 
-/** Real cabinets are elsewhere: without TLS the embedded broker is heard on loopback only (locks.md §2). */
-function brokerTlsOf({ MQTT_TLS_CERT: certFile, MQTT_TLS_KEY: keyFile }: Parsed): Config['brokerTls'] {
-  if (certFile === undefined && keyFile === undefined) return null;
-  if (certFile === undefined || keyFile === undefined)
-    throw new ConfigError(
-      `${certFile === undefined ? 'MQTT_TLS_CERT' : 'MQTT_TLS_KEY'}: required with the other one`,
-    );
-  return { cert: fileOf('MQTT_TLS_CERT', certFile), key: fileOf('MQTT_TLS_KEY', keyFile) };
-}
-
-function fileOf(name: string, file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new ConfigError(`${name}: ${String(error)}`);
-  }
-}
-
 /** Reads the environment. Throws ConfigError naming the first setting that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -240,7 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secondFactorRoles,
     isProduction,
     sms: smsOf(parsed.data),
-    brokerTls: brokerTlsOf(parsed.data),
+    brokerTls: brokerTlsOf(parsed.data.MQTT_TLS_CERT, parsed.data.MQTT_TLS_KEY),
     databaseUrl: DATABASE_URL ?? `sqlite:${join(rest.DATA_DIR, 'consigne.sqlite')}`,
     simulated: SIMULATOR ?? !isProduction,
     mailNeedsTls: isProduction && SMTP_URL !== undefined && goesInTheClear(SMTP_URL, PLAIN_HOSTS),

@@ -3,6 +3,7 @@
  * ours. Supervisors tell by the exit code whether another try makes sense.
  */
 import { ConfigError } from './config.js';
+import { DatabaseOutOfReach } from './database/postgres/out-of-reach.js';
 import { OtherVersionError } from './database/shape.js';
 import { DatabaseInUse } from './database/sqlite/file-lock.js';
 import { WrongMasterKeyError } from './security/keyring.js';
@@ -52,6 +53,28 @@ function storageFailure(error: Error, dataDir: string): StartFailure | null {
   return { words: `${folder} is a file: name another (${noFolder.message})`, exitCode: wrongSetting };
 }
 
+interface Place {
+  readonly address?: string;
+  readonly hostname?: string;
+  readonly port?: number;
+}
+
+/** The web server's own place, or the one of the cabinets' broker: both say only where. */
+const listenWords: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ address, port }) =>
+    `port ${port} of ${address} is taken by another program: stop it, or name another port (PORT, or MQTT_PORT for cabinets)`,
+  EACCES: ({ port }) =>
+    `port ${port} may not be opened by this user: name one above 1023 (PORT, or MQTT_PORT for cabinets)`,
+  EADDRNOTAVAIL: ({ address }) => `${address} is no address of this machine: name one that is (HOST)`,
+  ENOTFOUND: ({ hostname }) => `${hostname} is no address of this machine: name one that is (HOST)`,
+};
+
+function listenFailure(error: Error): StartFailure | null {
+  const ofNetwork = isOfNetwork(error) || ('syscall' in error && error.syscall === 'getaddrinfo');
+  const words = ofNetwork && listenWords[codeOf(error)]?.(error as Place);
+  return words ? { words, exitCode: wrongSetting } : null;
+}
+
 const isSetting = (error: unknown): boolean =>
   error instanceof ConfigError ||
   error instanceof OtherVersionError ||
@@ -60,9 +83,13 @@ const isSetting = (error: unknown): boolean =>
 
 export function startFailure(error: unknown, dataDir: string): StartFailure {
   if (!(error instanceof Error)) return { words: String(error), exitCode: defect };
-  if (isSetting(error) || codeOf(error) === 'EADDRINUSE')
-    return { words: String(error), exitCode: wrongSetting };
-  return storageFailure(error, dataDir) ?? { words: error.stack ?? error.message, exitCode: defect };
+  if (isSetting(error)) return { words: String(error), exitCode: wrongSetting };
+  if (error instanceof DatabaseOutOfReach)
+    return { words: error.message, exitCode: error.mayPass ? storageFailed : wrongSetting };
+  return (
+    listenFailure(error) ??
+    storageFailure(error, dataDir) ?? { words: error.stack ?? error.message, exitCode: defect }
+  );
 }
 
 /** Tells it on standard error, and ends the process. */

@@ -187,14 +187,31 @@ const ownParts: Parts = {
   around: (ports) => ports,
 };
 
-/** Assembles everything but HTTP, and starts the worker. */
+type ClosePart = () => unknown;
+
+/** Assembles everything but HTTP, and starts the worker; what was opened before a failure is closed again. */
 export async function createPlatform(outside: Outside, parts: Parts = ownParts): Promise<Platform> {
+  const opened: ClosePart[] = [];
+  const close = async (): Promise<void> => {
+    for (const closePart of opened.splice(0).reverse()) await closePart();
+  };
+  try {
+    return { ...(await assemble(outside, parts, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function assemble(
+  outside: Outside,
+  parts: Parts,
+  opened: ClosePart[],
+): Promise<Omit<Platform, 'close'>> {
   const { config, log, simulator, publicUrl, webhookBase } = outside;
   const database: Database = await parts.openDatabase(config);
-  const secrets = await parts.openSecrets(database, outside).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  opened.push(() => database.close());
+  const secrets = await parts.openSecrets(database, outside);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
   const ports = parts.around(
@@ -209,6 +226,10 @@ export async function createPlatform(outside: Outside, parts: Parts = ownParts):
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });
   await app.outbox.schedule();
   const { broker, gateway } = await parts.openLocks(outside, ports, app);
+  opened.push(
+    () => broker?.close(),
+    () => gateway.close(),
+  );
   locks.set(gateway);
   await gateway.ready;
   const leave = simulator
@@ -217,6 +238,7 @@ export async function createPlatform(outside: Outside, parts: Parts = ownParts):
   // Last: after a crash much may be due at once, and all that it may ask of the outside has to be there.
   // In a run that is to be played again only the clock runs what is due: a look in real time would come when it may.
   const started = isSeeded ? noWorker : parts.startWorker(app.outbox, ports.clock, log);
+  opened.push(() => started.stop(), leave);
   worker = started;
   return {
     app: simulator ? withOutsidePeople(app, ports, outsidePeople({ simulator, ports, webhookBase })) : app,
@@ -224,12 +246,5 @@ export async function createPlatform(outside: Outside, parts: Parts = ownParts):
     publicUrl,
     broker,
     worker: started,
-    close: async () => {
-      leave();
-      await started.stop();
-      await gateway.close();
-      await broker?.close();
-      await database.close();
-    },
   };
 }

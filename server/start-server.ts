@@ -7,7 +7,7 @@ import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { createLog } from './log.js';
 import { holdFreePort } from './http/held-port.js';
-import { createHttpServer } from './http-server.js';
+import { createHttpServer, type HttpServer } from './http-server.js';
 import type { HttpSettings } from './settings.js';
 import { createPlatform, type Platform, type SeededChance } from './composition.js';
 import { welcome } from './welcome.js';
@@ -76,10 +76,17 @@ export async function startServer(
   const own = `http://127.0.0.1:${port}`;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
   let world: Awaited<ReturnType<typeof openWorld>> | null = null;
+  let platform: Platform | null = null;
+  let server: HttpServer | null = null;
+  const close = async (): Promise<void> => {
+    await server?.close();
+    await world?.close();
+    await platform?.close();
+  };
   try {
     if (config.simulated) world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
     const simulator = world?.simulator ?? null;
-    const platform = await createPlatform({
+    platform = await createPlatform({
       config,
       log,
       simulator,
@@ -87,7 +94,7 @@ export async function startServer(
       webhookBase: own,
       seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
     });
-    const server = await createHttpServer({
+    server = await createHttpServer({
       app: platform.app,
       log,
       settings: settingsOf(config, publicUrl, webDir),
@@ -96,19 +103,10 @@ export async function startServer(
     });
     await (held ? server.takeOver(held) : server.listen(port, config.HOST));
     if (config.LOG_LEVEL !== 'silent') welcome(publicUrl, simulator && demoPassword);
-    return {
-      url: own,
-      platform,
-      simulator,
-      close: async () => {
-        await server.close();
-        await world?.close();
-        await platform.close();
-      },
-    };
+    return { url: own, platform, simulator, close };
   } catch (error) {
     held?.letGo();
-    await world?.close();
+    await close();
     throw error;
   }
 }

@@ -29,12 +29,14 @@ interface ConnectionOptions extends Listener {
   readonly broker: BrokerAddress;
   readonly topics: readonly string[];
   readonly reconnectMs: number;
+  /** A start waits so long for its broker: customers are served without it, and locks without a link open. */
+  readonly patienceMs?: number | undefined;
   readonly log: Log;
 }
 
 export interface Connection {
   readonly isUp: boolean;
-  /** Resolves once, when the topics were first subscribed to. */
+  /** Resolves when the topics were first subscribed to, or when a broker that is away was waited for long enough. */
   readonly ready: Promise<void>;
   /** Resolves when the broker has taken the message; throws `LockGatewayUnavailable` when that is not known. */
   publish(topic: string, payload: string): Promise<void>;
@@ -47,6 +49,8 @@ export interface Connection {
 export class LockGatewayUnavailable extends Error {
   override readonly name = 'LockGatewayUnavailable';
 }
+
+const usualPatienceMs = 10_000;
 
 export function openConnection(options: ConnectionOptions): Connection {
   const { broker, reconnectMs, log } = options;
@@ -68,7 +72,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     get isUp() {
       return client.connected;
     },
-    ready: subscribeAtEveryConnection(client, options),
+    ready: subscribedOrLate(client, options),
     ...createPublisher(client),
     close: () => client.endAsync(true),
   };
@@ -95,6 +99,19 @@ function createPublisher(client: MqttClient): Pick<Connection, 'publish' | 'sett
       while (underWay.size > 0) await Promise.allSettled(underWay.keys());
     },
   };
+}
+
+async function subscribedOrLate(client: MqttClient, options: ConnectionOptions): Promise<void> {
+  const { patienceMs = usualPatienceMs, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.error('lockGateway.away', { waitedMs: patienceMs });
+      resolve();
+    }, patienceMs).unref();
+  });
+  await Promise.race([subscribeAtEveryConnection(client, options), late]);
+  clearTimeout(timer);
 }
 
 /** Every time, because an external broker may have lost the session; the retained statuses come again with it. */

@@ -29,10 +29,12 @@ export interface LockGatewayOptions extends LockHandlers {
   readonly newId?: () => string;
   readonly retryDelaysMs?: readonly number[];
   readonly reconnectMs?: number;
+  /** How long `ready` waits for a broker that is away. */
+  readonly patienceMs?: number;
 }
 
 export interface MqttLockGateway extends LockGateway {
-  /** Resolves when the gateway first listens to the cabinets. */
+  /** Resolves when the gateway first listens to the cabinets, or a broker that is away was waited for long enough. */
   readonly ready: Promise<void>;
   readonly isUp: boolean;
   /** Resolves when the broker has taken every command that was sent. */
@@ -101,7 +103,7 @@ interface Line {
 }
 
 function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Line {
-  const { broker, log, reconnectMs = defaultReconnectMs } = options;
+  const { broker, log, reconnectMs = defaultReconnectMs, patienceMs } = options;
   let lineUp = Promise.resolve();
   const receive = createReceiver({
     handlers: options,
@@ -120,6 +122,6 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
   const connection =
     'serve' in broker
       ? serveBroker(broker, listener)
-      : openConnection({ ...listener, broker, log, reconnectMs, topics: fromAllCabinets });
+      : openConnection({ ...listener, broker, log, reconnectMs, patienceMs, topics: fromAllCabinets });
   return { connection, lineUp: () => lineUp };
 }

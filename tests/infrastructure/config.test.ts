@@ -110,6 +110,14 @@ describe('configuration', () => {
     expect(readConfig({}).brokerTls).toBeNull();
     expect(() => readConfig({ MQTT_TLS_CERT: cert })).toThrow(/^MQTT_TLS_KEY:/);
     expect(() => readConfig({ ...both, MQTT_TLS_KEY: 'nowhere.pem' })).toThrow(/^MQTT_TLS_KEY:.*ENOENT/);
+    expect(() => readConfig({ ...both, MQTT_TLS_KEY: cert })).toThrow(/^MQTT_TLS_CERT, MQTT_TLS_KEY: no /);
+  });
+
+  test('refuses the address of a database that nobody can read, without telling it', () => {
+    const wrong = () => readConfig({ DATABASE_URL: 'postgres://consigne:geheim#1@db:99999999/consigne' });
+
+    expect(wrong).toThrow(/^DATABASE_URL: is no address/);
+    expect(wrong).not.toThrow(/geheim/);
   });
 
   test('is documented as it is', () => {

@@ -1,8 +1,10 @@
 /** What is read at a terminal when the server does not start. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#infrastructure/config.js';
 import { requireRoom } from '#infrastructure/database/sqlite/room.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
@@ -76,6 +78,84 @@ test('a second server on the same file is no defect: no stack', async () => {
 
   expect(words).toMatch(/^DatabaseInUse: La base .* est déjà utilisée par un autre serveur\.[^\n]*$/);
   expect(exitCode).toBe(78);
+});
+
+describe('a place that is not ours to listen at', () => {
+  const taken = createServer();
+  let port = 0;
+  beforeEach(async () => {
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    ({ port } = taken.address() as AddressInfo);
+  });
+  afterEach(() => once(taken.close(), 'close'));
+
+  const start = (env: Record<string, string>) =>
+    startServer(
+      readConfig({ NODE_ENV: 'test', SIMULATOR: 'false', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }),
+      null,
+    );
+
+  test.each([
+    ['of the web server', (at: string) => ({ PORT: at })],
+    ['of the broker', (at: string) => ({ PORT: '0', MQTT_PORT: at })],
+  ])('is told in one sentence, and leaves nothing open: a taken port %s', async (_, settings) => {
+    const { words, exitCode } = startFailure(await failureOf(start(settings(String(port)))), folder);
+
+    expect(words).toMatch(
+      new RegExp(`^port ${port} of 127\\.0\\.0\\.1 is taken by another program: [^\\n]*PORT`),
+    );
+    expect(exitCode).toBe(78);
+    // The file is let go: whoever starts next has it.
+    const next = await start({ PORT: '0' });
+    await next.close();
+  });
+
+  test.each(['192.0.2.7', 'nowhere.invalid'])('is told in one sentence: %s', async (host) => {
+    const { words, exitCode } = startFailure(
+      await failureOf(start({ PORT: String(port), HOST: host })),
+      folder,
+    );
+
+    expect(words).toBe(`${host} is no address of this machine: name one that is (HOST)`);
+    expect(exitCode).toBe(78);
+  });
+});
+
+describe('a PostgreSQL that is', () => {
+  const start = (url: string) =>
+    startServer(
+      readConfig({
+        ...{ NODE_ENV: 'test', PORT: '0', SIMULATOR: 'false', LOG_LEVEL: 'silent', DATA_DIR: folder },
+        DATABASE_URL: url,
+      }),
+      null,
+    );
+  const told = async (url: string) => startFailure(await failureOf(start(url)), folder);
+
+  test('away may be there later', async () => {
+    const { words, exitCode } = await told('postgres://consigne:geheim@127.0.0.1:1/consigne');
+
+    expect(words).toMatch(
+      /^the database 127\.0\.0\.1:1\/consigne \(DATABASE_URL\) is out of reach: [^\n]*ECONNREFUSED/,
+    );
+    expect(words).not.toContain('geheim');
+    expect(exitCode).toBe(70);
+  });
+
+  test.each([
+    ['without the database', (url: string) => `${url}/nowhere`, /database "nowhere" does not exist$/],
+    [
+      'asked as somebody else',
+      (url: string) => `${url.replace('postgres:postgres@', 'stranger:geheim@')}/postgres`,
+      /authentication failed for user "stranger"$/,
+    ],
+  ])('%s is a wrong setting', async (_, urlOf, why) => {
+    const { words, exitCode } = await told(urlOf(inject('pgUrl')));
+
+    expect(words).toMatch(why);
+    expect(words).not.toContain('geheim');
+    expect(exitCode).toBe(78);
+  });
 });
 
 test('what nobody foresaw keeps its stack', () => {

@@ -7,6 +7,7 @@ import { DataSource, type EntitySchema } from 'typeorm';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
 import { isReadOnly, retryPostgres, translatePostgres } from './faults.js';
+import { DatabaseOutOfReach } from './out-of-reach.js';
 
 interface PostgresOptions {
   readonly url: string;
@@ -46,7 +47,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     idle_in_transaction_session_timeout: limit,
     lock_timeout: lockWaitMs,
   });
-  await dataSource.initialize();
+  await dataSource.initialize().catch((error: unknown) => {
+    throw new DatabaseOutOfReach(options.url, error);
+  });
   const pool = poolOf(dataSource);
   const names = new Map<string, string>();
   return {

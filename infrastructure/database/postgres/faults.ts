@@ -37,7 +37,8 @@ export const isReadOnly = (error: unknown): boolean => read(error).code === read
 const passing = /^(08|53|57|55P03|25006|25P0[23]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const lostConnection = /connection terminated|not queryable|timeout exceeded when trying|use a pool after/i;
 
-const isPassing = (error: unknown): boolean =>
+/** It may go by itself. */
+export const isPassing = (error: unknown): boolean =>
   passing.test(read(error).code) || (error instanceof Error && lostConnection.test(error.message));
 
 export function translatePostgres(error: unknown): unknown {

@@ -184,4 +184,19 @@ describe('the connection of the server', () => {
     expect((await answer)?.outcome).toBe('done');
     expect(log.entries.map(({ event }) => event)).toContain('lockGateway.commandUncertain');
   });
+
+  it('keeps nobody waiting for a broker that is away, and has it once it is there', async () => {
+    const broker = await startBroker();
+    const line = await lineTo(broker);
+    line.shut();
+    const log = recordingLog();
+    const up = promised();
+
+    const gateway = await startGateway(line.broker, { log, patienceMs: 20, onLineUp: async () => up.keep() });
+
+    await expect(gateway.send(opening)).rejects.toThrow(LockGatewayUnavailable);
+    expect(log.entries.map(({ event }) => event)).toContain('lockGateway.away');
+    line.open();
+    await up.promise;
+  });
 });

@@ -177,9 +177,17 @@ export function promised<T = void>(): { readonly promise: Promise<T>; readonly k
 }
 
 /** The same broker behind a line that can be cut. */
-export async function lineTo(broker: LockBroker): Promise<{ readonly broker: LockBroker; cut(): void }> {
+export async function lineTo(broker: LockBroker): Promise<{
+  readonly broker: LockBroker;
+  cut(): void;
+  /** Whoever comes is sent away, until it is opened. */
+  shut(): void;
+  open(): void;
+}> {
   const ends = new Set<Socket>();
+  let isShut = false;
   const line = createServer((near) => {
+    if (isShut) return void near.destroy();
     const far = connectSocket(broker.port, '127.0.0.1');
     for (const end of [near, far]) {
       ends.add(end);
@@ -198,5 +206,14 @@ export async function lineTo(broker: LockBroker): Promise<{ readonly broker: Loc
     cut();
   });
   const { port } = line.address() as AddressInfo;
-  return { broker: { ...broker, port, url: `mqtt://127.0.0.1:${port}` }, cut };
+  return {
+    broker: { ...broker, port, url: `mqtt://127.0.0.1:${port}` },
+    cut,
+    shut: () => {
+      isShut = true;
+    },
+    open: () => {
+      isShut = false;
+    },
+  };
 }

@@ -1,0 +1,15 @@
+/** A PostgreSQL that is not there at the start, or does not let us in: told without the password of its address. */
+import { isPassing } from './faults.js';
+
+export class DatabaseOutOfReach extends Error {
+  override readonly name = 'DatabaseOutOfReach';
+  /** It may be there later: another start makes sense. */
+  readonly mayPass: boolean;
+
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`the database ${host}${pathname} (DATABASE_URL) is out of reach: ${why}`, { cause });
+    this.mayPass = isPassing(cause);
+  }
+}
