@@ -32,6 +32,7 @@ import { recycleCode } from './rentals/code-rest.js';
 import { reseal } from './secrets/reseal.js';
 import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
+import { trimRecords } from './trimming.js';
 import { watchActionPage } from './rentals/action-page.js';
 import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
@@ -61,6 +62,7 @@ export const handlers: JobHandlers = {
   'payment.disputeRound': disputeRound,
   'payment.lookForDisputes': lookForDisputes,
   'access.purge': purgeAccess,
+  'records.trim': trimRecords,
   'grant.push': pushCode,
   'grant.remove': removeCode,
   'grant.erase': eraseCode,

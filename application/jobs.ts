@@ -26,6 +26,7 @@ export type JobKind =
   | 'payment.disputeRound'
   | 'payment.lookForDisputes'
   | 'access.purge'
+  | 'records.trim'
   | 'grant.push'
   | 'grant.remove'
   | 'grant.erase'

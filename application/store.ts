@@ -46,6 +46,7 @@ import type {
 import type { SalesQuestions } from './sales/questions.js';
 import type { DataKey } from './secrets/data-key.js';
 import type { Resealing } from './secrets/resealing.js';
+import type { Trimming } from './trimming.js';
 
 export type WhereOptions = Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
 
@@ -136,7 +137,7 @@ export interface LockerHistory {
   readonly totalItems: number;
 }
 
-export interface Store extends Forgetting, Resealing, SalesQuestions {
+export interface Store extends Forgetting, Resealing, SalesQuestions, Trimming {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;

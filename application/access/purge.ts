@@ -18,12 +18,19 @@ const longestWindowMs = day;
 /** So few of a kind a transaction, that nobody waits for it. */
 const batch = 500;
 
+const daily = [
+  'access.purge',
+  'records.trim',
+  'message.erase',
+  'privacy.retain',
+  'payment.disputeRound',
+] as const;
+
 /** Asks for the first run of what comes back every day; an installation that has its jobs already keeps them. */
 export async function scheduleDaily(at: Installation): Promise<void> {
   const dueAt = at.clock.now() + everyMs;
   await at.transaction(async (store) => {
-    for (const kind of ['access.purge', 'message.erase', 'privacy.retain', 'payment.disputeRound'] as const)
-      await enqueue(at, store, { kind, subjectId: 'platform', dueAt });
+    for (const kind of daily) await enqueue(at, store, { kind, subjectId: 'platform', dueAt });
   });
 }
 

@@ -13,6 +13,7 @@ import { sealedQuestions } from './sealed-sql.js';
 import { purging } from './purge.js';
 import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
+import { trimming } from './trim-sql.js';
 
 type Questions = Omit<Store, CollectionName | 'reports'>;
 type OfDoors =
@@ -146,6 +147,7 @@ export const questions = (sqls: TableSqls, dialect: Dialect): Makers<Questions> 
   ...oneByOne((session) => ofDoors(session, sqls)),
   ...oneByOne((session) => ofPeople(session, sqls)),
   ...oneByOne((session) => purging(session)),
+  ...oneByOne((session) => trimming(session, dialect)),
   ...oneByOne((session) => onceOnly(session, sqls)),
   ...oneByOne((session) => salesQuestions(session, sqls)),
   ...oneByOne((session) => outboxQuestions(session, sqls, dialect)),

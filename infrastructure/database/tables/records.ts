@@ -69,6 +69,7 @@ export const outbox = table<OutboxEntry>()(
       { name: 'ix_outbox_due', columns: ['dueAt', 'id'], where: '"done_at" IS NULL AND "dead_at" IS NULL' },
       { name: 'ix_outbox_subject', columns: ['subjectId'] },
       { name: 'ix_outbox_dead', columns: ['deadAt'], where: '"dead_at" IS NOT NULL' },
+      { name: 'ix_outbox_done', columns: ['kind', 'doneAt'], where: '"done_at" IS NOT NULL' },
     ],
   },
 );
@@ -90,6 +91,9 @@ export const webhookEvents = table<WebhookEvent>()(
     oldest: ['receivedAt'],
     refers: { companyId: 'companies' },
     unique: [{ name: 'uq_webhook_events_event', columns: ['companyId', 'eventId'] }],
+    index: [
+      { name: 'ix_webhook_events_processed', columns: ['processedAt'], where: '"processed_at" IS NOT NULL' },
+    ],
   },
 );
 

@@ -59,10 +59,12 @@ export const recordTables = [
       ix_outbox_due: ['due_at', 'id'],
       ix_outbox_subject: ['subject_id'],
       ix_outbox_dead: ['dead_at'],
+      ix_outbox_done: ['kind', 'done_at'],
     },
     where: {
       ix_outbox_due: '"done_at" IS NULL AND "dead_at" IS NULL',
       ix_outbox_dead: '"dead_at" IS NOT NULL',
+      ix_outbox_done: '"done_at" IS NOT NULL',
     },
   }),
   newTable('webhook_events', {
@@ -79,6 +81,8 @@ export const recordTables = [
     },
     refers: { company_id: 'companies' },
     unique: { uq_webhook_events_event: ['company_id', 'event_id'] },
+    index: { ix_webhook_events_processed: ['processed_at'] },
+    where: { ix_webhook_events_processed: '"processed_at" IS NOT NULL' },
   }),
   newTable('guess_budgets', {
     columns: { id: 'text', window_start: 'bigint', count: 'integer' },

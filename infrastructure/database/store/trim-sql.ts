@@ -1,0 +1,30 @@
+/** Deletes what has kept something from being done twice for long enough (application/trimming.ts). */
+import type { Store } from '#application/store.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { atMost } from './at-most.js';
+
+const some = (table: string, rows: string, limit: number): string =>
+  `DELETE FROM "${table}" WHERE "id" IN (SELECT ${rows} ${atMost(limit)})`;
+
+const events = '"id" FROM "webhook_events" WHERE "processed_at" < $1';
+/**
+ * By cabinet, as its index has them: one of all cabinets would cost every event a write more. SQLite keeps to the order of a
+ * CROSS JOIN; any other it turns round, and reads all events.
+ */
+const doorEvents = `e."id" FROM "cabinets" c CROSS JOIN "cabinet_events" e
+  WHERE e."cabinet_id" = c."id" AND e."received_at" < $1 AND e."processed_at" IS NOT NULL`;
+
+export const trimming = (
+  session: Session,
+  dialect: Dialect,
+): Pick<Store, 'trimJobs' | 'trimWebhookEvents' | 'trimCabinetEvents'> => ({
+  trimJobs(kinds, doneBefore, limit) {
+    const done = `"id" FROM "outbox" WHERE "done_at" < $1 AND ${dialect.anyOf('"kind"', '$2')}`;
+    return session.change(some('outbox', done, limit), [doneBefore, dialect.list(kinds)]);
+  },
+  trimWebhookEvents: (processedBefore, limit) =>
+    session.change(some('webhook_events', events, limit), [processedBefore]),
+  trimCabinetEvents: (receivedBefore, limit) =>
+    session.change(some('cabinet_events', doorEvents, limit), [receivedBefore]),
+});

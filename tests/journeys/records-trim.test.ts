@@ -1,0 +1,155 @@
+/** What only kept something from being done twice goes in time; what proves that money moved, and what waits for a person, stays. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JobKind } from '#application/jobs.js';
+import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import type { OutboxEntry, WebhookEvent } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { longMs, shortlyMs } from '#application/trimming.js';
+import { day, minute, type Instant } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const aJob = (
+  kind: JobKind,
+  name: string,
+  doneAt: Instant | null,
+  deadAt: Instant | null = null,
+): OutboxEntry => ({
+  id: `${kind} ${name}`,
+  kind,
+  key: `${kind}:${name}`,
+  subjectId: 'nobody',
+  facts: { name },
+  createdAt: 0,
+  // Nobody runs it.
+  dueAt: Number.MAX_SAFE_INTEGER,
+  attempts: 1,
+  lastError: null,
+  doneAt,
+  deadAt,
+});
+
+const anEvent = (name: string, processedAt: Instant | null): WebhookEvent => ({
+  id: name,
+  companyId: demoIds.company,
+  eventId: name,
+  type: 'charge.updated',
+  sessionId: null,
+  intentId: null,
+  receivedAt: 0,
+  processedAt,
+  outcome: 'applied',
+});
+
+const aDoorEvent = (seq: number, receivedAt: Instant, isProcessed = true): CabinetEvent => ({
+  id: `door ${seq}`,
+  cabinetId: demoIds.rentalCabinet,
+  bootId: 'a boot before',
+  seq,
+  at: receivedAt,
+  receivedAt,
+  lockerId: null,
+  type: 'door.opened',
+  grantId: null,
+  commandId: null,
+  processedAt: isProcessed ? receivedAt : null,
+});
+
+describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  const now = () => world.simulator.clock.now();
+  const change = (work: (store: Store) => Promise<void>) => world.running.platform.ports.transaction(work);
+  const read = <T>(work: (store: Store) => Promise<T>) => world.running.platform.ports.read(work);
+  const left = () =>
+    read(async (store) => ({
+      jobs: (await store.outbox.where({ subjectId: 'nobody' })).map(({ id }) => id).sort(),
+      events: (await store.webhookEvents.where({})).map(({ id }) => id).sort(),
+      doors: (await store.cabinetEvents.where({ bootId: 'a boot before' })).map(({ seq }) => seq),
+    }));
+  const trimJob = async () => (await read((store) => store.outbox.where({ kind: 'records.trim' })))[0];
+
+  test('deletes what is over for long enough, and comes back', { timeout: 120_000 }, async () => {
+    const tomorrow = now() + day;
+    const shortly = tomorrow - shortlyMs;
+    const long = tomorrow - longMs;
+    await change(async (store) => {
+      await store.outbox.addAll([
+        aJob('webhook.process', 'over', shortly - minute),
+        aJob('webhook.process', 'lately', shortly + 2 * minute),
+        aJob('webhook.process', 'given up', null, long),
+        aJob('grant.push', 'under way', null),
+        aJob('message.send', 'over', long - minute),
+        aJob('message.send', 'of this year', long + 2 * minute),
+        aJob('payment.capture', 'made', 1),
+        aJob('payment.release', 'made', 1),
+        aJob('payment.refund', 'made', 1),
+      ]);
+      await store.webhookEvents.addAll([
+        anEvent('over', shortly - minute),
+        anEvent('lately', shortly + 2 * minute),
+        anEvent('not looked at', null),
+      ]);
+      await store.cabinetEvents.addAll([
+        aDoorEvent(1, long - minute),
+        aDoorEvent(2, long - minute, false),
+        aDoorEvent(3, long + 2 * minute),
+      ]);
+    });
+
+    await world.pass(day + minute);
+
+    expect(await left()).toEqual({
+      jobs: [
+        'grant.push under way',
+        'message.send of this year',
+        'payment.capture made',
+        'payment.refund made',
+        'payment.release made',
+        'webhook.process given up',
+        'webhook.process lately',
+      ],
+      events: ['lately', 'not looked at'],
+      doors: [2, 3],
+    });
+    expect(await trimJob()).toMatchObject({ doneAt: null, attempts: 0, lastError: null });
+  });
+
+  test(
+    'does much in portions: the rest a minute later, and then all is quiet for a day',
+    { timeout: 120_000 },
+    async () => {
+      const before = now() - shortlyMs - day;
+      const many = 10_300;
+      await change((store) =>
+        store.outbox.addAll(
+          Array.from({ length: many }, (_, number) =>
+            aJob('cabinet.gap', String(number).padStart(5, '0'), before),
+          ),
+        ),
+      );
+      const shortly = { subjectId: 'nobody', kind: ['cabinet.gap', 'webhook.process'], deadAt: null };
+      const waiting = async () => (await read((store) => store.outbox.where(shortly))).length;
+      // And the one that was too young a day ago.
+      expect(await waiting()).toBe(many + 1);
+      const due = (await trimJob())?.dueAt ?? 0;
+
+      await world.pass(due - now());
+      expect(await waiting()).toBe(301);
+      await world.pass(minute);
+
+      expect(await waiting()).toBe(0);
+      expect((await trimJob())?.dueAt).toBeGreaterThan(now() + day - minute);
+    },
+  );
+});
