@@ -44,6 +44,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'rental.watchAction': long,
   'rental.startCheck': long,
   'rental.noShow': long,
+  'rental.remindEnd': long,
   'rental.unitCheck': long,
   'rental.releaseDeposit': long,
   'rental.returnDoor': long,
