@@ -27,7 +27,7 @@ export function Modal({ title, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="modal"
+      className="modal just-come"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -27,7 +27,7 @@ export function Done({ visit, deeds, undoMs }: Props) {
         </p>
       </Notice>
       {undoMs > 0 ? (
-        <section className="card" aria-label="Annuler le dépôt">
+        <section className="card just-come" aria-label="Annuler le dépôt">
           <p>
             Rien n’a été déposé, ou pas dans ce casier&nbsp;? Dites-le dans les{' '}
             <strong role="timer">{countdownText(undoMs)}</strong>&nbsp;: votre code ouvrira de nouveau.

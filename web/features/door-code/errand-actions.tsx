@@ -61,7 +61,7 @@ export function ErrandActions({ visit, deeds }: Props) {
         </Button>
       ) : null}
       {confirmsHere ? (
-        <>
+        <div className="stack-tight just-come">
           <p className="muted">
             Cette serrure ne nous dit pas si vous avez terminé. Confirmez une fois la porte fermée.
           </p>
@@ -74,7 +74,7 @@ export function ErrandActions({ visit, deeds }: Props) {
           >
             {words.confirm}
           </Button>
-        </>
+        </div>
       ) : null}
       {isAsked ? <ConfirmDialog words={words} deeds={deeds} onClose={() => setIsAsked(false)} /> : null}
     </div>
