@@ -148,11 +148,20 @@ export const rentalLookup = z.object({
   isThresholdPricingApplied: z.boolean(),
   traditionalRentalPrice: euroAmount,
   depositAmountTtc: euroAmount,
+  /** Null also when none was ever held and none is wanted any more. */
   depositStatus: z.nullable(paymentStatus),
   depositHeldUntil: z.nullable(instant),
   /** Where the customer finishes what the bank asks; null when nothing waits for them. */
   paymentActionUrl: z.nullable(z.string()),
+  /** Until when that helps: then the booking ends free of charge, or the hold that it renews runs out. */
+  paymentActionUntil: z.nullable(instant),
   totalCapturedAmount: euroAmount,
+  /** Taken of the deposit, and not given back. */
+  depositCapturedAmount: euroAmount,
+  /** Kept of the deposit beside the late fees. */
+  retainedDepositAmount: euroAmount,
+  /** Was held on the card, and is free again. */
+  releasedAmount: euroAmount,
   penaltyAmount: euroAmount,
   cancelReason: z.nullable(z.string()),
   /** The code for the door, while one is valid; where it is on its way to the lock. */

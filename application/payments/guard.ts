@@ -63,6 +63,9 @@ async function carryOut(at: Installation, store: Store, order: RentalOrder, paym
     const amountCents = dueOf(accruedLateFeeCents(order, now));
     if (amountCents > 0)
       await enqueue(at, store, { ...job, kind: 'payment.capture', facts: { amountCents } });
+    // With the whole deposit taken nothing more can be kept: no other hold is asked for in its place.
+    if (amountCents >= dueOf(order.depositCents) && renewal?.status === 'RequiresAction')
+      await enqueue(at, store, { kind: 'payment.release', subjectId: renewal.id });
   }
   if (action === 'releaseReplaced') await releaseReplaced(at, store, payment, renewal);
   if (action === 'chaseCustomer') await tell(at, store, order, 'rental.holdRefused', payment.id);

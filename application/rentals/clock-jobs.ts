@@ -14,27 +14,16 @@ import { isSecured } from './confirm.js';
 import { remindOfEnd } from './end-reminder.js';
 import { current, loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
+import { actionEnd, moneyEnd, pollMs } from './money-deadline.js';
 import { moveToFreeUnit } from './items/move-unit.js';
 import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
 import { closedInTime, inTimeMs, lookAgainAt, surelyUnopened } from './unopened.js';
 
-/** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
-const pollMs = 4 * minute;
 /** After the first hour, for it may go on for days; often enough for the truth within ten minutes (reliability.md). */
 const laterPollMs = 8 * minute;
-/** How long a customer whose bank wants them may take before a rental that starts now is given up. */
-const actionAtMostMs = 15 * minute;
 
 const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>
   at.read((store) => store.rentalOrders.get(id));
-
-/** Until when a rental that starts now waits for its deposit; null when it has it, or is a reservation still to come. */
-function actionEnd(loaded: RentalCase): Instant | null {
-  const { order, facts } = loaded;
-  const isReservedAhead = order.isReservation && facts.now < order.startAt;
-  if (order.status !== 'PendingPickup' || isSecured(loaded) || isReservedAhead) return null;
-  return (order.paidAt ?? facts.now) + actionAtMostMs;
-}
 
 /** Job `rental.expireUnpaid`, 15 min after booking: unpaid, or paid while the deposit never came. */
 export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
@@ -111,19 +100,6 @@ export const noShow: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() => at.transaction((store) => endUntouched(at, store, subjectId)));
   return again === null ? undefined : { againAt: again };
 };
-
-/** Until when a reservation that has begun waits for its money; null when it has it, or wants none any more. */
-function moneyEnd(loaded: RentalCase): Instant | null {
-  const { order, payments, facts } = loaded;
-  if (order.status !== 'PendingPickup' || order.paidAt === null || isSecured(loaded)) return null;
-  // A hold that was asked for and has no answer yet may still come.
-  if (payments.some(({ status }) => status === 'Pending')) return facts.now + pollMs;
-  // Whose bank asked after the start only has as long as somebody who books for now.
-  const askedLate = payments.filter(
-    ({ status, updatedAt }) => status === 'RequiresAction' && updatedAt > order.startAt,
-  );
-  return Math.max(order.startAt, ...askedLate.map(({ updatedAt }) => updatedAt + actionAtMostMs));
-}
 
 /** Job `rental.startCheck`, from the start of a reservation on: without its money it does not begin, and costs nothing. */
 export const startCheck: JobHandler = async (at, { subjectId }) => {

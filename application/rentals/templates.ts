@@ -60,6 +60,15 @@ function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): stri
   return `Le retard est facturé à partir du ${from} : ${price} TTC ${each}, au plus ${amount(depositCents)}, pris sur le dépôt de garantie.`;
 }
 
+/** Before the item is out a confirmation that does not come ends the booking. */
+function askedUntil({ order }: Words): readonly string[] {
+  if (order.status !== 'PendingPickup') return [];
+  const limit = order.isReservation
+    ? `avant le ${dayAndTime(order.startAt)}`
+    : 'dans les 15 minutes qui suivent le paiement';
+  return [`Sans confirmation ${limit}, votre location est annulée sans frais.`];
+}
+
 const endings: Readonly<Record<string, string>> = {
   customer: 'Votre location est annulée, comme vous l’avez demandé. Rien n’a été débité.',
   staff: 'Votre location a été annulée par notre équipe. Rien n’a été débité.',
@@ -191,6 +200,7 @@ export const templates = {
       hello(words),
       `Votre banque veut confirmer avec vous l’empreinte pour « ${words.order.rentalItemName} ».`,
       `Confirmez ici : ${words.link}`,
+      ...askedUntil(words),
     ],
     sms: ({ order, link }) =>
       `Consigne: votre banque demande une confirmation, location ${order.rentalCode}. ${link}`,

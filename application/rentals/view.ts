@@ -3,10 +3,11 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { takenCents } from '#domain/payments/settlement.js';
+import { freedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
+import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { euros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -18,6 +19,7 @@ import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { current, factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
+import { askedUntil } from './money-deadline.js';
 
 interface Loaded {
   readonly order: RentalOrder;
@@ -101,17 +103,26 @@ export function costView(order: RentalOrder, now: Instant) {
   };
 }
 
-function moneyView({ payments, order }: Loaded) {
+/** A plan that was dropped, or a page of the bank that nobody went to, never held anything. */
+const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
+  status === 'Released' && authorisedAt === null;
+
+function moneyView(at: Installation, { payments, order }: Loaded) {
   const rental = current(payments, 'rental');
   const deposit = current(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(({ status }) => status === 'RequiresAction');
+  const until = waiting ? askedUntil({ order, payments, facts: factsOf(at, order, payments) }) : null;
   return {
     paymentStatus: rental?.status ?? ('Pending' as const),
     depositAmountTtc: euros(order.depositCents),
-    depositStatus: deposit?.status ?? null,
+    depositStatus: deposit && !neverHeld(deposit) ? deposit.status : null,
     depositHeldUntil: deposit?.status === 'Authorised' ? isoOrNull(deposit.expiresAt) : null,
     paymentActionUrl: waiting?.actionUrl ?? null,
+    paymentActionUntil: isoOrNull(until),
     totalCapturedAmount: euros(takenCents(payments)),
+    depositCapturedAmount: euros(takenCents(ofPurpose(payments, 'deposit'))),
+    retainedDepositAmount: euros(order.retainedDepositCents),
+    releasedAmount: euros(freedCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
   };
 }
@@ -184,7 +195,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     supportPhone: place.supportPhone,
     serverTime: iso(now),
     ...costView(order, now),
-    ...moneyView(loaded),
+    ...moneyView(at, loaded),
     ...doorView(now, loaded),
     ...actionsView(at, loaded),
   };

@@ -2,7 +2,7 @@
  * What moves on the intents of one purpose so that exactly what is owed is taken, once: whatever was taken before, and however
  * many holds a renewal left behind (behaviour.md §8.4; reliability, M1 and M3).
  */
-import { isHeld, type Payment } from './payment.js';
+import { isHeld, type Payment, type PaymentStatus } from './payment.js';
 
 /** `drop` forgets a hold that was only planned. */
 type MovementKind = 'capture' | 'release' | 'refund' | 'drop';
@@ -28,6 +28,15 @@ export const givenBackCents = (movements: readonly Movement[]): number =>
 /** What was really taken, and not given back. */
 export const takenCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
+
+const over: readonly PaymentStatus[] = ['Released', 'Expired', 'Captured', 'Refunded'];
+
+/** What was held on the card and is free again: of holds that ended, what was not taken; one that was renewed goes on in the next. */
+export const freedCents = (payments: readonly Payment[]): number =>
+  payments
+    .filter(({ authorisedAt, replacedById }) => authorisedAt !== null && replacedById === null)
+    .filter(({ status }) => over.includes(status))
+    .reduce((sum, { amountCents, capturedCents }) => sum + amountCents - capturedCents, 0);
 
 /** The one hold that may be captured: the newest; one that was replaced only when nothing else is held. */
 export function chargeable(payments: readonly Payment[]): Payment | null {

@@ -11,7 +11,7 @@ async function animations(page: Page): Promise<{ stop(): Promise<void>; goOn(): 
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   const rate = (playbackRate: number): Promise<void> =>
-    session.send('Animation.setPlaybackRate', { playbackRate });
+    session.send('Animation.setPlaybackRate', { playbackRate }).then(() => undefined);
   return { stop: () => rate(0), goOn: () => rate(1) };
 }
 

@@ -69,11 +69,19 @@ describe('a renewal that the card refuses', () => {
     await useDoor(world, locker, await codeFor(world, customer), { take: true });
     world.simulator.payments.faults.set('decline');
 
-    await world.pass(5 * 24 * hourMs);
+    await world.pass(4 * 24 * hourMs);
+    const asked = await customer.status();
+    expect(asked.paymentActionUrl).not.toBeNull();
+    expect(Date.parse(asked.paymentActionUntil ?? '') - Date.parse(asked.serverTime)).toBeLessThan(
+      24 * hourMs,
+    );
+    await world.pass(24 * hourMs);
 
     const told = world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject);
     expect(told.some((subject) => subject?.includes('doit être renouvelée'))).toBe(true);
     expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
+    // Nothing more can be kept of it: nobody is asked for another hold.
+    expect(await customer.status()).toMatchObject({ paymentActionUrl: null, depositCapturedAmount: 120 });
   });
 });
 

@@ -7,7 +7,13 @@ import {
   type Payment,
   type PaymentStatus,
 } from '#domain/payments/payment.js';
-import { chargeable, reachableCents, settlement, takenCents } from '#domain/payments/settlement.js';
+import {
+  chargeable,
+  freedCents,
+  reachableCents,
+  settlement,
+  takenCents,
+} from '#domain/payments/settlement.js';
 import { aPayment } from '#tests/support/builders.js';
 
 const captured = (fields: Partial<Payment>): Payment =>
@@ -28,6 +34,27 @@ describe('one hold of 12 €', () => {
     { owed: 1_201, moves: ['capture hold 1200'] },
   ])('of which $owed cents are owed', ({ owed, moves }) => {
     expect(told([hold], owed)).toEqual(moves);
+  });
+});
+
+describe('what is free again', () => {
+  const ended = (fields: Partial<Payment>): Payment =>
+    aPayment({ amountCents: 1_200, authorisedAt: 1, status: 'Released', ...fields });
+
+  it.each([
+    { of: 'a hold that was let go', payment: ended({}), cents: 1_200 },
+    { of: 'a hold that died', payment: ended({ status: 'Expired' }), cents: 1_200 },
+    { of: 'a capture', payment: ended({ status: 'Captured', capturedCents: 500 }), cents: 700 },
+    {
+      of: 'a refund',
+      payment: ended({ status: 'Refunded', capturedCents: 500, refundedCents: 500 }),
+      cents: 700,
+    },
+    { of: 'a hold that stands', payment: ended({ status: 'Authorised' }), cents: 0 },
+    { of: 'a hold that was renewed', payment: ended({ replacedById: 'next' }), cents: 0 },
+    { of: 'a plan that was dropped', payment: ended({ authorisedAt: null }), cents: 0 },
+  ])('of $of: $cents cents', ({ payment, cents }) => {
+    expect(freedCents([payment])).toBe(cents);
   });
 });
 

@@ -18,9 +18,11 @@ test('the account names every amount, what was capped and what was released', ()
     totalAmountExcludingVat: 25,
     vatAmount: 5,
     totalAmountTtc: 24,
-    totalCapturedAmount: 24,
+    totalCapturedAmount: 29,
     depositAmountTtc: 20,
     depositStatus: 'Captured' as const,
+    retainedDepositAmount: 5,
+    releasedAmount: 3,
     penaltyAmount: 3,
   };
 
@@ -33,8 +35,9 @@ test('the account names every amount, what was capped and what was released', ()
     'TVA 20 % 4,00 €',
     'Total TTC 24,00 €',
     'Pénalité 3,00 €',
-    'Débité 24,00 €',
-    'Libéré sur votre carte 8,00 €',
+    'Retenu sur le dépôt de garantie 5,00 €',
+    'Débité 29,00 €',
+    'Libéré sur votre carte 3,00 €',
   ]);
 });
 
@@ -71,4 +74,11 @@ test('the deposit is told as held and not debited, and until when', () => {
     'Dépôt de garantie de 12,00 € : libéré.',
   );
   expect(depositText(aRental({ depositAmountTtc: 0 }))).toBeNull();
+});
+
+test('a deposit of which a part was taken is not told as taken whole', () => {
+  const taken = (depositCapturedAmount: number): string =>
+    plain(depositText(aRental({ depositStatus: 'Captured', depositCapturedAmount })));
+  expect(taken(4.5)).toBe('Dépôt de garantie de 12,00 € : 4,50 € débités, le reste est libéré.');
+  expect(taken(12)).toBe('Dépôt de garantie de 12,00 € : débité.');
 });

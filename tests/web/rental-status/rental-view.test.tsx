@@ -193,6 +193,33 @@ test('news that stop coming leave the rental on screen, marked with their time',
   act(() => void store.dispatch(api.util.invalidateTags(['Rentals'])));
 
   expect(await screen.findByText('Demande illisible.')).toBeTruthy();
-  expect(screen.getByText(/^Dernière mise à jour à/)).toBeTruthy();
+  expect(screen.getByText(/^Dernière mise à jour le \d/)).toBeTruthy();
   expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+});
+
+test('a link that is over says so, and asks nobody to try again', async () => {
+  const { store } = await look();
+  platform.on(`GET ${path}`, refusal(410, 'ORDER_OVER', 'Cette location est terminée.'));
+  act(() => void store.dispatch(api.util.invalidateTags(['Rentals'])));
+
+  expect(await screen.findByText('Cette location est terminée.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+});
+
+test.each([
+  [
+    'PendingPickup' as const,
+    null,
+    /ne peut pas commencer\. Confirmez avant le .*elle est annulée sans frais/,
+  ],
+  ['PendingReturn' as const, null, /tient jusqu’au .*rapportez l’article/],
+  ['PendingDepositDecision' as const, '2026-11-20T12:00:00.000Z', /tient jusqu’au .*fin de la vérification/],
+])('what a bank is wanted for, and until when (%s)', async (status, actualEndTime, words) => {
+  await look({
+    ...{ status, actualEndTime, paymentActionUrl: 'https://pay.example/c/pay/cs_1' },
+    paymentActionUntil: '2026-11-21T12:00:00.000Z',
+  });
+
+  expect(screen.getByText(words).textContent).toContain('21/11/2026');
+  expect(screen.getByRole('link', { name: 'Confirmer le paiement' })).toBeTruthy();
 });

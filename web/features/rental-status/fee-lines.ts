@@ -53,15 +53,6 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
   return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
 }
 
-/** Known only when all is settled: what was held and not debited. */
-function releasedLine(rental: RentalLookup): Line[] {
-  const wasHeld = rental.depositStatus === 'Released' || rental.depositStatus === 'Captured';
-  if (!isOver(rental) || !wasHeld) return [];
-  const held = centsFromEuros(rental.baseRentalAmount) + centsFromEuros(rental.depositAmountTtc);
-  const released = Math.max(0, held - centsFromEuros(rental.totalCapturedAmount));
-  return [{ label: 'Libéré sur votre carte', value: centsText(released) }];
-}
-
 export function feeLines(rental: RentalLookup): Line[] {
   const chargedCents = centsFromEuros(rental.lateFeeAmount);
   const price = {
@@ -75,7 +66,13 @@ export function feeLines(rental: RentalLookup): Line[] {
   return [
     ...account,
     ...(rental.penaltyAmount > 0 ? [{ label: 'Pénalité', value: eurosText(rental.penaltyAmount) }] : []),
+    ...(rental.retainedDepositAmount > 0
+      ? [{ label: 'Retenu sur le dépôt de garantie', value: eurosText(rental.retainedDepositAmount) }]
+      : []),
     { label: 'Débité', value: eurosText(rental.totalCapturedAmount), isStrong: true },
-    ...releasedLine(rental),
+    // Known only when all is settled: what was held and not debited.
+    ...(isOver(rental) && rental.releasedAmount > 0
+      ? [{ label: 'Libéré sur votre carte', value: eurosText(rental.releasedAmount) }]
+      : []),
   ];
 }

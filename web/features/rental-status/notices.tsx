@@ -2,11 +2,12 @@
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { isWebAddress } from '#web/lib/leave.js';
-import { timeText } from '#web/lib/moments.js';
+import { momentText } from '#web/lib/moments.js';
+import { typeset } from '#web/lib/typography.js';
 import { buttonClass, Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { isNotReturned, isReturnAwaited, isReturnToDo } from './use-rental.js';
+import { isNotReturned, isOverForGood, isReturnAwaited, isReturnToDo } from './use-rental.js';
 import { cancelText } from './words.js';
 
 interface StaleProps {
@@ -17,26 +18,62 @@ interface StaleProps {
 }
 
 /** What is on screen stays there, marked with its time (experience.md, "Public pages"). */
-export const Stale = ({ rental, error, isFetching, onRefetch }: StaleProps) =>
-  error ? (
+export function Stale({ rental, error, isFetching, onRefetch }: StaleProps) {
+  if (!error) return null;
+  // Its link tells the same for ever.
+  if (isOverForGood(error)) return <Notice tone="plain" title={error.text} />;
+  return (
     <Notice tone="warn" title={error.text}>
       <p>
-        Dernière mise à jour à {timeText(Date.parse(rental.serverTime))}. La situation a pu changer depuis.
+        Dernière mise à jour le {momentText(Date.parse(rental.serverTime))}. La situation a pu changer depuis.
       </p>
       <Button kind="quiet" isBusy={isFetching} busyText="Nouvel essai…" onClick={onRefetch}>
         Réessayer
       </Button>
     </Notice>
-  ) : null;
+  );
+}
 
-const PaymentAction = ({ address }: { readonly address: string }) => (
-  <Notice tone="warn" title="Votre banque vous demande une confirmation." isLive={false}>
-    <p>Sans elle, la location ne peut pas commencer ou continuer.</p>
-    <a className={buttonClass('main', true)} href={address}>
-      Confirmer le paiement
-    </a>
-  </Notice>
-);
+interface Asked {
+  readonly title: string;
+  readonly what: string;
+}
+
+/** A booking waits for its bank; once the item is out, a hold runs out. */
+function askedOf({ status, actualEndTime, paymentActionUntil }: RentalLookup): Asked {
+  const until = paymentActionUntil === null ? null : momentText(Date.parse(paymentActionUntil));
+  if (status === 'PendingPickup') {
+    const limit =
+      until === null ? '' : ` Confirmez avant le ${until} : ensuite, elle est annulée sans frais.`;
+    return {
+      title: 'Votre banque vous demande une confirmation.',
+      what: `Sans elle, la location ne peut pas commencer.${limit}`,
+    };
+  }
+  const runsOut = until === null ? '' : `L’empreinte sur votre carte tient jusqu’au ${until}. `;
+  const why =
+    actualEndTime === null
+      ? 'Renouvelez-le, avec cette carte ou une autre, ou rapportez l’article.'
+      : 'Il reste nécessaire jusqu’à la fin de la vérification.';
+  return { title: 'Votre dépôt de garantie est à renouveler.', what: `${runsOut}${why}` };
+}
+
+interface PaymentActionProps {
+  readonly rental: RentalLookup;
+  readonly address: string;
+}
+
+function PaymentAction({ rental, address }: PaymentActionProps) {
+  const { title, what } = askedOf(rental);
+  return (
+    <Notice tone="warn" title={title} isLive={false}>
+      <p>{typeset(what)}</p>
+      <a className={buttonClass('main', true)} href={address}>
+        Confirmer le paiement
+      </a>
+    </Notice>
+  );
+}
 
 export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
   const { paymentActionUrl, status, paymentStatus, actualEndTime, isReturned } = rental;
@@ -45,7 +82,7 @@ export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
   return (
     <>
       {paymentActionUrl && isWebAddress(paymentActionUrl) ? (
-        <PaymentAction address={paymentActionUrl} />
+        <PaymentAction rental={rental} address={paymentActionUrl} />
       ) : null}
       {isUnpaid && paymentStatus === 'Pending' && !paymentActionUrl ? (
         <Notice tone="plain" title="Votre paiement est en cours de confirmation." isLive={false} />

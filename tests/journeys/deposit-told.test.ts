@@ -1,0 +1,55 @@
+/** What the customer's page says of a deposit that was never held, or not kept whole, is what became of their card. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
+import { broughtBack } from '#tests/support/fetched.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, worldStart, type World } from '#tests/support/world.js';
+
+const asksAlways = '4000002760003184';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('whoever is asked by their bank is told until when, and what was never held is not told as freed', async () => {
+  const booking = await book(world);
+  const renter = await payFor(world, booking, asksAlways);
+  const asked = await renter.status();
+  expect(Date.parse(asked.paymentActionUntil ?? '')).toBe(worldStart + 15 * minuteMs);
+  await world.pass(minuteMs);
+  const [mail] = world.simulator.inbox.messages('camille@exemple.fr');
+  expect(mail?.text).toContain('Sans confirmation dans les 15 minutes');
+
+  await world.pass(16 * minuteMs);
+
+  expect(await renter.status()).toMatchObject({
+    ...{ status: 'Failed', depositStatus: null, paymentActionUrl: null, paymentActionUntil: null },
+    releasedAmount: booking.rentalAmountTtc,
+  });
+});
+
+test('a reservation that is cancelled before its deposit was due frees its price alone', async () => {
+  const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
+  const { client, code, status } = await payFor(world, booking);
+
+  await client.cancelRental({ params: { code } });
+  await world.pass(minuteMs);
+
+  expect(await status()).toMatchObject({
+    ...{ status: 'Canceled', depositStatus: null, releasedAmount: booking.rentalAmountTtc },
+  });
+});
+
+test('of a deposit that is kept in part the page says which part', async () => {
+  const { orderId, status } = await broughtBack(world, 5 * hourMs);
+  const body = { captureFullDeposit: false, partialDepositAmount: 20, reason: 'Batterie cassée' };
+  await (await signIn(world, 'manager')).captureDeposit({ params: { orderId }, body });
+  await world.pass(minuteMs);
+
+  expect(await status()).toMatchObject({
+    ...{ status: 'Completed', depositStatus: 'Captured', lateFeeAmount: 24 },
+    ...{ depositCapturedAmount: 44, retainedDepositAmount: 20, releasedAmount: 76 },
+  });
+});
