@@ -41,7 +41,7 @@ interface Done extends GivenCode {
 
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
   const now = useServerNow(rental.serverTime, receivedAt);
-  const access = useAccess(rental.rentalCode);
+  const access = useAccess(rental);
   const door = useOpening(rental);
   const [done, setDone] = useState<Done | null>(null);
   useEffect(() => {

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { keepProof } from '#web/api/order-proofs.js';
+// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+import '#web/features/rental-status/status-page.js';
+
+const path = '/rental-status/K7PX';
+
+test('a code whose answer was lost is not told as failed beside it', async () => {
+  const platform = fakePlatform();
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  platform.on(`GET ${path}`, { body: aRental({ lockCode: null, codeState: null }) }, { body: aRental() });
+  platform.on(`POST ${path}/access`, 'networkError');
+  show(path);
+  await userEvent.click(await screen.findByRole('button', { name: /^Obtenir le code/ }));
+
+  await screen.findByText('4, 8, 2, 9, 1, 3', {}, { timeout: 10_000 });
+  await waitFor(() => expect(platform.asked(`POST ${path}/access`)).toHaveLength(2));
+  await screen.findByRole('button', { name: /^Ouvrir/ });
+  expect(screen.queryByText('Erreur de connexion au serveur')).toBeNull();
+});
