@@ -156,7 +156,9 @@ export const rentalLookup = z.object({
   /** Until when that helps: then the booking ends free of charge, or the hold that it renews runs out. */
   paymentActionUntil: z.nullable(instant),
   totalCapturedAmount: euroAmount,
-  /** Taken of the deposit, and not given back. */
+  /** Of all that was taken. */
+  totalRefundedAmount: euroAmount,
+  /** Taken of the deposit, before refunds. */
   depositCapturedAmount: euroAmount,
   /** Kept of the deposit beside the late fees. */
   retainedDepositAmount: euroAmount,

@@ -49,7 +49,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
       });
       if (refundedCents > known.refundedCents) await watchRefund(at, store, payment.id);
       const order = { id: payment.orderId, companyId: payment.companyId };
-      const amountCents = kind === 'refunded' ? hold.refundedCents : hold.capturedCents;
+      const amountCents = kind === 'refunded' ? refundedCents - known.refundedCents : hold.capturedCents;
       await note(at, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
     }),
   );

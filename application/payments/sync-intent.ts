@@ -66,10 +66,10 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     note(at, store, order, 'provider', kind, { purpose, ...facts });
   if (returnedCents > 0) return tell('refundReturned', { amountCents: returnedCents });
   if (returnedCents < 0 && asked.has('payment.refund'))
-    return tell('refunded', { amountCents: hold.refundedCents });
+    return tell('refunded', { amountCents: -returnedCents });
   if (status === 'Captured' && asked.has('payment.capture'))
     return tell('captured', { amountCents: capturedCents });
-  return tell('mirrored', { status });
+  return tell('mirrored', { status, ...(returnedCents < 0 && { refundedCents: -returnedCents }) });
 }
 
 /** What we asked for ourselves and have no answer of: its webhook was faster than the answer, or than our note. */

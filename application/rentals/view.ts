@@ -3,7 +3,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { freedCents, takenCents } from '#domain/payments/settlement.js';
+import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
@@ -110,6 +110,7 @@ const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
 function moneyView(at: Installation, { payments, order }: Loaded) {
   const rental = current(payments, 'rental');
   const deposit = current(payments, 'deposit');
+  const deposits = ofPurpose(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(({ status }) => status === 'RequiresAction');
   const until = waiting ? askedUntil({ order, payments, facts: factsOf(at, order, payments) }) : null;
   return {
@@ -120,7 +121,8 @@ function moneyView(at: Installation, { payments, order }: Loaded) {
     paymentActionUrl: waiting?.actionUrl ?? null,
     paymentActionUntil: isoOrNull(until),
     totalCapturedAmount: euros(takenCents(payments)),
-    depositCapturedAmount: euros(takenCents(ofPurpose(payments, 'deposit'))),
+    totalRefundedAmount: euros(refundedCents(payments)),
+    depositCapturedAmount: euros(takenCents(deposits) + refundedCents(deposits)),
     retainedDepositAmount: euros(order.retainedDepositCents),
     releasedAmount: euros(freedCents(payments)),
     penaltyAmount: euros(order.penaltyCents),

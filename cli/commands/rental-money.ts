@@ -4,6 +4,7 @@ import type { Asked, Preview } from '#cli/acts/deed.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { usage } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';
+import { debited } from '#domain/payments/debited.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { deedVerb } from './build.js';
 import { rentalArg as arg } from './rental-daily.js';
@@ -44,7 +45,7 @@ const previewOf =
   };
 
 const told = (order: RentalOrderDetail): string =>
-  `${order.rentalCode} : ${rentalStatusLabels[order.status].toLowerCase()}, débité ${euros(order.cost.totalCapturedAmount)}, remboursé ${euros(order.cost.totalRefundedAmount)}.`;
+  `${order.rentalCode} : ${rentalStatusLabels[order.status].toLowerCase()}, débité ${euros(debited(order.cost))}, remboursé ${euros(order.cost.totalRefundedAmount)}.`;
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
 const onlyIfGivenBack = amountOption('Seulement si c’est ce montant qui est rendu ; sinon rien n’est fait');

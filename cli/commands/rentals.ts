@@ -1,5 +1,6 @@
 /** Rentals: from the list to the last cent of a deposit. Recording a return is an operator's, money is a manager's (docs/rights.md). */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone } from '#cli/ui/formats.js';
@@ -62,8 +63,9 @@ const moneyOf = ({ cost, limits, paymentStatus, disputes }: RentalOrderDetail): 
     'Prix',
     `${euros(cost.baseRentalAmount)} + retard ${euros(cost.lateFeeAmount)} = ${euros(cost.totalAmountTtc)}`,
   ],
-  ['Débité', euros(cost.totalCapturedAmount)],
+  ['Débité', euros(debited(cost))],
   ['Remboursé', euros(cost.totalRefundedAmount)],
+  ['Reste débité', euros(cost.totalCapturedAmount)],
   ['Dépôt de garantie', `${euros(cost.depositAmount)}, retenu ${euros(cost.retainedDepositAmount)}`],
   ['Débit possible', `location ${euros(limits.rental)}, dépôt ${euros(limits.deposit)}`],
   [

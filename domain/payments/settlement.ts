@@ -29,6 +29,9 @@ export const givenBackCents = (movements: readonly Movement[]): number =>
 export const takenCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
 
+export const refundedCents = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, payment) => sum + payment.refundedCents, 0);
+
 const over: readonly PaymentStatus[] = ['Released', 'Expired', 'Captured', 'Refunded'];
 
 /** What was held on the card and is free again: of holds that ended, what was not taken; one that was renewed goes on in the next. */

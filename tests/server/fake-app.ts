@@ -76,6 +76,7 @@ export const lookup: RentalLookup = {
   paymentActionUrl: null,
   paymentActionUntil: null,
   totalCapturedAmount: 0,
+  totalRefundedAmount: 0,
   depositCapturedAmount: 0,
   retainedDepositAmount: 0,
   releasedAmount: 0,

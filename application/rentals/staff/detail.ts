@@ -1,5 +1,5 @@
 /** A rental order with everything around it: money, doors, messages, its story, and what may be done now. */
-import { takenCents } from '#domain/payments/settlement.js';
+import { refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -41,7 +41,7 @@ function costOf({ order, payments, facts }: DecisionCase) {
     retainedDepositAmount: euros(order.retainedDepositCents),
     penaltyAmount: euros(order.penaltyCents),
     totalCapturedAmount: euros(takenCents(payments)),
-    totalRefundedAmount: euros(payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
+    totalRefundedAmount: euros(refundedCents(payments)),
   };
 }
 

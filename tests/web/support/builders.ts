@@ -142,6 +142,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   paymentActionUrl: null,
   paymentActionUntil: null,
   totalCapturedAmount: 0,
+  totalRefundedAmount: 0,
   depositCapturedAmount: 0,
   retainedDepositAmount: 0,
   releasedAmount: 0,

@@ -1,7 +1,7 @@
 /** What a rental costs, line by line, and where its payments stand: also what is still on its way to the provider. */
 import { Alert, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
-import { centsFromEuros } from '#domain/shared/money.js';
+import { debited } from '#domain/payments/debited.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -14,10 +14,6 @@ import { useRentalPaymentDetailsQuery } from './calls.js';
 import { purposeLabel } from './words.js';
 
 const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
-
-/** Before refunds, as each payment below says it. */
-const debited = ({ totalCapturedAmount, totalRefundedAmount }: RentalOrderDetail['cost']): number =>
-  (centsFromEuros(totalCapturedAmount) + centsFromEuros(totalRefundedAmount)) / 100;
 
 export function CostSection({ order: { cost } }: { readonly order: RentalOrderDetail }) {
   const { appliedThreshold: package_ } = cost;

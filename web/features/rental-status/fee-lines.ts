@@ -1,5 +1,6 @@
 /** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, what was debited and released. */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { debited } from '#domain/payments/debited.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { centsFromEuros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import { hoursText } from '#web/lib/durations.js';
@@ -53,6 +54,9 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
   return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
 }
 
+const optional = (label: string, amount: number): Line[] =>
+  amount > 0 ? [{ label, value: eurosText(amount) }] : [];
+
 export function feeLines(rental: RentalLookup): Line[] {
   const chargedCents = centsFromEuros(rental.lateFeeAmount);
   const price = {
@@ -65,14 +69,14 @@ export function feeLines(rental: RentalLookup): Line[] {
     : [price];
   return [
     ...account,
-    ...(rental.penaltyAmount > 0 ? [{ label: 'Pénalité', value: eurosText(rental.penaltyAmount) }] : []),
-    ...(rental.retainedDepositAmount > 0
-      ? [{ label: 'Retenu sur le dépôt de garantie', value: eurosText(rental.retainedDepositAmount) }]
+    ...optional('Retenu sur le dépôt de garantie', rental.retainedDepositAmount),
+    ...optional('Pénalité', rental.penaltyAmount),
+    { label: 'Débité', value: eurosText(debited(rental)), isStrong: true },
+    ...optional('Remboursé', rental.totalRefundedAmount),
+    ...(rental.totalRefundedAmount > 0
+      ? [{ label: 'Reste débité', value: eurosText(rental.totalCapturedAmount), isStrong: true }]
       : []),
-    { label: 'Débité', value: eurosText(rental.totalCapturedAmount), isStrong: true },
     // Known only when all is settled: what was held and not debited.
-    ...(isOver(rental) && rental.releasedAmount > 0
-      ? [{ label: 'Libéré sur votre carte', value: eurosText(rental.releasedAmount) }]
-      : []),
+    ...(isOver(rental) ? optional('Libéré sur votre carte', rental.releasedAmount) : []),
   ];
 }

@@ -11,7 +11,8 @@ export function depositText(rental: RentalLookup): string | null {
   if (rental.depositAmountTtc === 0 || rental.depositStatus === null) return null;
   const amount = eurosText(rental.depositAmountTtc);
   const taken = rental.depositCapturedAmount;
-  if (taken > 0 && taken < rental.depositAmountTtc && rental.depositStatus !== 'Authorised')
+  const isPart = taken > 0 && taken < rental.depositAmountTtc;
+  if (isPart && rental.depositStatus !== 'Authorised' && rental.depositStatus !== 'Refunded')
     return typeset(`Dépôt de garantie de ${amount} : ${eurosText(taken)} débités, le reste est libéré.`);
   if (rental.depositStatus !== 'Authorised')
     return typeset(`Dépôt de garantie de ${amount} : ${paymentWords[rental.depositStatus]}.`);

@@ -1,0 +1,94 @@
+/** A price that goes back in parts, by hand at the provider and then by staff: every face says the same sums (behaviour.md §8.4). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  payFor,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
+import { signIn } from '#tests/support/staff.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const reason = 'Geste commercial';
+
+let world: World;
+let terminal: Terminal;
+let renter: Renter;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  renter = await payFor(world, await book(world, { hours: 3 }));
+  const locker = await lockerOf(world, renter);
+  await useDoor(world, locker, await codeFor(world, renter), { take: true });
+  await world.pass(6 * hourMs);
+  const { code, client } = renter;
+  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  await world.pass(minuteMs);
+  await useDoor(world, locker, lockCode ?? '', { put: 'article' });
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+const byHand = async (purpose: string, cents: number): Promise<void> => {
+  const intent = world.simulator.payments
+    .intents()
+    .find(({ metadata }) => metadata['orderId'] === renter.orderId && metadata['purpose'] === purpose);
+  const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
+  await world.running.platform.ports.payments.refund(account, intent?.id ?? '', cents, `hand:${cents}`);
+  await world.pass(minuteMs);
+};
+
+const atTheTerminal = async (): Promise<string[]> => {
+  const login = ['login', '--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
+  expect(await terminal.run(login, { input: `${demoPassword}\n` })).toMatchObject({ code: 0 });
+  const { stdout } = await terminal.run(['rentals', 'show', renter.code]);
+  return stdout
+    .split('\n')
+    .filter((line) => /^(Débité|Remboursé|Reste débité) /.test(line))
+    .map((line) => line.replace(/\s+/g, ' '));
+};
+
+test('the customer, staff and the terminal read the same sums, and the story adds up to them', async () => {
+  const params = { orderId: renter.orderId };
+  let manager = await signIn(world, 'manager');
+  const body = { reason: 'Mandrin cassé', partialDepositAmount: 30 };
+  const { cost } = await manager.captureDeposit({ params, body });
+  const taken = cost.totalCapturedAmount;
+  expect(taken).toBe(cost.baseRentalAmount + cost.lateFeeAmount + 30);
+
+  await byHand('deposit', 500);
+  await byHand('deposit', 700);
+
+  expect(await renter.status()).toMatchObject({
+    retainedDepositAmount: 30,
+    totalRefundedAmount: 12,
+    totalCapturedAmount: taken - 12,
+  });
+  const inFrench = (euros: number): string => `${euros.toFixed(2).replace('.', ',')} €`;
+  expect(await atTheTerminal()).toEqual([
+    `Débité ${inFrench(taken)}`,
+    'Remboursé 12,00 €',
+    `Reste débité ${inFrench(taken - 12)}`,
+  ]);
+
+  manager = await signIn(world, 'manager');
+  await manager.refundRental({ params, body: { reason } });
+  await world.pass(minuteMs);
+
+  manager = await signIn(world, 'manager');
+  const { timeline } = await manager.rentalOrder({ params });
+  const given = (kind: string, key: string): number[] =>
+    timeline.filter((entry) => entry.kind === kind).map(({ facts }) => Number(facts[key]));
+  expect(given('mirrored', 'refundedCents')).toEqual(expect.arrayContaining([500, 700]));
+  const told = [...given('mirrored', 'refundedCents'), ...given('refunded', 'amountCents')];
+  expect(told.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(taken * 100));
+  expect(await renter.status()).toMatchObject({ totalRefundedAmount: taken, totalCapturedAmount: 0 });
+});
