@@ -33,7 +33,8 @@ async function takeIn(store: Store, budgets: readonly Budget[], now: Instant): P
   }
 }
 
-async function giveBackIn(store: Store, budgets: readonly Budget[]): Promise<void> {
+/** As `giveBack`, with what else is decided. */
+export async function giveBackIn(store: Store, budgets: readonly Budget[]): Promise<void> {
   for (const { id, isClearedByRight } of budgets) {
     const spent = await store.guessBudgets.find(id);
     if (spent)

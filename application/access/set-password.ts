@@ -8,9 +8,11 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { giveBackIn } from './budgets.js';
 import { actorOf } from './identify.js';
 import { askMail, linkDigest } from './mail.js';
 import { endSessionsOf } from './sessions.js';
+import { pairBudget } from './sign-in-budgets.js';
 
 export interface SetPasswordInput {
   readonly token: string;
@@ -74,6 +76,7 @@ export async function setPassword(
     at.transaction(async (store) => {
       const { link, user } = await readLink(at, store, token);
       await keepPassword(at, store, user, passwordHash, null);
+      await giveBackIn(store, [pairBudget(at, { email: user.email, address: caller.address })]);
       await audit(at, store, actorOf(user, link.id, caller), {
         action: link.purpose === 'invitation' ? 'user.setPassword' : 'user.resetPassword',
         subjectKind: 'user',

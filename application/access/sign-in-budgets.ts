@@ -16,16 +16,29 @@ interface Try {
   readonly isKnownPlace: boolean;
 }
 
+const idOf = (at: Pick<Ports, 'secrets'>, kind: string, ...parts: string[]): string =>
+  `signIn:${kind}:${at.secrets.digest([kind, ...parts].join('\n'))}`;
+
+/** Wrong passwords of one account from one address; whoever proved the account by its mailbox has them back, too. */
+export const pairBudget = (
+  at: Pick<Ports, 'secrets'>,
+  { email, address }: Pick<Try, 'email' | 'address'>,
+): Budget => ({
+  id: idOf(at, 'pair', email, address),
+  windowMs: 15 * minute,
+  tries: 5,
+  refusal,
+  isClearedByRight: true,
+});
+
 export function signInBudgets(at: Pick<Ports, 'secrets'>, tried: Try): readonly Budget[] {
   const { email, address, isKnownPlace } = tried;
-  const id = (kind: string, ...parts: string[]): string =>
-    `signIn:${kind}:${at.secrets.digest([kind, ...parts].join('\n'))}`;
   const own: readonly Budget[] = [
-    { id: id('pair', email, address), windowMs: 15 * minute, tries: 5, refusal, isClearedByRight: true },
-    { id: id('address', address), windowMs: hour, tries: 30, refusal },
+    pairBudget(at, tried),
+    { id: idOf(at, 'address', address), windowMs: hour, tries: 30, refusal },
   ];
   if (isKnownPlace) return own;
-  return [...own, { id: id('account', email), windowMs: hour, tries: 50, refusal }];
+  return [...own, { id: idOf(at, 'account', email), windowMs: hour, tries: 50, refusal }];
 }
 
 /**

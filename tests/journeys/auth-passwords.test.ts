@@ -38,6 +38,16 @@ describe('a forgotten password', () => {
     await expect(signIn(world, 'operator')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
+  test('signs in at once, also where five wrong ones made its owner wait', async () => {
+    const wrong = () => callRaw(world, 'POST', '/auth/login', { email, password: 'oublié depuis' });
+    for (let turn = 0; turn < 5; turn++) expect((await wrong()).status).toBe(401);
+    expect((await wrong()).status).toBe(429);
+
+    await reset(await askedLink());
+
+    expect((await signInAs(world, email, fresh)).userId).toBe(demoIds.operator);
+  });
+
   test('puts out whoever was signed in, and says so by e-mail', async () => {
     const operator = await signIn(world, 'operator');
 
