@@ -69,8 +69,8 @@ export function feeLines(rental: RentalLookup): Line[] {
     : [price];
   return [
     ...account,
-    ...optional('Retenu sur le dépôt de garantie', rental.retainedDepositAmount),
     ...optional('Pénalité', rental.penaltyAmount),
+    ...optional('Retenu sur le dépôt de garantie', rental.retainedDepositAmount),
     { label: 'Débité', value: eurosText(debited(rental)), isStrong: true },
     ...optional('Remboursé', rental.totalRefundedAmount),
     ...(rental.totalRefundedAmount > 0
