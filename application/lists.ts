@@ -1,4 +1,6 @@
 /** What every list answers (behaviour.md §2): the defaults of its paging, and the page in the contract's words. */
+import type { Instant } from '#domain/shared/record.js';
+import { centsFromEuros } from '#domain/shared/money.js';
 import type { Ports } from './ports.js';
 import type { Asked, Collection, Page, Store } from './store.js';
 
@@ -6,6 +8,34 @@ export interface Paging {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
 }
+
+/** What a list is narrowed to, as the wire says it. */
+export interface Bounds {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export interface TotalBounds {
+  readonly minTotal?: number | undefined;
+  readonly maxTotal?: number | undefined;
+}
+
+interface Range {
+  readonly from?: Instant;
+  readonly until?: Instant;
+}
+
+/** `[from, until)`. */
+export const rangeOf = ({ from, until }: Bounds): Range => ({
+  ...(from !== undefined && { from: Date.parse(from) }),
+  ...(until !== undefined && { until: Date.parse(until) }),
+});
+
+/** From and to an amount in euros, both included. */
+export const centsRange = (least: number | undefined, most: number | undefined): Range => ({
+  ...(least !== undefined && { from: centsFromEuros(least) }),
+  ...(most !== undefined && { until: centsFromEuros(most) + 1 }),
+});
 
 export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { saleKinds } from '#domain/sales/sale.js';
 import { euroAmount, id, instant } from './fields.js';
 import { download } from './files.js';
-import { listOf, listQuery } from './lists.js';
+import { amountInQuery, listOf, listQuery } from './lists.js';
 import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
 
@@ -55,6 +55,8 @@ export const invoices = routes({
       orderKind: z.optional(z.enum(saleKinds)),
       /** `2026-11`, in Europe/Paris. */
       month: z.optional(month),
+      minTotal: amountInQuery,
+      maxTotal: amountInQuery,
     }),
     reply: listOf(invoiceRow),
   },

@@ -1,5 +1,6 @@
 /** Lists as every section speaks them (behaviour.md §2): a page of a filtered, sorted, searched whole. */
 import * as z from 'zod/mini';
+import { instant } from './fields.js';
 
 const whole = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max));
 
@@ -22,6 +23,21 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
     /** True when there are more than were counted: `totalItems` is then "at least". */
     totalIsCapped: z.boolean(),
   });
+
+/** One state, or several by commas: `Paid,Preparing`. */
+export const anyOf = <const State extends string>(states: readonly State[]) => {
+  const one = `(${states.join('|')})`;
+  return z.pipe(
+    z.string().check(z.regex(new RegExp(`^${one}(,${one})*$`))),
+    z.transform((text) => text.split(',') as State[]),
+  );
+};
+
+/** `[from, until)`, of the day that the list's records are of. */
+export const dateRange = { from: z.optional(instant), until: z.optional(instant) };
+
+/** Euros, both included. */
+export const amountInQuery = z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000)));
 
 /** How many there are under each tab of a list. */
 export const statusCounts = z.object({ counts: z.record(z.string(), z.number()) });

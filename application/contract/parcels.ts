@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { doorVisit } from './door-code-shapes.js';
 import { filledText, id, typedCode } from './fields.js';
 import { importBody, importReport, maxImportBytes } from './imports.js';
-import { listOf, listQuery, statusCounts } from './lists.js';
+import { anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import {
   createdParcel,
   parcelBody,
@@ -22,10 +22,12 @@ const reason = filledText(500);
 const yes = z.optional(z.enum(['true', 'false']));
 
 const filters = {
-  status: z.optional(z.enum(['0', '1', '2', '3'])),
+  status: z.optional(anyOf(['0', '1', '2', '3'])),
   isToTakeBack: yes,
   cabinetId: z.optional(id),
   lockerId: z.optional(id),
+  /** When it was entered. */
+  ...dateRange,
 };
 const sorts = ['createdAt', 'customerName', 'status', 'trackingNumber'] as const;
 

@@ -1,14 +1,10 @@
 /** The pressing calls of staff: specification §7 "Pressing orders", behaviour.md §7, §12. */
 import * as z from 'zod/mini';
+import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { email, filledText, id } from './fields.js';
-import { listOf, listQuery, statusCounts } from './lists.js';
+import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import { pressingItems } from './pressing.js';
-import {
-  pressingCodes,
-  pressingOrderDetail,
-  pressingOrderRow,
-  pressingStatus,
-} from './pressing-order-shapes.js';
+import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
 
@@ -17,10 +13,14 @@ const byOrder = z.object({ pressingOrderId: id });
 const reserves = filledText(1000);
 const sorting = listQuery(['createdAt', 'promisedAt', 'customerName', 'status', 'totalAmountCents']);
 const filters = {
-  status: z.optional(pressingStatus),
+  status: z.optional(anyOf(pressingStatuses)),
   cabinetId: z.optional(id),
   /** The promised day is over, and the laundry is not clean in its locker. */
   late: z.optional(z.enum(['true', 'false'])),
+  /** When it was ordered. */
+  ...dateRange,
+  minTotal: amountInQuery,
+  maxTotal: amountInQuery,
 };
 
 const list = { method: 'GET', access: anyStaff, section } as const;

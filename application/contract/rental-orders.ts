@@ -3,8 +3,9 @@
  * are the same use-cases.
  */
 import * as z from 'zod/mini';
+import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { filledText, id, instant } from './fields.js';
-import { listOf, listQuery, statusCounts } from './lists.js';
+import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import {
   decisionEffect,
   rentalOrderDetail,
@@ -13,7 +14,6 @@ import {
   revealedCode,
   staffRentalAction,
 } from './rental-order-shapes.js';
-import { rentalStatus } from './rental-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
 
@@ -42,7 +42,7 @@ const captureBothBody = z.strictObject({ ...depositDecision, amount: z.optional(
 
 const yes = z.optional(z.enum(['true', 'false']));
 const filters = {
-  status: z.optional(rentalStatus),
+  status: z.optional(anyOf(rentalStatuses)),
   cabinetId: z.optional(id),
   rentalItemId: z.optional(id),
   lockerId: z.optional(id),
@@ -50,9 +50,11 @@ const filters = {
   late: yes,
   /** Seven days past the planned end: a decision waits. */
   neverReturned: yes,
-  /** The start of the rental, `[from, until)`. */
-  from: z.optional(instant),
-  until: z.optional(instant),
+  /** The start of the rental. */
+  ...dateRange,
+  /** What was booked, without late fees. */
+  minPrice: amountInQuery,
+  maxPrice: amountInQuery,
 };
 
 const list = { method: 'GET', access: anyStaff, section } as const;
@@ -71,7 +73,7 @@ const cancelBody = z.strictObject({
   isFaultOurs: z.optional(z.boolean()),
 });
 
-const amountInQuery = z.optional(z.coerce.number().check(z.positive(), z.lte(1_000_000), cents));
+const decidedAmount = z.optional(z.coerce.number().check(z.positive(), z.lte(1_000_000), cents));
 
 export const rentalOrders = routes({
   rentalOrderList: {
@@ -128,9 +130,9 @@ export const rentalOrders = routes({
     query: z.object({
       action: staffRentalAction,
       /** Of the price; all that is given back for a release or a refund. */
-      amount: amountInQuery,
+      amount: decidedAmount,
       /** Of the deposit, beside the late fees; all of it when absent. */
-      partialDepositAmount: amountInQuery,
+      partialDepositAmount: decidedAmount,
       actualReturnTime: z.optional(instant),
       isFaultOurs: yes,
     }),

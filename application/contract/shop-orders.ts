@@ -1,10 +1,11 @@
 /** The shop's calls of staff (behaviour.md §9, §12). */
 import * as z from 'zod/mini';
+import { shopStatuses } from '#domain/shop/shop-order.js';
 import { filledText, id } from './fields.js';
-import { listOf, listQuery, statusCounts } from './lists.js';
+import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
-import { revealedPickup, shopOrderDetail, shopOrderRow, shopStatus } from './shop-order-shapes.js';
+import { revealedPickup, shopOrderDetail, shopOrderRow } from './shop-order-shapes.js';
 
 const section = 'E-commerce orders';
 /** Named apart from the other orders, so that a record can never be mistaken for one of another kind. */
@@ -27,8 +28,12 @@ export const shopOrders = routes({
     summary: 'The shop’s orders, filtered, sorted, searched by reference, name, e-mail and phone',
     query: z.object({
       ...listQuery(['createdAt', 'customerName', 'status', 'totalAmountCents']),
-      status: z.optional(shopStatus),
+      status: z.optional(anyOf(shopStatuses)),
       cabinetId: z.optional(id),
+      /** When it was ordered. */
+      ...dateRange,
+      minTotal: amountInQuery,
+      maxTotal: amountInQuery,
     }),
     reply: listOf(shopOrderRow),
   },

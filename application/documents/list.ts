@@ -4,13 +4,13 @@ import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/
 import { monthOf } from '#application/board/paris-days.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetNames } from '#application/lockers/place-names.js';
-import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { centsRange, pageReply, pagingOf, type Paging, type TotalBounds } from '#application/lists.js';
 import type { Match, Page, Store } from '#application/store.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import { iso } from '#application/iso.js';
 
-export interface InvoicesQuery extends Paging {
+export interface InvoicesQuery extends Paging, TotalBounds {
   readonly companyId?: string | undefined;
   readonly cabinetId?: string | undefined;
   readonly kind?: Invoice['kind'] | undefined;
@@ -51,7 +51,10 @@ async function found(store: Store, staff: Staff, query: InvoicesQuery): Promise<
     const items = await store.invoices.where({ ...match, ...number });
     return { items, totalItems: items.length, totalIsCapped: false };
   }
-  const ranges = month === undefined ? {} : { issuedAt: monthOf(month) };
+  const ranges = {
+    ...(month !== undefined && { issuedAt: monthOf(month) }),
+    totalCents: centsRange(query.minTotal, query.maxTotal),
+  };
   return store.invoices.page({ match, ranges, search, sort, order, ...pagingOf(query) });
 }
 

@@ -100,6 +100,12 @@ describe.each([
     expect(fetched).toMatchObject({ status: 2, isToTakeBack: false });
     expect(Date.parse(fetched.updatedAt)).toBeGreaterThanOrEqual(Date.parse(fetched.retrievedAt ?? ''));
     expect((await operator.listParcels({ query: { status: '2' } })).items).toHaveLength(1);
+    const entered = { status: '1,2', from: fetched.createdAt };
+    expect((await operator.listParcels({ query: entered })).items.map(({ id }) => id)).toContain(parcel.id);
+    expect(
+      (await operator.listParcels({ query: { until: fetched.createdAt, search: parcel.trackingNumber } }))
+        .items,
+    ).toEqual([]);
     expect(await isFree(lockerId)).toBe(true);
   });
 });

@@ -52,11 +52,21 @@ describe('the list', () => {
     });
   });
 
-  test('filters by status, item, lateness and period', async () => {
+  test('filters by status, one or several, item, lateness, period and price', async () => {
     const now = world.simulator.clock.now();
     const hoursAgo = (hours: number): string => new Date(now - hours * hourMs).toISOString();
 
     expect(await codes({ status: 'PendingPickup' })).toEqual([waiting.code]);
+    expect(await codes({ status: 'PendingPickup,PendingReturn' })).toEqual([waiting.code, out.code]);
+    expect(await refused(codes({ status: 'PendingPickup,Nothing' }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    const { baseRentalAmount: price } = (
+      await people.manager.rentalOrderList({ query: { search: out.code } })
+    ).items[0] ?? { baseRentalAmount: 0 };
+    expect(await codes({ minPrice: price, maxPrice: price, search: out.code })).toEqual([out.code]);
+    expect(await codes({ minPrice: price + 0.01, search: out.code })).toEqual([]);
+    expect(await codes({ maxPrice: price - 0.01, search: out.code })).toEqual([]);
     expect(await codes({ rentalItemId: demoIds.drill })).toEqual([out.code, back.code]);
     expect(await codes({ late: 'true' })).toEqual([out.code]);
     expect(await codes({ neverReturned: 'true' })).toEqual([]);

@@ -2,17 +2,17 @@
 import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf, rangeOf, searched, type Bounds, type Paging } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
 import { rowsOf } from './view.js';
 
-interface ListQuery extends Paging {
+interface ListQuery extends Paging, Bounds {
   readonly sort?: 'createdAt' | 'customerName' | 'status' | 'trackingNumber' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
-  /** The specification's number. */
-  readonly status?: '0' | '1' | '2' | '3' | undefined;
+  /** The specification's numbers. */
+  readonly status?: readonly ('0' | '1' | '2' | '3')[] | undefined;
   readonly isToTakeBack?: 'true' | 'false' | undefined;
   readonly cabinetId?: string | undefined;
   readonly lockerId?: string | undefined;
@@ -23,7 +23,7 @@ async function matchOf(store: Store, staff: Staff, query: ListQuery): Promise<Ma
   const { cabinetId, lockerId, status, isToTakeBack } = query;
   if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
   if (lockerId !== undefined) await lockerFor(store, staff, lockerId);
-  const named = status === undefined ? undefined : parcelStatuses[Number(status)];
+  const named = status?.flatMap((number) => parcelStatuses[Number(number)] ?? []);
   return {
     ...listScope(staff),
     ...(cabinetId !== undefined && { cabinetId }),
@@ -37,6 +37,7 @@ async function requestOf(store: Store, staff: Staff, query: ListQuery): Promise<
   const { sort = 'createdAt', order = 'desc', search } = query;
   return {
     match: await matchOf(store, staff, query),
+    ranges: { createdAt: rangeOf(query) },
     search: searched(search),
     sort,
     order,

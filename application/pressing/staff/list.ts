@@ -2,18 +2,26 @@
 import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { pageReply, pagingOf, searched } from '#application/lists.js';
+import {
+  centsRange,
+  pageReply,
+  pagingOf,
+  rangeOf,
+  searched,
+  type Bounds,
+  type TotalBounds,
+} from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
 import { lateStatuses, rowsOf } from './list-view.js';
 
-interface ListQuery {
+interface ListQuery extends Bounds, TotalBounds {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly sort?: 'createdAt' | 'promisedAt' | 'customerName' | 'status' | 'totalAmountCents' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
-  readonly status?: PressingStatus | undefined;
+  readonly status?: readonly PressingStatus[] | undefined;
   readonly cabinetId?: string | undefined;
   readonly late?: 'true' | 'false' | undefined;
 }
@@ -38,7 +46,11 @@ async function requestOf(
     ...(isLate && status === undefined && { status: lateStatuses }),
     ...(cabinetId !== undefined && { cabinetId }),
   };
-  const ranges = isLate ? { promisedAt: { until: at.clock.now() } } : {};
+  const ranges = {
+    createdAt: rangeOf(query),
+    totalAmountCents: centsRange(query.minTotal, query.maxTotal),
+    ...(isLate && { promisedAt: { until: at.clock.now() } }),
+  };
   return { match, ranges, search: searched(search), sort, order, ...pagingOf(query) };
 }
 

@@ -3,26 +3,26 @@ import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/re
 import type { Instant } from '#domain/shared/record.js';
 import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { pageReply, pagingOf, searched } from '#application/lists.js';
+import { centsRange, pageReply, pagingOf, rangeOf, searched, type Bounds } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest, Store } from '#application/store.js';
 import { rowsOf } from './list-view.js';
 
-export interface ListQuery {
+export interface ListQuery extends Bounds {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly sort?: 'createdAt' | 'startAt' | 'plannedEndAt' | 'customerName' | 'rentalCode' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
-  readonly status?: RentalStatus | undefined;
+  readonly status?: RentalStatus | readonly RentalStatus[] | undefined;
   readonly cabinetId?: string | undefined;
   readonly rentalItemId?: string | undefined;
   readonly lockerId?: string | undefined;
   readonly unitId?: string | undefined;
   readonly late?: 'true' | 'false' | undefined;
   readonly neverReturned?: 'true' | 'false' | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
 }
 
 type Named = Pick<ListQuery, 'cabinetId' | 'rentalItemId' | 'lockerId' | 'unitId'>;
@@ -48,9 +48,6 @@ function dueBefore(query: ListQuery, now: Instant): Instant | null {
   return query.late === 'true' ? now : null;
 }
 
-const instantOf = (text: string | undefined): Instant | undefined =>
-  text === undefined ? undefined : Date.parse(text);
-
 /** Only what was asked for is a condition. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -69,9 +66,9 @@ export async function requestOf(
     ...given({ status, cabinetId, rentalItemId, lockerId, unitId }),
     ...(due !== null && { status: 'PendingReturn' as const }),
   };
-  const start = given({ from: instantOf(query.from), until: instantOf(query.until) });
   const ranges = {
-    ...(Object.keys(start).length > 0 && { startAt: start }),
+    startAt: rangeOf(query),
+    baseTtcCents: centsRange(query.minPrice, query.maxPrice),
     ...(due !== null && { plannedEndAt: { until: due } }),
   };
   const { sort = 'createdAt', order = 'desc' } = query;

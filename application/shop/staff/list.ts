@@ -2,17 +2,26 @@
 import type { ShopOrder, ShopStatus } from '#domain/shop/shop-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import {
+  centsRange,
+  pageReply,
+  pagingOf,
+  rangeOf,
+  searched,
+  type Bounds,
+  type Paging,
+  type TotalBounds,
+} from '#application/lists.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import type { Match, Store } from '#application/store.js';
 import { rowsOf } from './rows.js';
 
 interface Filters {
-  readonly status?: ShopStatus | undefined;
+  readonly status?: readonly ShopStatus[] | undefined;
   readonly cabinetId?: string | undefined;
 }
 
-interface ListQuery extends Paging, Filters {
+interface ListQuery extends Paging, Filters, Bounds, TotalBounds {
   readonly sort?: 'createdAt' | 'customerName' | 'status' | 'totalAmountCents' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
@@ -38,6 +47,10 @@ export async function list(at: Installation, staff: Staff, query: ListQuery) {
     const match = await matchOf(store, staff, query);
     const found = await store.shopOrders.page({
       match,
+      ranges: {
+        createdAt: rangeOf(query),
+        totalAmountCents: centsRange(query.minTotal, query.maxTotal),
+      },
       search: searched(search),
       sort,
       order,

@@ -35,7 +35,7 @@ beforeEach(() => {
     );
     return paged(found.slice(0, 100), found.length);
   });
-  fake.on(`GET /cabinets/${last?.id}`, { body: last });
+  for (const own of cabinets.slice(258)) fake.on(`GET /cabinets/${own.id}`, { body: own });
   for (const path of ['/lockers', '/cabinet-sizes', '/frequent-customers', '/parcels'])
     fake.on(`GET ${path}`, paged([]));
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { company, pageOf, questionsTo, showList, type Company } from '#tests/web/support/sample-list.js';
+import { ageText } from '#web/ui/admin/list-age.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 
 let server: FakePlatform;
@@ -17,6 +18,18 @@ class Refusal extends Error {
   constructor(readonly text: string) {
     super(text);
   }
+}
+
+function savedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  return saved;
 }
 
 describe('rows that are ticked', () => {
@@ -60,6 +73,28 @@ describe('rows that are ticked', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Société 2' }), 'Inventaire');
   });
 
+  test('may be all that match, on every page, and are handed over as a file', async () => {
+    const saved = savedFiles();
+    const run = vi.fn(async () => null);
+    server.on(
+      'GET /companies',
+      pageOf([company(1), company(2)], { totalItems: 3 }),
+      pageOf([company(1), company(2), company(3)]),
+    );
+    const { user } = showList('/?search=soc', { bulk: [actionOn({ run })], csv: 'societes' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
+
+    await user.click(screen.getByRole('button', { name: 'Choisir les 3 de la liste' }));
+    expect(await screen.findByText(/3\slignes choisies/)).toBeTruthy();
+    expect(asked().at(-1)).toBe('sort=name&order=asc&search=soc&page=1&pageSize=100');
+    await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
+    expect(await saved[0]?.text()).toContain('Société 3;0102');
+
+    await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+    await user.click(await screen.findByRole('button', { name: 'Désactiver (3)' }));
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+  });
+
   test('are forgotten when something else is asked', async () => {
     const { user } = showList('/', { bulk: [actionOn()] });
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir Société 1' }));
@@ -81,6 +116,69 @@ test('filters are chips that can be taken away', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+test('amounts are typed as in France, and asked for once the typing stops', async () => {
+  const filters = [{ key: 'minTotal', label: 'Total d’au moins', type: 'amount' as const }];
+  const { user, router } = showList('/', { filters });
+  await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
+
+  await user.type(await screen.findByLabelText('Total d’au moins'), '12,5');
+
+  await waitFor(() => expect(router.state.location.search).toBe('?minTotal=12.5'));
+  expect(await screen.findByText(/Total d’au moins.: 12,50\s€/)).toBeTruthy();
+});
+
+test('several states at once are one filter', async () => {
+  const options = [
+    { value: 'asc', label: 'Montant' },
+    { value: 'desc', label: 'Descendant' },
+  ];
+  const tabs = { key: 'order', all: 'Tous', isSeveral: true, options };
+  const { user, router } = showList('/?order=asc', { tabs, order: undefined });
+  await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Descendant' }));
+
+  expect(router.state.location.search).toBe('?order=asc%2Cdesc');
+  expect(screen.getByText('État : Montant, Descendant')).toBeTruthy();
+});
+
+describe('how somebody looks at a list', () => {
+  test('is kept: rows a page, and columns left out', async () => {
+    const { user, unmount } = showList();
+    await screen.findByText('Société 1');
+    await user.selectOptions(screen.getByLabelText('Lignes par page'), '50');
+    await user.click(screen.getByRole('button', { name: 'Affichage' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Téléphone' }));
+    expect(screen.queryByRole('columnheader', { name: 'Téléphone', hidden: true })).toBeNull();
+    unmount();
+
+    showList();
+    await screen.findByText('Société 1');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+    expect(asked().at(-1)).toBe('sort=name&order=asc&pageSize=50');
+  });
+
+  test('goes with the address of a further page, so that it shows everybody the same rows', async () => {
+    window.localStorage.setItem('consigne.list.listCompanies', '{"pageSize":"25"}');
+    server.on('GET /companies', pageOf([company(1)], { totalItems: 60, totalPages: 3, pageSize: 25 }));
+    const { user, router } = showList();
+
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+
+    expect(router.state.location.search).toBe('?page=2&pageSize=25');
+  });
+});
+
+test('a list says how old it is, and is asked anew by a press', async () => {
+  const { user } = showList();
+  expect(await screen.findByText('À jour à l’instant')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect([ageText(12_400), ageText(130_000)]).toEqual(['À jour il y a 12 s', 'À jour il y a 2 min']);
+});
+
 test('the export holds every page of what is filtered', async () => {
   const many = Array.from({ length: 100 }, (_, index) => company(index));
   server.on(
@@ -92,14 +190,7 @@ test('the export holds every page of what is filtered', async () => {
     // One came to the top meanwhile: the last of the page before is told again.
     pageOf([company(99), company(100)]),
   );
-  const saved: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
-      revokeObjectURL: () => undefined,
-    }),
-  );
+  const saved = savedFiles();
   const { user } = showList('/?search=soc', { csv: 'societes' });
   await screen.findByText('Société 1');
 

@@ -11,6 +11,7 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
+import { totalFilters } from '#web/ui/admin/usual-filters.js';
 import { InvoiceButton, kindWords } from './invoice-button.js';
 import { lastMonth, monthOptions } from './months.js';
 import { TotalsDialog } from './totals-dialog.js';
@@ -57,6 +58,7 @@ export function InvoicesPage() {
     ...useCabinetFilter(),
     { key: 'kind', label: 'Nature', options: optionsOf(kindWords) },
     { key: 'orderKind', label: 'Activité', options: optionsOf(orderWords) },
+    ...totalFilters,
     ...(companies.length > 0 ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
   ];
   const totals = (

@@ -6,15 +6,17 @@ import type { ItemView } from '#application/contract/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { eurosText, percentText } from '#web/lib/money.js';
+import { counted } from '#web/lib/plurals.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ExportButton } from '#web/ui/admin/list-export.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useItemCountsQuery } from './calls.js';
+import { useItemCountsQuery, useUpdateItemMutation } from './calls.js';
 import { csvColumns } from './csv-columns.js';
 import { ImportDialog } from './import-dialog.js';
+import { valuesOf } from './values.js';
 import { delayText, stockWords } from './words.js';
 
 const Stock = ({ item }: { readonly item: ItemView }) => {
@@ -89,10 +91,36 @@ const AddButton = ({ cabinetId }: { readonly cabinetId: string }) => (
   </Button>
 );
 
+function useBulk(): readonly BulkAction<ItemView>[] {
+  const [save] = useUpdateItemMutation();
+  const setting = (isActive: boolean) => (item: ItemView) =>
+    save({
+      params: { sellableItemId: item.id },
+      body: { ...valuesOf(item), isActive },
+      toasts: false,
+    }).unwrap();
+  return [
+    {
+      label: 'Proposer à la vente',
+      confirm: (many) => `${counted(many, 'article est proposé', 'articles sont proposés')} aux clients.`,
+      refuse: ({ isActive }) => (isActive ? 'Cet article est déjà proposé.' : null),
+      run: setting(true),
+    },
+    {
+      label: 'Retirer de la vente',
+      confirm: (many) =>
+        `${counted(many, 'article n’est plus proposé', 'articles ne sont plus proposés')} aux clients. Les commandes en cours gardent leurs lignes.`,
+      refuse: ({ isActive }) => (isActive ? null : 'Cet article est déjà retiré.'),
+      run: setting(false),
+    },
+  ];
+}
+
 export function ItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const { data } = useItemCountsQuery({ query: { cabinetId }, toasts: false });
   const [isImporting, setImporting] = useState(false);
   const mayEdit = useMay()(managers);
+  const bulk = useBulk();
   return (
     <>
       <ListPage
@@ -115,6 +143,7 @@ export function ItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
             { value: 'false', label: 'Retirés', ...count(data?.counts['false']) },
           ],
         }}
+        {...(mayEdit && { bulk })}
         actions={<Actions cabinetId={cabinetId} onImport={() => setImporting(true)} />}
         empty={{
           title: 'Aucun article',

@@ -12,6 +12,7 @@ import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
+import { dateFilters } from '#web/ui/admin/usual-filters.js';
 import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
 import { parcelColumns } from './columns.js';
 import { ImportDialog } from './import-dialog.js';
@@ -93,10 +94,12 @@ export function ParcelsPage() {
         filters={[
           ...useCabinetFilter('ClickAndCollect'),
           { key: 'isToTakeBack', label: 'Délai', options: [{ value: 'true', label: 'À reprendre' }] },
+          ...dateFilters('Saisi'),
         ]}
         tabs={{
           key: 'status',
           all: 'Tous',
+          isSeveral: true,
           options: statuses.map((value) => ({
             value,
             label: statusLabel(Number(value)),

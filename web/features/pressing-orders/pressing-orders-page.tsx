@@ -12,6 +12,7 @@ import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { BulkAction, Filter } from '#web/ui/admin/list-types.js';
+import { dateFilters, totalFilters } from '#web/ui/admin/usual-filters.js';
 import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
 import { pressingColumns } from './columns.js';
 import { statusLabels } from './words.js';
@@ -68,8 +69,8 @@ export function PressingOrdersPage() {
       columns={pressingColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
       rowLink={({ id }) => `/pressing-orders/${id}`}
-      filters={[...useCabinetFilter('Pressing'), lateFilter]}
-      tabs={{ key: 'status', all: 'Toutes', options }}
+      filters={[...useCabinetFilter('Pressing'), lateFilter, ...dateFilters('Commandé'), ...totalFilters]}
+      tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
       bulk={may(operators) ? bulk : []}
       actions={
         may(operators) ? (

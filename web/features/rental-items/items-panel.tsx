@@ -5,11 +5,13 @@ import type { RentalItemView } from '#application/contract/rental-item-shapes.js
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { eurosText } from '#web/lib/money.js';
+import { counted } from '#web/lib/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useRentalItemCountsQuery } from './calls.js';
+import { useRentalItemCountsQuery, useUpdateRentalItemMutation } from './calls.js';
+import { valuesOf } from './terms.js';
 import { statusWords, unitPriceText, unitsText } from './words.js';
 
 const unitCounts = (units: RentalItemView['units']) =>
@@ -79,9 +81,32 @@ const columns: readonly Column<RentalItemView>[] = [
   },
 ];
 
+/** Rented ones the server refuses, with its own words (specification §4). */
+function useBulk(): readonly BulkAction<RentalItemView>[] {
+  const [save] = useUpdateRentalItemMutation();
+  const setting = (isActive: boolean) => (item: RentalItemView) =>
+    save({ params: { itemId: item.id }, body: { ...valuesOf(item), isActive }, toasts: false }).unwrap();
+  return [
+    {
+      label: 'Proposer à la location',
+      confirm: (many) => `${counted(many, 'article est proposé', 'articles sont proposés')} aux clients.`,
+      refuse: ({ isActive }) => (isActive ? 'Cet article est déjà proposé.' : null),
+      run: setting(true),
+    },
+    {
+      label: 'Retirer de la location',
+      confirm: (many) =>
+        `${counted(many, 'article n’est plus proposé', 'articles ne sont plus proposés')} aux clients.`,
+      refuse: ({ isActive }) => (isActive ? null : 'Cet article est déjà retiré.'),
+      run: setting(false),
+    },
+  ];
+}
+
 export function RentalItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const may = useMay();
   const { data } = useRentalItemCountsQuery({ query: { cabinetId }, toasts: false });
+  const bulk = useBulk();
   const add = may(managers) ? (
     <Button
       component={Link}
@@ -112,6 +137,7 @@ export function RentalItemsPanel({ cabinetId }: { readonly cabinetId: string }) 
           { value: 'false', label: 'Retirés', count: data ? (data.counts['false'] ?? 0) : null },
         ],
       }}
+      {...(may(managers) && { bulk })}
       actions={add}
       csv="articles"
       empty={{

@@ -9,6 +9,7 @@ import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen, type Choices } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Filter } from '#web/ui/admin/list-types.js';
+import { dateFilters } from '#web/ui/admin/usual-filters.js';
 import { useRentalOrderCountsQuery } from './calls.js';
 import { rentalColumns } from './columns.js';
 
@@ -17,8 +18,9 @@ const yes = (label: string) => [{ value: 'true', label }];
 const fixedFilters: readonly Filter[] = [
   { key: 'late', label: 'Retard', options: yes('Après la fin prévue') },
   { key: 'neverReturned', label: 'Non rendus', options: yes('Depuis sept jours') },
-  { key: 'from', label: 'Début à partir du', type: 'date' },
-  { key: 'until', label: 'Début jusqu’au', type: 'date', until: true },
+  ...dateFilters('Début'),
+  { key: 'minPrice', label: 'Prix d’au moins', type: 'amount' },
+  { key: 'maxPrice', label: 'Prix d’au plus', type: 'amount' },
 ];
 
 interface AlarmsProps {
@@ -75,7 +77,7 @@ export function RentalOrdersPage() {
       rowName={({ rentalCode, customerName }) => `${rentalCode}, ${customerName}`}
       rowLink={({ id }) => `/rental-orders/${id}`}
       filters={[...useCabinetFilter('Rental'), ...fixedFilters]}
-      tabs={{ key: 'status', all: 'Toutes', options }}
+      tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
       csv="locations"
       empty={{
         title: 'Aucune location',

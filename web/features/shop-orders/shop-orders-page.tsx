@@ -5,6 +5,7 @@ import { shopStatuses } from '#domain/shop/shop-order.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
+import { dateFilters, totalFilters } from '#web/ui/admin/usual-filters.js';
 import { useShopOrderCountsQuery } from './calls.js';
 import { shopColumns } from './columns.js';
 
@@ -25,8 +26,8 @@ export function ShopOrdersPage() {
       columns={shopColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
       rowLink={({ id }) => `/ecommerce-orders/${id}`}
-      filters={useCabinetFilter('ECommerce')}
-      tabs={{ key: 'status', all: 'Toutes', options }}
+      filters={[...useCabinetFilter('ECommerce'), ...dateFilters('Commandé'), ...totalFilters]}
+      tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
       csv="commandes-boutique"
       empty={{
         title: 'Aucune commande',

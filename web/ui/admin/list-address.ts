@@ -24,6 +24,8 @@ export interface ListAddress {
 export interface ListDefaults {
   readonly sort?: string;
   readonly order?: 'asc' | 'desc';
+  /** As somebody chose it on this device; the address goes before it. */
+  readonly pageSize?: string | undefined;
   readonly prefix?: string;
   readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly filters?: readonly Filter[];
@@ -75,14 +77,18 @@ export const withChosen = (path: string, choices: Choices, chosen: Choices): str
   `${path}?${new URLSearchParams({ ...choices, ...chosen }).toString()}`;
 
 export function useListAddress(route: Route, defaults: ListDefaults): ListAddress {
-  const { prefix = '', fixed = {}, filters = [], sort, order, tabsKey } = defaults;
+  const { prefix = '', fixed = {}, filters = [], sort, order, pageSize, tabsKey } = defaults;
   const [search, setSearch] = useSearchParams();
   const own = [...filters.map(({ key }) => key), ...(tabsKey ? [tabsKey] : [])];
   const names = [...general, ...own];
   const choices = choicesIn(search, prefix, names);
-  const asked = Object.entries({ ...(sort && { sort }), ...(order && { order }), ...choices }).map(
+  const usual = { ...(sort && { sort }), ...(order && { order }), ...(pageSize && { pageSize }) };
+  const asked = Object.entries({ ...usual, ...choices }).map(
     ([name, value]) => [name, asAsked(name, value, filters)] as const,
   );
+  // A page is of one size: whoever is sent its address sees the same rows.
+  const sized = (changes: Changes): Changes =>
+    pageSize && changes['page'] && !choices['pageSize'] ? { pageSize, ...changes } : changes;
   return {
     choices,
     query: { ...acceptedBy(route, { ...Object.fromEntries(asked), ...fixed }) },
@@ -90,7 +96,7 @@ export function useListAddress(route: Route, defaults: ListDefaults): ListAddres
       setSearch(
         (current) => {
           const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries({ page: null, ...changes })) {
+          for (const [name, value] of Object.entries({ page: null, ...sized(changes) })) {
             if (value === null || value === '') next.delete(prefix + name);
             else next.set(prefix + name, value);
           }

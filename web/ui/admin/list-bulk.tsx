@@ -1,6 +1,6 @@
 /** What can be done with the rows that are ticked, and the report of it: what went well, and each row that did not, with why. */
 import { Alert, Button, Group, List, Paper, Progress, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { counted, word } from '#web/lib/plurals.js';
 import { runOnAll, type BulkReport } from './bulk-run.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -14,15 +14,26 @@ interface Props<Row> {
   readonly nameOf: (row: Row) => string;
   readonly onReport: (report: BulkReport) => void;
   readonly onClear: () => void;
+  /** Hands the chosen rows over as a file. */
+  readonly onExport?: (() => void) | undefined;
+  /** The way to all that match, where the page is not all. */
+  readonly more?: ReactNode;
+}
+
+interface Asked<Row> {
+  readonly action: BulkAction<Row>;
+  /** As they were counted in the question: a list that lives changes behind it. */
+  readonly rows: readonly Row[];
 }
 
 export const chosenText = (count: number): string =>
   `${counted(count, 'ligne', 'lignes')} ${word(count, 'choisie', 'choisies')}`;
 
-export function BulkBar<Row>({ actions, rows, nameOf, onReport, onClear }: Props<Row>) {
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+export function BulkBar<Row>(props: Props<Row>) {
+  const { actions, rows: chosen, nameOf, onReport, onClear, onExport, more } = props;
+  const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const [finished, setFinished] = useState<number | null>(null);
-  const run = async (action: BulkAction<Row>, reason: string): Promise<void> => {
+  const run = async ({ action, rows }: Asked<Row>, reason: string): Promise<void> => {
     setFinished(0);
     const { refuse } = action;
     const one = (row: Row): Promise<unknown> => action.run(row, reason);
@@ -30,21 +41,22 @@ export function BulkBar<Row>({ actions, rows, nameOf, onReport, onClear }: Props
     setFinished(null);
   };
   const dialog = asked && {
-    title: asked.label,
-    effect: asked.confirm(rows.length),
-    confirmLabel: `${asked.label} (${rows.length})`,
-    tone: asked.tone,
+    title: asked.action.label,
+    effect: asked.action.confirm(asked.rows.length),
+    confirmLabel: `${asked.action.label} (${asked.rows.length})`,
+    tone: asked.action.tone,
     onClose: () => setAsked(null),
     children:
       finished === null ? null : (
-        <Progress value={(100 * finished) / rows.length} aria-label="Avancement" animated />
+        <Progress value={(100 * finished) / asked.rows.length} aria-label="Avancement" animated />
       ),
   };
   return (
     <Paper withBorder p="xs" radius="md" className="list-bulk" role="region" aria-label="Actions groupées">
       <Text size="sm" fw={600} role="status">
-        {chosenText(rows.length)}
+        {chosenText(chosen.length)}
       </Text>
+      {more}
       <Group gap="xs">
         {actions.map((action) => (
           <Button
@@ -52,19 +64,24 @@ export function BulkBar<Row>({ actions, rows, nameOf, onReport, onClear }: Props
             size="xs"
             variant="default"
             c={action.tone === 'danger' ? 'var(--bad)' : undefined}
-            onClick={() => setAsked(action)}
+            onClick={() => setAsked({ action, rows: chosen })}
           >
             {action.label}
           </Button>
         ))}
+        {onExport ? (
+          <Button size="xs" variant="default" onClick={onExport}>
+            Exporter la sélection
+          </Button>
+        ) : null}
         <Button size="xs" variant="subtle" onClick={onClear}>
           Ne plus choisir
         </Button>
       </Group>
-      {dialog && asked.reason ? (
+      {dialog && asked.action.reason ? (
         <ReasonDialog {...dialog} onConfirm={(reason) => run(asked, reason)} />
       ) : null}
-      {dialog && !asked.reason ? <ConfirmDialog {...dialog} onConfirm={() => run(asked, '')} /> : null}
+      {dialog && !asked.action.reason ? <ConfirmDialog {...dialog} onConfirm={() => run(asked, '')} /> : null}
     </Paper>
   );
 }

@@ -74,7 +74,7 @@ function SortMenu<R extends { readonly id: string }>({ list, choices, onChange }
 export const ListCards = <R extends { readonly id: string }>(props: ListViewProps<R>) => (
   <Stack gap="sm">
     <SortMenu {...props} />
-    <Stack component="ul" gap="xs" className="list-cards" aria-label={props.list.title}>
+    <Stack component="ul" gap={props.isDense ? 4 : 'xs'} className="list-cards" aria-label={props.list.title}>
       {props.table.getRowModel().rows.map((row) => (
         <RowCard key={row.id} row={row} list={props.list} />
       ))}

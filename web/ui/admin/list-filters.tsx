@@ -1,10 +1,12 @@
 /** The filters of a list: chosen from menus, shown as chips that can be taken away one by one or all at once. */
-import { Button, Group, Menu, Pill, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, NumberInput, Pill, Select, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { Icon } from './icon.js';
 import type { Changes, Choices } from './list-address.js';
-import type { Filter } from './list-types.js';
+import type { Filter, Option } from './list-types.js';
 import { soughtSelect } from './sought-select.js';
 
 interface Props {
@@ -13,21 +15,66 @@ interface Props {
   readonly onChange: (changes: Changes) => void;
 }
 
+const labelOf = (options: readonly Option[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+const parts = (value: string): string[] => (value === '' ? [] : value.split(','));
+
 function valueText(filter: Filter, value: string): string {
-  if (filter.type !== 'date') return filter.options.find((option) => option.value === value)?.label ?? value;
+  if (filter.type === 'several')
+    return parts(value)
+      .map((one) => labelOf(filter.options, one))
+      .join(', ');
+  if (filter.type === 'amount') return Number.isFinite(Number(value)) ? eurosText(Number(value)) : value;
+  if (filter.type !== 'date') return labelOf(filter.options, value);
   const instant = instantFromField(`${value}T00:00`);
   return instant === null ? value : dateText(instant);
 }
 
-function FilterField({
-  filter,
-  value,
-  onChange,
-}: {
-  filter: Filter;
-  value: string;
-  onChange: (value: string) => void;
-}) {
+interface FieldProps<F extends Filter = Filter> {
+  readonly filter: F;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const typingPauseMs = 400;
+
+/** Asked for once the person stops typing: nobody wants the list of every digit. */
+function AmountField({ filter, value, onChange }: FieldProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <NumberInput
+      label={filter.label}
+      defaultValue={value}
+      min={0}
+      decimalScale={2}
+      decimalSeparator=","
+      allowedDecimalSeparators={[',', '.']}
+      suffix={'\u00a0€'}
+      inputMode="decimal"
+      hideControls
+      onChange={(typed) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(String(typed)), typingPauseMs);
+      }}
+    />
+  );
+}
+
+const SeveralField = ({ filter, value, onChange }: FieldProps<Extract<Filter, { type: 'several' }>>) => (
+  <Checkbox.Group label={filter.label} value={parts(value)} onChange={(chosen) => onChange(chosen.join(','))}>
+    <Stack gap={6} mt={6}>
+      {filter.options.map((option) => (
+        <Checkbox key={option.value} value={option.value} label={option.label} />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
+
+function FilterField({ filter, value, onChange }: FieldProps) {
+  if (filter.type === 'amount') return <AmountField filter={filter} value={value} onChange={onChange} />;
+  if (filter.type === 'several') return <SeveralField filter={filter} value={value} onChange={onChange} />;
   if (filter.type === 'date')
     return (
       <TextInput

@@ -6,20 +6,24 @@ import { Group, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { BulkReport } from './bulk-run.js';
 import { ErrorNotice } from './error-notice.js';
-import { useListAddress, type ListAddress } from './list-address.js';
+import { useListAddress, type Changes, type ListAddress } from './list-address.js';
+import { ListAge } from './list-age.js';
 import { BulkBar, BulkReportNotice } from './list-bulk.js';
 import { ListCards } from './list-cards.js';
-import { ExportButton } from './list-export.js';
+import { ChooseAll, mostChosen } from './list-choose-all.js';
+import { ExportButton, saveRows } from './list-export.js';
 import { FilterChips, FilterMenu } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
 import './list-page.css';
 import { ListPager } from './list-pager.js';
+import { pageSizes, shownColumns, useListPreferences, type ListPreferences } from './list-preferences.js';
 import { useListRows } from './list-rows.js';
 import { ListSearch } from './list-search.js';
 import { ListSkeleton, NoRows } from './list-states.js';
 import { ListTable } from './list-table.js';
 import { ListTabs } from './list-tabs.js';
-import type { ListName, ListPageProps, RowOf } from './list-types.js';
+import type { Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
+import { ListViewMenu } from './list-view-menu.js';
 import { ScreenPage } from './screen-page.js';
 import { routeOf, useList } from './use-list.js';
 import { usePhone } from './use-phone.js';
@@ -31,6 +35,8 @@ interface PartProps<N extends ListName> {
   readonly address: ListAddress;
 }
 
+const severalStates = ({ key, options }: Tabs): Filter => ({ key, label: 'État', type: 'several', options });
+
 function Tools<N extends ListName>({
   list,
   address,
@@ -38,7 +44,8 @@ function Tools<N extends ListName>({
 }: PartProps<N> & { onFail: (error: unknown) => void }) {
   const { searchLabel, filters = [], tabs, csv, name, params, columns } = list;
   const { choices, change, clear, query } = address;
-  const all = tabs ? [...filters, { ...tabs, label: 'État' }] : filters;
+  const all = tabs ? [...filters, severalStates(tabs)] : filters;
+  const offered = tabs?.isSeveral ? all : filters;
   return (
     <Stack gap="sm">
       {tabs ? <ListTabs tabs={tabs} value={choices[tabs.key] ?? ''} onChange={change} /> : null}
@@ -50,7 +57,7 @@ function Tools<N extends ListName>({
             onChange={(search) => change({ search }, true)}
           />
         ) : null}
-        {filters.length > 0 ? <FilterMenu filters={filters} choices={choices} onChange={change} /> : null}
+        {offered.length > 0 ? <FilterMenu filters={offered} choices={choices} onChange={change} /> : null}
         {csv ? (
           <ExportButton
             name={name}
@@ -70,36 +77,77 @@ function Tools<N extends ListName>({
 const isNarrowed = ({ choices }: ListAddress): boolean =>
   Object.keys(choices).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name));
 
-function Rows<N extends ListName>({ list, address }: PartProps<N>) {
-  const { name, params, live, columns, bulk, empty, rowName } = list;
+interface RowsProps<N extends ListName> extends PartProps<N> {
+  readonly preferences: ListPreferences;
+  readonly onFail: (error: unknown) => void;
+}
+
+/** What can be done with the rows that are ticked, on this page or on all. */
+function Bulk<N extends ListName>(
+  props: RowsProps<N> & {
+    readonly rows: ReturnType<typeof useListRows<RowOf<N>>>;
+    readonly totalItems: number;
+    readonly onReport: (report: BulkReport) => void;
+  },
+) {
+  const { list, address, rows, totalItems, onReport, onFail } = props;
+  const { name, params, columns, bulk, csv, rowName } = list;
+  const { table, chosen, chooseAll } = rows;
+  const isMore = table.getIsAllRowsSelected() && chosen.length < totalItems;
+  const clear = (): void => table.resetRowSelection();
+  if (!bulk || chosen.length === 0) return null;
+  return (
+    <BulkBar
+      actions={bulk}
+      rows={chosen}
+      nameOf={rowName}
+      onReport={(report) => {
+        onReport(report);
+        clear();
+      }}
+      onClear={clear}
+      onExport={csv ? () => saveRows(csv, columns, chosen) : undefined}
+      more={
+        isMore && chosen.length < mostChosen ? (
+          <ChooseAll
+            name={name}
+            call={{ params, query: address.query }}
+            totalItems={totalItems}
+            onChosen={chooseAll}
+            onFail={onFail}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function Rows<N extends ListName>(props: RowsProps<N>) {
+  const { list, address, preferences } = props;
+  const { name, params, live, columns, bulk, empty } = list;
   const { query, choices, change, clear } = address;
-  const { data, currentData, error, isFetching, refetch } = useList(name, { params, query }, live);
-  const table = useListRows(columns, data?.items, JSON.stringify([params, query]));
+  const answer = useList(name, { params, query }, live);
+  const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = answer;
+  const rows = useListRows(columns, data?.items, JSON.stringify([params, query]));
   const isPhone = usePhone();
   const root = useRef<HTMLDivElement>(null);
   const [report, setReport] = useState<BulkReport | null>(null);
   useListKeys(root, bulk !== undefined);
-  const chosen = table.getSelectedRowModel().rows.map((row) => row.original);
   if (error && !currentData) return <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} />;
   if (!data) return <ListSkeleton />;
   const isStale = isFetching && !currentData;
-  const view = { list, table, choices, onChange: change };
+  const shown = { ...list, columns: shownColumns(columns, preferences.hidden) };
+  const isDense = preferences.isDense ?? false;
+  const view = { list: shown, table: rows.table, choices, isDense, onChange: change };
   return (
     <Stack gap="md" ref={root} aria-busy={isStale} className={isStale ? 'list-stale' : undefined}>
       {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
       {report ? <BulkReportNotice report={report} onClose={() => setReport(null)} /> : null}
-      {bulk && chosen.length > 0 ? (
-        <BulkBar
-          actions={bulk}
-          rows={chosen}
-          nameOf={rowName}
-          onReport={(done) => {
-            setReport(done);
-            table.resetRowSelection();
-          }}
-          onClear={() => table.resetRowSelection()}
-        />
-      ) : null}
+      <Group justify="space-between" gap="xs">
+        <ListAge since={fulfilledTimeStamp} isBusy={isFetching} onRefresh={refetch} />
+        <ListViewMenu columns={columns} preferences={preferences} />
+      </Group>
+      <Bulk {...props} rows={rows} totalItems={data.totalItems} onReport={setReport} />
       {data.items.length > 0 ? isPhone ? <ListCards {...view} /> : <ListTable {...view} /> : null}
       {data.items.length === 0 ? (
         <NoRows
@@ -115,16 +163,32 @@ function Rows<N extends ListName>({ list, address }: PartProps<N>) {
   );
 }
 
+/** The address, with the size of pages that was chosen before, and kept when it is chosen anew. */
+function useAddress<N extends ListName>(list: Props<N>, preferences: ListPreferences): ListAddress {
+  const { name, sort, order, urlPrefix: prefix, fixed, filters, tabs } = list;
+  const { pageSize } = preferences;
+  const defaults = { sort, order, pageSize, prefix, fixed, filters, tabsKey: tabs?.key };
+  const address = useListAddress(routeOf(name), defaults);
+  return {
+    ...address,
+    change(changes: Changes, isTyping) {
+      const chosen = pageSizes.find((size) => size === changes['pageSize']);
+      if (chosen) preferences.keep({ pageSize: chosen });
+      address.change(changes, isTyping);
+    },
+  };
+}
+
 export function ListPage<N extends ListName>(list: Props<N>) {
-  const { title, subtitle, actions, isEmbedded, sort, order, urlPrefix: prefix, fixed, filters, tabs } = list;
-  const defaults = { sort, order, prefix, fixed, filters, tabsKey: tabs?.key };
-  const address = useListAddress(routeOf(list.name), defaults);
+  const { title, subtitle, actions, isEmbedded, name, urlPrefix = '' } = list;
+  const preferences = useListPreferences(`${urlPrefix}${name}`);
+  const address = useAddress(list, preferences);
   const [failure, setFailure] = useState<unknown>(null);
   const body = (
     <Stack gap="md">
       <Tools list={list} address={address} onFail={setFailure} />
       {failure === null ? null : <ErrorNotice error={failure} />}
-      <Rows list={list} address={address} />
+      <Rows list={list} address={address} preferences={preferences} onFail={setFailure} />
     </Stack>
   );
   if (!isEmbedded)

@@ -1,10 +1,10 @@
 /** Where one is in a list: which rows of how many, other pages, more rows a page. */
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import type { Changes } from './list-address.js';
+import { pageSizes } from './list-preferences.js';
 import type { RowPage } from './use-list.js';
 
 const numbers = new Intl.NumberFormat('fr-FR');
-const sizes = ['10', '25', '50', '100'];
 
 export function countText({ totalItems, totalIsCapped }: RowPage<unknown>): string {
   return totalIsCapped ? `plus de ${numbers.format(totalItems)}` : numbers.format(totalItems);
@@ -44,7 +44,7 @@ export function ListPager({ rows, onChange }: Props) {
           size="xs"
           aria-label="Lignes par page"
           value={String(pageSize)}
-          data={sizes.map((value) => ({ value, label: `${value} par page` }))}
+          data={pageSizes.map((value) => ({ value, label: `${value} par page` }))}
           onChange={({ currentTarget }) => onChange({ pageSize: currentTarget.value })}
         />
         {pages > 1 ? (

@@ -16,9 +16,11 @@ interface Identified {
 }
 
 /** Rows that were ticked are those that were seen: another question starts anew. */
-interface Ticked {
+interface Ticked<Row> {
   readonly question: string;
   readonly rows: RowSelectionState;
+  /** All that match, also on other pages; until a row is ticked or not. */
+  readonly whole?: readonly Row[];
 }
 
 const nothingTicked: RowSelectionState = {};
@@ -29,8 +31,9 @@ export function useListRows<Row extends Identified>(
   items: readonly Row[] | undefined,
   question: string,
 ) {
-  const [ticked, setTicked] = useState<Ticked>({ question, rows: {} });
-  const rowSelection = ticked.question === question ? ticked.rows : nothingTicked;
+  const [ticked, setTicked] = useState<Ticked<Row>>({ question, rows: {} });
+  const isCurrent = ticked.question === question;
+  const rowSelection = isCurrent ? ticked.rows : nothingTicked;
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
@@ -50,8 +53,11 @@ export function useListRows<Row extends Identified>(
     onRowSelectionChange: (change) =>
       setTicked({ question, rows: typeof change === 'function' ? change(rowSelection) : change }),
   });
-  return table;
+  const chooseAll = (whole: readonly Row[]): void =>
+    setTicked({ question, rows: Object.fromEntries(whole.map(({ id }) => [id, true])), whole });
+  const onPage = table.getSelectedRowModel().rows.map((row) => row.original);
+  return { table, chosen: (isCurrent ? ticked.whole : undefined) ?? onPage, chooseAll };
 }
 
-export type ListTable<Row extends Identified> = ReturnType<typeof useListRows<Row>>;
+export type ListTable<Row extends Identified> = ReturnType<typeof useListRows<Row>>['table'];
 export type ListRow<Row extends Identified> = ReturnType<ListTable<Row>['getRowModel']>['rows'][number];

@@ -10,6 +10,7 @@ export interface ListViewProps<Row extends { readonly id: string }> {
   readonly list: ListPageProps<Row>;
   readonly table: Rows<Row>;
   readonly choices: Choices;
+  readonly isDense: boolean;
   readonly onChange: (changes: Changes) => void;
 }
 
@@ -106,12 +107,13 @@ export function ListTable<R extends { readonly id: string }>({
   list,
   table,
   choices,
+  isDense,
   onChange,
 }: ListViewProps<R>) {
   const { title, columns, bulk, rowActions } = list;
   return (
     <Table.ScrollContainer minWidth={640} type="native">
-      <Table highlightOnHover verticalSpacing="sm" className="list-table">
+      <Table highlightOnHover verticalSpacing={isDense ? 4 : 'sm'} className="list-table">
         <caption className="unseen">{title}</caption>
         <Table.Thead>
           <Table.Tr>

@@ -50,12 +50,27 @@ export type Filter =
       readonly type: 'date';
       /** The end of the chosen day instead of its beginning. */
       readonly until?: boolean;
+    }
+  | {
+      readonly key: string;
+      readonly label: string;
+      /** Euros. */
+      readonly type: 'amount';
+    }
+  | {
+      readonly key: string;
+      readonly label: string;
+      /** Several at once, by commas. */
+      readonly type: 'several';
+      readonly options: readonly Option[];
     };
 
 export interface Tabs {
   readonly key: string;
   /** The word for no choice. */
   readonly all: string;
+  /** Whether the filters offer several of them at once. */
+  readonly isSeveral?: boolean;
   /** How many there are; null while nobody knows yet. */
   readonly options: readonly (Option & { readonly count?: number | null })[];
 }

@@ -23,6 +23,8 @@ export interface ListAnswer<Row> {
   readonly currentData?: RowPage<Row>;
   readonly error?: unknown;
   readonly isFetching: boolean;
+  /** When the last page came, by the device's clock. */
+  readonly fulfilledTimeStamp?: number;
   readonly refetch: () => unknown;
 }
 

@@ -1,0 +1,40 @@
+/** How somebody looks at a list on this device: rows a page, columns left out, how tight; kept by list (experience.md, "Web admin"). */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { keep, readKept } from '#web/lib/device-storage.js';
+import type { Column } from './list-types.js';
+
+export const pageSizes = ['10', '25', '50', '100'] as const;
+
+const preferences = z.object({
+  pageSize: z.optional(z.enum(pageSizes)),
+  hidden: z.optional(z.array(z.string())),
+  isDense: z.optional(z.boolean()),
+});
+type Preferences = z.output<typeof preferences>;
+
+export interface ListPreferences extends Preferences {
+  readonly keep: (change: Preferences) => void;
+}
+
+export function useListPreferences(list: string): ListPreferences {
+  const key = `consigne.list.${list}`;
+  const [kept, setKept] = useState<Preferences>(() => {
+    const read = preferences.safeParse(readKept('local', key));
+    return read.success ? read.data : {};
+  });
+  return {
+    ...kept,
+    keep(change) {
+      const next = { ...kept, ...change };
+      keep('local', key, next);
+      setKept(next);
+    },
+  };
+}
+
+/** The name of a row is always there: it is the way to the record. */
+export const shownColumns = <Row>(
+  columns: readonly Column<Row>[],
+  hidden: readonly string[] = [],
+): readonly Column<Row>[] => columns.filter(({ key, isTitle }) => isTitle || !hidden.includes(key));

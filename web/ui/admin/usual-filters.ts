@@ -1,0 +1,12 @@
+/** Filters that several lists have: from one day to another, and from one amount to another. */
+import type { Filter } from './list-types.js';
+
+export const dateFilters = (what: string): readonly Filter[] => [
+  { key: 'from', label: `${what} à partir du`, type: 'date' },
+  { key: 'until', label: `${what} jusqu’au`, type: 'date', until: true },
+];
+
+export const totalFilters: readonly Filter[] = [
+  { key: 'minTotal', label: 'Total d’au moins', type: 'amount' },
+  { key: 'maxTotal', label: 'Total d’au plus', type: 'amount' },
+];
