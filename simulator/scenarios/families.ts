@@ -6,6 +6,7 @@ import { expectStep } from './steps/expect.js';
 import { clearFaults, fault } from './steps/faults.js';
 import { http } from './steps/http.js';
 import { press } from './steps/keypad.js';
+import { letStep } from './steps/let.js';
 import { readMessage } from './steps/message.js';
 import { abandon, pay } from './steps/payment.js';
 import { repeat } from './steps/repeat.js';
@@ -25,6 +26,7 @@ export const stepFamilies: readonly StepFamily[] = [
   http,
   readMessage,
   expectStep,
+  letStep,
   repeat,
 ];
 

@@ -6,7 +6,7 @@ import type { Place } from './family.js';
 import type { Problem } from './problems.js';
 import type { Source } from './source.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
-import { clockName, namesIn } from './values.js';
+import { baseOf, clockName, namesIn } from './values.js';
 
 export interface LintWish {
   /** Whom `as:` may name: by role, or by e-mail. */
@@ -44,7 +44,7 @@ function look(ledger: Ledger, scenario: Scenario, wish: LintWish, step: Scenario
   const { family, input, path, inner } = step;
   const below = ({ path: rest }: Place) => [...path, ...rest];
   if (inner.length === 0) {
-    for (const each of namesIn(input)) checkName(ledger, scenario, each.name, below(each));
+    for (const each of namesIn(input)) checkName(ledger, scenario, baseOf(each.name), below(each));
     for (const each of family.lockers(input)) checkLocker(ledger, scenario, each.name, below(each));
     for (const each of family.cabinets(input)) checkCabinet(ledger, scenario, each.name, below(each));
     for (const each of family.people(input))
@@ -63,7 +63,7 @@ function look(ledger: Ledger, scenario: Scenario, wish: LintWish, step: Scenario
 function checkName(ledger: Ledger, scenario: Scenario, name: string, path: readonly PropertyKey[]): void {
   ledger.used.add(name);
   const [alias = '', number] = name.split('/');
-  if (clockName.test(name) || ledger.captured.has(name) || name in scenario.values) return;
+  if (name === clockName || ledger.captured.has(name) || name in scenario.values) return;
   if (number !== undefined) return checkLocker(ledger, scenario, `${alias}/${number}`, path);
   if (alias in scenario.cabinets) return;
   blame(ledger, path, `la valeur « ${name} » est utilisée avant d’être retenue`);
@@ -73,6 +73,7 @@ function checkLocker(ledger: Ledger, scenario: Scenario, name: string, path: rea
   const [alias = '', number = ''] = name.split('/');
   if (!name.includes('/')) return;
   ledger.used.add(alias);
+  if (alias.includes('${')) return;
   const cabinet = scenario.cabinets[alias];
   if (!cabinet) return blame(ledger, path, `consigne inconnue : « ${alias} »`);
   if (number.startsWith('${') || number in cabinet.lockers) return;

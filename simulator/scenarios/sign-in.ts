@@ -1,14 +1,16 @@
-/** Demo users sign in when a step first acts as them, and again before their access token ends. */
+/** Demo users sign in when a step first acts as them; their session goes on for as long as it may, as in a browser. */
 import type { People, ScenarioPlatform } from './platform.js';
 import { StepFailed } from './step-failed.js';
 
 interface Session {
   readonly token: string;
+  readonly refreshToken: string;
   readonly until: number;
 }
 
 /** Access tokens end after a quarter of an hour; a call begun just before that must still be let in. */
 const marginMs = 60_000;
+const headers = { 'x-consigne-client': 'web' };
 
 /** Answers the headers of a call by this person, at a time of the scenario. Throws StepFailed. */
 export function createSignIn(
@@ -18,10 +20,24 @@ export function createSignIn(
   const sessions = new Map<string, Session>();
   return async (name, now) => {
     const known = sessions.get(name);
-    const session = known && known.until - marginMs > now ? known : await signIn(platform, people, name);
+    const isFresh = known !== undefined && known.until - marginMs > now;
+    const session = isFresh
+      ? known
+      : ((known && (await goOn(platform, known))) ?? (await signIn(platform, people, name)));
     sessions.set(name, session);
-    return { authorization: `Bearer ${session.token}`, 'x-consigne-client': 'web' };
+    return { authorization: `Bearer ${session.token}`, ...headers };
   };
+}
+
+/** Null for a session that is over. */
+async function goOn(platform: ScenarioPlatform, { refreshToken }: Session): Promise<Session | null> {
+  const { status, body } = await platform.http({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    headers,
+    body: { refreshToken },
+  });
+  return status < 300 ? sessionIn(body) : null;
 }
 
 async function signIn(platform: ScenarioPlatform, people: People, name: string): Promise<Session> {
@@ -30,10 +46,18 @@ async function signIn(platform: ScenarioPlatform, people: People, name: string):
   const { status, body } = await platform.http({
     method: 'POST',
     path: '/auth/login',
-    headers: { 'x-consigne-client': 'web' },
+    headers,
     body: person,
   });
   if (status >= 300) throw new StepFailed(`La connexion de « ${name} » est refusée (${status}).`);
-  const { token, expiresAt } = body as { readonly token: string; readonly expiresAt: string };
-  return { token, until: Date.parse(expiresAt) };
+  return sessionIn(body);
+}
+
+function sessionIn(body: unknown): Session {
+  const { expiresAt, ...tokens } = body as {
+    readonly token: string;
+    readonly refreshToken: string;
+    readonly expiresAt: string;
+  };
+  return { ...tokens, until: Date.parse(expiresAt) };
 }

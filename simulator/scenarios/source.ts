@@ -8,6 +8,7 @@ import {
   LineCounter,
   parseDocument,
   visit,
+  type Alias,
   type Document,
   type YAMLError,
 } from 'yaml';
@@ -39,17 +40,19 @@ export function readSource(text: string): Source {
     message: yamlProblem(error),
   });
   const problems = [...document.errors, ...document.warnings].map(told);
-  for (const offset of lostAliases(document))
+  const resolved = aliasesOf(document);
+  for (const offset of lostAliases(resolved))
     problems.push({ ...place(offset), message: yamlProblem({ code: 'BAD_ALIAS' }) });
   const content = problems.length > 0 ? null : plainOf(document);
   if (content instanceof ReferenceError)
     problems.push({ ...place(0), message: yamlProblem({ code: 'RESOURCE_EXHAUSTION' }) });
-  const at = (path: readonly PropertyKey[]) => place(offsetOf(document, path));
+  const parts: Parts = { document, resolved };
+  const at = (path: readonly PropertyKey[]) => place(offsetOf(parts, path));
   return {
     content: problems.length > 0 ? null : content,
     problems,
     at,
-    atKey: (path) => place(keyOffset(document, path) ?? offsetOf(document, path)),
+    atKey: (path) => place(keyOffset(parts, path) ?? offsetOf(parts, path)),
   };
 }
 
@@ -63,33 +66,41 @@ function plainOf(document: Document): unknown {
   }
 }
 
-/** Where an alias stands that names no anchor. */
-function lostAliases(document: Document): number[] {
-  const offsets: number[] = [];
-  visit(document, {
-    Alias: (_, node) => {
-      if (node.resolve(document) === undefined) offsets.push(node.range?.[0] ?? 0);
-    },
-  });
-  return offsets;
+/** What each alias stands for, looked for once: every look goes through the whole document. */
+type Resolved = ReadonlyMap<Alias, unknown>;
+
+interface Parts {
+  readonly document: Document;
+  readonly resolved: Resolved;
 }
+
+function aliasesOf(document: Document): Resolved {
+  const resolved = new Map<Alias, unknown>();
+  visit(document, { Alias: (_, node) => void resolved.set(node, node.resolve(document)) });
+  return resolved;
+}
+
+/** Where an alias stands that names no anchor. */
+const lostAliases = (resolved: Resolved): number[] =>
+  [...resolved].filter(([, node]) => node === undefined).map(([alias]) => alias.range?.[0] ?? 0);
 
 const plain = (path: readonly PropertyKey[]) =>
   path.map((key) => (typeof key === 'symbol' ? String(key) : key));
 
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function offsetOf(parts: Parts, path: readonly PropertyKey[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
-    const node: unknown = length === 0 ? document.contents : inside(document, plain(path.slice(0, length)));
+    const node: unknown =
+      length === 0 ? parts.document.contents : inside(parts, plain(path.slice(0, length)));
     if (isNode(node) && node.range) return node.range[0];
   }
   return 0;
 }
 
 /** Numbers as keys are written without quotes: keys are compared as texts. */
-function inside(document: Document, path: readonly (string | number)[]): unknown {
+function inside({ document, resolved }: Parts, path: readonly (string | number)[]): unknown {
   let node: unknown = document.contents;
   for (const key of path) {
-    if (isAlias(node)) node = node.resolve(document);
+    if (isAlias(node)) node = resolved.get(node);
     if (isMap(node))
       node = node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(key))?.value;
     else if (isSeq(node)) node = node.items[Number(key)];
@@ -98,9 +109,9 @@ function inside(document: Document, path: readonly (string | number)[]): unknown
   return node;
 }
 
-function keyOffset(document: Document, path: readonly PropertyKey[]): number | null {
+function keyOffset(parts: Parts, path: readonly PropertyKey[]): number | null {
   const key = path.at(-1);
-  const parent = path.length === 1 ? document.contents : inside(document, plain(path.slice(0, -1)));
+  const parent = path.length === 1 ? parts.document.contents : inside(parts, plain(path.slice(0, -1)));
   if (!isMap(parent)) return null;
   const pair = parent.items.find((each) => isScalar(each.key) && String(each.key.value) === String(key));
   return pair && isScalar(pair.key) && pair.key.range ? pair.key.range[0] : null;

@@ -4,7 +4,7 @@ import type { People, Reply, ScenarioPlatform } from './platform.js';
 import { findPlaces, type CabinetWish, type SeenCabinet, type SeenLocker } from './places.js';
 import { createSignIn } from './sign-in.js';
 import { StepFailed } from './step-failed.js';
-import { clockName } from './values.js';
+import { clockName, instantName } from './values.js';
 
 export type { SeenLocker } from './places.js';
 
@@ -65,9 +65,13 @@ export async function setStage({ platform, people, cabinets, values }: StageWish
     control,
     ...places,
     value(name) {
-      const value = instantOf(name, now) ?? known.get(name) ?? places.idOf(name);
-      if (value !== null) return value;
-      throw new StepFailed(`La valeur « ${name} » n’a pas été retenue par une étape précédente.`);
+      const [, base = name, sign, length = ''] = instantName.exec(name) ?? [];
+      const value = base === clockName ? new Date(now).toISOString() : (known.get(base) ?? places.idOf(base));
+      if (value === null)
+        throw new StepFailed(`La valeur « ${base} » n’a pas été retenue par une étape précédente.`);
+      return sign === undefined
+        ? value
+        : instantAt(base, value, (sign === '-' ? -1 : 1) * durationMs(length));
     },
     capture: (name, value) => void known.set(name, value),
     async locker(reference) {
@@ -89,9 +93,9 @@ export async function setStage({ platform, people, cabinets, values }: StageWish
   };
 }
 
-/** `now`, or so much before or after it. */
-function instantOf(name: string, now: number): string | null {
-  const [whole, sign, length = ''] = clockName.exec(name) ?? [];
-  if (whole === undefined) return null;
-  return new Date(now + (sign === '-' ? -1 : 1) * durationMs(length)).toISOString();
+/** So much after an instant, or before it. */
+function instantAt(name: string, value: unknown, ms: number): string {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(at)) throw new StepFailed(`« ${name} » n’est pas un instant : ${JSON.stringify(value)}`);
+  return new Date(at + ms).toISOString();
 }

@@ -8,8 +8,14 @@ export type ValueOf = (name: string) => unknown;
 /** A captured value goes by such a name. */
 export const captureName = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** `now` and instants relative to it, in the time of the scenario. */
-export const clockName = /^now(?:\s*([+-])\s*(.+))?$/;
+/** The time of the scenario. */
+export const clockName = 'now';
+
+/** An instant before or after another one, which is the scenario's time or a value: `now + 2h`, `opening - 30 min`. */
+export const instantName = /^([A-Za-z][A-Za-z0-9_]*)\s*([+-])\s*(.+)$/;
+
+/** The value that a name rests on: `opening` in `opening - 30 min`. */
+export const baseOf = (name: string): string => instantName.exec(name)?.[1] ?? name;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

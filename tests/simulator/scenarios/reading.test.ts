@@ -214,3 +214,32 @@ test('the example of the guide is right, and the guide names every step', () => 
   expect(told(example)).toEqual([]);
   for (const { verb } of stepFamilies) expect(guide).toContain(`\`${verb}:`);
 });
+
+describe('values of the file’s own', () => {
+  const named = `  - let: { opening: '\${now}', door: '1' }
+  - advance-clock: { to: '\${opening + 2h}' }
+  - press: { locker: 'outils/\${door}', code: '\${pin}' }
+`;
+
+  test('may be used by the steps that follow, an instant with a length of time', () => {
+    expect(told(head + named)).toEqual([]);
+  });
+
+  test('are told when nobody named them, or when they serve nothing', () => {
+    expect(told(`${head}  - advance-clock: { to: '\${closing - 1h}' }\n${right}`)).toEqual([
+      'f:7:26 erreur : la valeur « closing » est utilisée avant d’être retenue',
+    ]);
+    expect(told(`${head}  - let: { vain: 1 }\n${right}`)).toEqual([
+      expect.stringContaining('la valeur « vain » est retenue mais ne sert jamais'),
+    ]);
+  });
+
+  test('let the same steps be read in two places', () => {
+    const twice = `  - repeat: { times: 1, steps: &same [{ press: { locker: outils/1, code: '\${pin}' } }] }
+  - repeat: { times: 1, steps: *same }
+`;
+    const { scenario } = readScenario(head + twice, { people });
+
+    expect(scenario?.steps.map(({ inner }) => inner.map(({ line }) => line))).toEqual([[7], [7]]);
+  });
+});

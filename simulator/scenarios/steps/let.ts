@@ -1,0 +1,18 @@
+/** `let`: names values for the steps that follow, so that the same steps (a YAML alias) can be played about somebody else. */
+import { z } from 'zod';
+import { captured, stepFamily } from '#simulator/scenarios/family.js';
+import { captureName } from '#simulator/scenarios/values.js';
+
+const nameField = z.string().regex(captureName, { error: 'Nom attendu : lettres et chiffres, sans espace' });
+
+export const letStep = stepFamily({
+  verb: 'let',
+  about: 'Names values for later steps; a name that was used before gets a new value.',
+  schema: z.record(nameField, z.union([z.string(), z.number(), z.boolean()])),
+  words: (values) => `retenir ${Object.keys(values).join(', ')}`,
+  captures: (values) => captured(Object.fromEntries(Object.keys(values).map((name) => [name, name]))),
+  play: (stage, values) => {
+    for (const [name, value] of Object.entries(values)) stage.capture(name, value);
+    return Promise.resolve();
+  },
+});
