@@ -16,7 +16,7 @@ export interface SimulatedClock {
   horizon(): Instant;
   /**
    * Runs `task` once at `at`, soon when that is past, but never inside this call; answers how to call it off. In an advance
-   * what `mayWait` runs once, up to an hour later, at the end of a stretch in which nothing else falls due.
+   * what `mayWait` runs once, up to a day later, at the end of a stretch in which nothing else falls due.
    */
   schedule(at: Instant, task: Task, mayWait?: boolean): () => void;
   freeze(): void;

@@ -1,5 +1,5 @@
 /** Advancing time: everything that falls due on the way runs, in order, at its own time (simulator.md, "clock"). */
-import { hour } from '#domain/shared/record.js';
+import { day } from '#domain/shared/record.js';
 import type { Agenda, Task } from './agenda.js';
 
 /** Whoever keeps things that fall due elsewhere, such as the platform's outbox. */
@@ -26,8 +26,8 @@ export interface Journey {
 
 /** So many things at one instant mean that something falls due again whenever it runs. */
 const mostAtOneInstant = 100_000;
-/** How long what may wait does wait at most. */
-const longestWaitMs = hour;
+/** How long what may wait does wait at most: a quarter of a year of quiet days takes a moment. */
+const longestWaitMs = day;
 
 export async function travel(journey: Journey): Promise<void> {
   const { target, agenda, patient, participants, now, stepTo } = journey;
