@@ -86,7 +86,7 @@ const compositionRoots = {
   'server/fleet-platform.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/run-fleet.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/lived-demo.ts': ['application', 'infrastructure', 'simulator', 'domain'],
-  'server/live-a-week.ts': ['infrastructure'],
+  'server/live-demo.ts': ['infrastructure'],
   'server/run-scenarios.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/mount-simulator.ts': ['application', 'infrastructure', 'simulator', 'domain'],
 };

@@ -9,7 +9,7 @@ const wrongSetting = 78;
 const storageFailed = 70;
 
 /** Only a demo that was never started, in a file of its own, and unless it is to be empty. */
-function wantsAWeek() {
+function wantsAPast() {
   const { DATA_DIR = 'data', DATABASE_URL, NODE_ENV, SIMULATOR } = process.env;
   if (process.argv.includes('--empty') || DATABASE_URL || NODE_ENV === 'production' || SIMULATOR === 'false')
     return false;
@@ -21,11 +21,11 @@ if (!existsSync(join(root, 'node_modules'))) {
   process.exit(1);
 }
 if (!isBuilt()) await build();
-if (wantsAWeek()) {
+if (wantsAPast()) {
   console.log(
-    'Premier démarrage : la démonstration vit d’abord une semaine, quelques secondes (vide : `npm start -- --empty`).',
+    'Premier démarrage : la démonstration vit d’abord trois mois, moins d’une minute (vide : `npm start -- --empty`).',
   );
-  const code = await runNode(['--enable-source-maps', 'dist/server/live-a-week.js']);
+  const code = await runNode(['--enable-source-maps', 'dist/server/live-demo.js']);
   // The server starts all the same, as what was lived until then is there; but not where it would only say the same once more.
   if ([130, 143, wrongSetting, storageFailed].includes(code)) process.exit(code);
 }

@@ -5,8 +5,8 @@ import { unavailable } from '#infrastructure/database/refusals.js';
 const megabyte = 2 ** 20;
 /** What orders, and the log that grows beside the file, use up while a person is told and comes. */
 const leastFreeBytes = 8 * megabyte;
-/** A demo that lives its week takes less; one that meets the disk's end half-way is neither empty nor lived. */
-export const demoFreeBytes = 32 * megabyte;
+/** A demo that lives its three months takes less; one that meets the disk's end half-way is neither empty nor lived. */
+export const demoFreeBytes = 64 * megabyte;
 
 /** Known by the code with which the system tells a full disk. */
 class NoRoomError extends Error {
