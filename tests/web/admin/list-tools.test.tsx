@@ -116,12 +116,13 @@ test('filters are chips that can be taken away', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('amounts are typed as in France, and asked for once the typing stops', async () => {
+test('amounts are typed as in France, and asked for once the typing stops or the menu is left', async () => {
   const filters = [{ key: 'minTotal', label: 'Total d’au moins', type: 'amount' as const }];
   const { user, router } = showList('/', { filters });
   await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
 
   await user.type(await screen.findByLabelText('Total d’au moins'), '12,5');
+  await user.keyboard('{Escape}');
 
   await waitFor(() => expect(router.state.location.search).toBe('?minTotal=12.5'));
   expect(await screen.findByText(/Total d’au moins.: 12,50\s€/)).toBeTruthy();

@@ -1,6 +1,17 @@
 /** The filters of a list: chosen from menus, shown as chips that can be taken away one by one or all at once. */
-import { Button, Checkbox, Group, Menu, NumberInput, Pill, Select, Stack, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  NumberInput,
+  Pill,
+  Select,
+  Stack,
+  TextInput,
+  type MenuProps,
+} from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
@@ -38,11 +49,11 @@ interface FieldProps<F extends Filter = Filter> {
 }
 
 const typingPauseMs = 400;
+const leastMenuHeight = 240;
 
-/** Asked for once the person stops typing: nobody wants the list of every digit. */
+/** Asked for once the person stops typing, or leaves: nobody wants the list of every digit. */
 function AmountField({ filter, value, onChange }: FieldProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = useDebouncedCallback(onChange, { delay: typingPauseMs, flushOnUnmount: true });
   return (
     <NumberInput
       label={filter.label}
@@ -54,10 +65,7 @@ function AmountField({ filter, value, onChange }: FieldProps) {
       suffix={'\u00a0€'}
       inputMode="decimal"
       hideControls
-      onChange={(typed) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(String(typed)), typingPauseMs);
-      }}
+      onChange={(typed) => ask(String(typed))}
     />
   );
 }
@@ -99,14 +107,33 @@ function FilterField({ filter, value, onChange }: FieldProps) {
   );
 }
 
+/** Many filters are more than a screen is high: they are scrolled within it, for a menu goes away with the button that it hangs on. */
+const withinScreen: MenuProps['middlewares'] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.max(leastMenuHeight, availableHeight)}px`;
+    },
+  },
+};
+
 export const FilterMenu = ({ filters, choices, onChange }: Props) => (
-  <Menu position="bottom-start" closeOnItemClick={false} trapFocus width={300}>
+  <Menu
+    position="bottom-start"
+    closeOnItemClick={false}
+    trapFocus
+    width={300}
+    middlewares={withinScreen}
+    hideDetached={false}
+  >
     <Menu.Target>
       <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
         Filtrer
       </Button>
     </Menu.Target>
-    <Menu.Dropdown p="sm" role="dialog" aria-label="Filtres">
+    <Menu.Dropdown p="sm" role="dialog" aria-label="Filtres" className="list-filters">
       <Stack gap="sm">
         {filters.map((filter) => (
           <FilterField

@@ -44,7 +44,7 @@ function Tools<N extends ListName>({
 }: PartProps<N> & { onFail: (error: unknown) => void }) {
   const { searchLabel, filters = [], tabs, csv, name, params, columns } = list;
   const { choices, change, clear, query } = address;
-  const all = tabs ? [...filters, severalStates(tabs)] : filters;
+  const all = tabs ? [severalStates(tabs), ...filters] : filters;
   const offered = tabs?.isSeveral ? all : filters;
   return (
     <Stack gap="sm">
