@@ -14,7 +14,7 @@ type Period = Pick<RentalOrder, 'startAt' | 'plannedEndAt'>;
 export function endSoonAt({ startAt, plannedEndAt }: Period): Instant | null {
   const lengthMs = plannedEndAt - startAt;
   if (lengthMs < shortestRemindedMs) return null;
-  return plannedEndAt - (lengthMs >= 2 * day ? day : Math.min(lengthMs / 4, longestLeadMs));
+  return plannedEndAt - (lengthMs >= 2 * day ? day : Math.min(Math.round(lengthMs / 4), longestLeadMs));
 }
 
 export const overdueNoticeAt = ({ plannedEndAt }: Period): Instant => plannedEndAt + afterTheEndMs;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endSoonAt, overdueNoticeAt } from '#domain/rentals/end-reminder.js';
 import { day, hour, minute } from '#domain/shared/record.js';
@@ -18,6 +19,17 @@ describe('the reminder before the planned end', () => {
     const plannedEndAt = startAt + length;
     expect(endSoonAt({ startAt, plannedEndAt })).toBe(lead === null ? null : plannedEndAt - lead);
   });
+});
+
+it('comes at an instant, before the end, of a rental until any moment', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 40 * minute, max: 60 * day }), (length) => {
+      const at = endSoonAt({ startAt, plannedEndAt: startAt + length }) ?? NaN;
+      expect(Number.isInteger(at)).toBe(true);
+      expect(at).toBeGreaterThan(startAt);
+      expect(at).toBeLessThan(startAt + length);
+    }),
+  );
 });
 
 it('says that the time has run out ten minutes after it has', () => {
