@@ -11,7 +11,7 @@ import { findOf } from './find/section.js';
 import { handlers } from './handlers.js';
 import { runOnce, runOnceWithDeed, type Answer, type Repeatable, type TakeKey } from './idempotency.js';
 import type { Installation, Settings } from './installation.js';
-import { publicCabinet } from './lockers/cabinets.js';
+import { cabinetByNumber, publicCabinet } from './lockers/cabinets.js';
 import { fleetOf } from './lockers/section.js';
 import {
   expectBacklogs,
@@ -41,7 +41,10 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     auth: authOf(at),
     users: usersOf(at),
     companies: companiesOf(at),
-    cabinets: { publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input) },
+    cabinets: {
+      publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input),
+      cabinetByNumber: (input: { readonly number: string }) => cabinetByNumber(at, input),
+    },
     fleet: fleetOf(at),
     board: boardOf(at),
     audit: auditOf(at),

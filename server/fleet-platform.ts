@@ -18,6 +18,8 @@ import { startServer, type RunningServer } from './start-server.js';
 const dataDir = mkdtempSync(join(tmpdir(), 'consigne-fleet-'));
 /** A unit of work has seconds, not minutes. */
 const cabinetsATime = 10;
+/** Beyond those of the demo. */
+const firstNumber = 500_000;
 /** Long enough for a slow machine: what takes longer counts as that long. */
 const commandLifeMs = 15_000;
 
@@ -60,12 +62,12 @@ async function enlist({
   const planned = planFleet(first, count, lockers);
   for (let place = 0; place < planned.length; place += cabinetsATime)
     await ports.transaction(async (store) => {
-      for (const { cabinetId, name = '', password, lockers: own } of planned.slice(
-        place,
-        place + cabinetsATime,
-      )) {
+      for (const [offset, part] of planned.slice(place, place + cabinetsATime).entries()) {
+        const { cabinetId, name = '', password, lockers: own } = part;
+        const publicNumber = String(firstNumber + first + place + offset);
         const gatewaySecretSealed = ports.secrets.seal(password, gatewaySecretContext(cabinetId));
-        if (cabinet) await store.cabinets.add({ ...cabinet, id: cabinetId, name, gatewaySecretSealed });
+        if (cabinet)
+          await store.cabinets.add({ ...cabinet, id: cabinetId, name, publicNumber, gatewaySecretSealed });
         for (const { lockerId, number, serial } of locker ? own : [])
           await store.lockers.add({
             ...(locker as NonNullable<typeof locker>),

@@ -26,6 +26,10 @@ const cabinetView = z.object({
   companyName: z.string(),
   /** The page that customers reach by the QR code on the cabinet. */
   publicAddress: z.string(),
+  /** Six digits, printed below the QR code for whoever cannot scan it. */
+  publicNumber: z.string(),
+  /** Leads to the same page, and is short enough to be typed. */
+  shortAddress: z.string(),
   /** Whether the gateway answers, and when it last did. */
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),

@@ -7,6 +7,7 @@ import { mostHits, type Hit } from '#application/contract/find.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { searched } from '#application/lists.js';
+import { searchedCabinet } from '#application/lockers/public-number.js';
 import type { Store } from '#application/store.js';
 import {
   cabinetHit,
@@ -106,8 +107,9 @@ const lockers: Search = async (store, staff, search) => {
   return lockerHits(store, found.items);
 };
 
-const cabinets: Search = async (store, staff, search) => {
+const cabinets: Search = async (store, staff, text) => {
   const match = listScope(staff, 'id');
+  const search = searchedCabinet(text);
   const found = await store.cabinets.page({ ...firstPage, match, search, sort: 'name', order: 'asc' });
   return found.items.map(cabinetHit);
 };

@@ -24,7 +24,7 @@ export async function cabinetViews(
   const links = await store.cabinetLinks.where({ id: ids });
   const lockers = await store.lockers.where({ cabinetId: ids });
   return cabinets.map((cabinet) => {
-    const { id, name, location, description, isActive, mode, companyId, version } = cabinet;
+    const { id, name, location, description, isActive, mode, companyId, version, publicNumber } = cabinet;
     const link = links.find((each) => each.id === id) ?? null;
     return {
       ...recordView(cabinet),
@@ -37,6 +37,8 @@ export async function cabinetViews(
       companyId,
       companyName: companies.find((each) => each.id === companyId)?.name ?? '',
       publicAddress: `${at.settings.publicUrl}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${id}`,
+      publicNumber,
+      shortAddress: `${at.settings.publicUrl}/n/${publicNumber}`,
       isOnline: isLinkUp(link, at.clock.now()),
       lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
       lockers: countsOf(lockers.filter(({ cabinetId }) => cabinetId === id)),

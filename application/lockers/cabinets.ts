@@ -2,6 +2,17 @@
 import { logoUrlOf } from '#application/companies/company-of.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { Ports } from '#application/ports.js';
+import { DomainError } from '#domain/shared/errors.js';
+
+/** Throws NOT_FOUND. */
+export async function cabinetByNumber(
+  at: Pick<Ports, 'read'>,
+  { number }: { readonly number: string },
+): Promise<{ cabinetId: string }> {
+  const [cabinet] = await at.read((store) => store.cabinets.where({ publicNumber: number }));
+  if (!cabinet) throw new DomainError('NOT_FOUND');
+  return { cabinetId: cabinet.id };
+}
 
 /** Throws NOT_FOUND. */
 export async function publicCabinet(

@@ -16,6 +16,7 @@ import type { Store } from '#application/store.js';
 import { cabinetView, cabinetViews } from './cabinet-views.js';
 import { gatewaySecretContext } from './credentials.js';
 import { occupantsOfCabinet, refuseUnlessEmpty } from './occupants.js';
+import { freePublicNumber, searchedCabinet } from './public-number.js';
 import { cabinetFor } from './reach.js';
 
 const secretBytes = 32;
@@ -30,7 +31,8 @@ const about = ({ id, name, companyId }: Cabinet) =>
   }) as const;
 
 export async function listCabinets(at: Installation, staff: Staff, query: CabinetsQuery) {
-  const { mode, isActive, companyId, sort = 'name', order = 'asc', search } = query;
+  const { mode, isActive, companyId, sort = 'name', order = 'asc' } = query;
+  const search = searchedCabinet(query.search);
   const match = {
     ...(companyId !== undefined && { companyId }),
     ...listScope(staff, 'id'),
@@ -83,7 +85,8 @@ export async function createCabinet(
   return at.transaction(async (store) => {
     await store.companies.get(companyId);
     const stamps = { createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
-    const cabinet: Cabinet = { id, ...stamps, companyId, ...fields, gatewaySecretSealed };
+    const publicNumber = await freePublicNumber(at, store);
+    const cabinet: Cabinet = { id, ...stamps, companyId, ...fields, publicNumber, gatewaySecretSealed };
     await store.cabinets.add(cabinet);
     await showToMaker(at, store, staff, id);
     await audit(at, store, staff, {

@@ -2,6 +2,7 @@
 import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { listVerb, showVerb } from './build.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from './verb.js';
@@ -51,6 +52,8 @@ export const cabinets: Noun = {
           `${cabinet.lockers.total}, dont ${plural(cabinet.lockers.free, 'libre')}, ${plural(cabinet.lockers.occupied, 'occupé')}`,
         ],
         ['Hors service', cabinet.lockers.outOfService === 0 ? none : String(cabinet.lockers.outOfService)],
+        ['Numéro affiché', showPublicNumber(cabinet.publicNumber)],
+        ['Page publique', cabinet.shortAddress],
         ['Identifiant', cabinet.id],
       ],
       examples: ['consigne cabinets show "Outillage de la Gare"'],

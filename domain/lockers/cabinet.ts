@@ -13,6 +13,8 @@ export interface Cabinet extends VersionedRecord {
   readonly description: string;
   readonly isActive: boolean;
   readonly mode: CabinetMode;
+  /** Six digits, its own among all cabinets that ever were: a printed sheet outlives its cabinet. */
+  readonly publicNumber: string;
   /** What the cabinet proves itself with on the message broker; encrypted at rest. */
   readonly gatewaySecretSealed: string;
 }

@@ -90,12 +90,16 @@ const cabinetRows: readonly {
   },
 ];
 
+/** Not drawn, so that a sheet printed from one demo leads to the same cabinet in the next. */
+const firstNumber = 204_518;
+
 export const demoCabinets = ({ clock, secrets }: Ports): Cabinet[] =>
-  cabinetRows.map((row) => ({
+  cabinetRows.map((row, place) => ({
     ...fresh(clock.now()),
     ...row,
     companyId: demoIds.company,
     isActive: true,
+    publicNumber: String(firstNumber + place),
     gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${row.id}`), gatewaySecretContext(row.id)),
   }));
 

@@ -74,6 +74,7 @@ async function seedShop(ports: Ports, store: Store): Promise<void> {
       location: '8 rue Joffre, 44000 Nantes',
       description: 'Produits de la maison.',
       mode: 'ECommerce',
+      publicNumber: '360117',
       gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${id}`), gatewaySecretContext(id)),
     }),
   );
@@ -95,7 +96,11 @@ export async function seedNeighbour(ports: Ports, store: Store, first: Company):
   const { clock, secrets } = ports;
   const now = clock.now();
   const gateway = secrets.seal(demoSecret(`gateway ${cabinetId}`), gatewaySecretContext(cabinetId));
-  const place = { name: 'Atelier de la Voisine', location: '8 rue Joffre, 44000 Nantes' };
+  const place = {
+    name: 'Atelier de la Voisine',
+    location: '8 rue Joffre, 44000 Nantes',
+    publicNumber: '360116',
+  };
   await store.companies.add(company(ports, first));
   await store.cabinetSizes.add(like(demoSizes(now), 0, { id: demoIds.neighbourSize, companyId }));
   await store.cabinets.add(

@@ -14,4 +14,9 @@ export class CabinetsController {
   publicCabinet({ params }: Input<typeof api.publicCabinet>) {
     return this.app.cabinets.publicCabinet(params);
   }
+
+  @Endpoint(api.cabinetByNumber)
+  cabinetByNumber({ params }: Input<typeof api.cabinetByNumber>) {
+    return this.app.cabinets.cabinetByNumber(params);
+  }
 }

@@ -118,6 +118,25 @@ test('every screen fits a phone and can be used by everyone', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('whoever cannot scan the code types the number that is printed below it', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await page.goto(`${demo.url}/n/999999`);
+  const number = page.getByLabel('Numéro de la consigne');
+  await expect(page.getByText(/^Aucune consigne n’a ce numéro/)).toBeVisible();
+  await expect(number).toHaveValue('999999');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await number.fill('20451');
+  await number.press('Enter');
+  await expect(page.getByText(/^Un numéro de consigne a 6 chiffres/)).toBeVisible();
+  await number.fill('204 518');
+  await page.getByRole('button', { name: 'Voir cette consigne' }).click();
+
+  await expect(page).toHaveURL(`${demo.url}/rental/${rentalCabinet}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Outillage de la Gare' })).toBeVisible();
+});
+
 test('a door is reached and opened by keyboard alone', async ({ page }) => {
   await page.setViewportSize(widths.desk);
   await signInAs(page, demo.url, 'support@consigne.test', `/cabinets/${rentalCabinet}`);

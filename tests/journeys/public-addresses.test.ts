@@ -1,6 +1,7 @@
 /** What is printed, scanned or sent names the public address of the installation, wherever staff's own browser reaches it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
 import { basketOf } from '#tests/support/pressing.js';
 import { prepared, putIn } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -22,6 +23,28 @@ test.each([
 ])('a cabinet’s page is under /%s/', async (page, cabinetId) => {
   const { publicAddress } = await staff.cabinet({ params: { cabinetId } });
   expect(publicAddress).toBe(`${publicUrl}/${page}/${cabinetId}`);
+});
+
+test('a cabinet’s number leads to it: by its short address, and by search', async () => {
+  const [one, other] = await Promise.all(
+    ['Un', 'Deux'].map((name) => staff.createCabinet({ body: { name, mode: 'Rental' } })),
+  );
+  const number = one?.publicNumber ?? '';
+  expect(number).toMatch(/^[1-9]\d{5}$/);
+  expect(other?.publicNumber).not.toBe(number);
+  expect(one?.shortAddress).toBe(`${publicUrl}/n/${number}`);
+  const anybody = world.as();
+
+  expect(await anybody.cabinetByNumber({ params: { number } })).toEqual({ cabinetId: one?.id });
+  const typed = `${number.slice(0, 3)} ${number.slice(3)}`;
+  expect((await staff.find({ query: { q: typed } })).items.map(({ label }) => label)).toContain('Un');
+  expect((await staff.listCabinets({ query: { search: typed } })).items.map(({ id }) => id)).toEqual([
+    one?.id,
+  ]);
+
+  await staff.deleteCabinet({ params: { cabinetId: one?.id ?? '' } });
+  expect(await refusalOf(anybody.cabinetByNumber({ params: { number } }))).toBe('NOT_FOUND');
+  expect(await refusalOf(anybody.cabinetByNumber({ params: { number: '12345x' } }))).toBe('NOT_FOUND');
 });
 
 const pageOf = (code: string | null): string =>

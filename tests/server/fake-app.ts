@@ -128,6 +128,10 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
     readonly pressing: Pick<HttpApp['pressing'], 'bySession' | 'cancelBySession'>;
   } = {
     cabinets: {
+      cabinetByNumber: async ({ number }) => {
+        if (number !== '204518') throw new DomainError('NOT_FOUND');
+        return { cabinetId };
+      },
       publicCabinet: async (input) => {
         if (input.cabinetId !== cabinetId) throw new DomainError('NOT_FOUND');
         const branding = {

@@ -31,6 +31,7 @@ export const platform = createApi({
 
 export const {
   usePublicCabinetQuery,
+  useCabinetByNumberQuery,
   useRentalAvailabilityQuery,
   useBookRentalMutation,
   useRentalStatusQuery,

@@ -13,6 +13,9 @@ const CabinetPage = lazy(() =>
     default: CabinetPage,
   })),
 );
+const NumberPage = lazy(() =>
+  import('#web/features/public-cabinet/number-page.js').then(({ NumberPage }) => ({ default: NumberPage })),
+);
 const StatusPage = lazy(() =>
   import('#web/features/rental-status/status-page.js').then(({ StatusPage }) => ({ default: StatusPage })),
 );
@@ -56,6 +59,8 @@ export const CustomerRoutes = () => (
     <Routes>
       <Route path="/rental/:cabinetId" element={<RentalPage />} />
       <Route path="/cabinet/:cabinetId" element={<CabinetPage />} />
+      <Route path="/n" element={<NumberPage />} />
+      <Route path="/n/:number" element={<NumberPage />} />
       <Route path="/rental-status" element={<FindRentalPage />} />
       <Route path="/rental-status/:code" element={<StatusPage />} />
       <Route path="/payment-success" element={<PaymentSuccess />} />

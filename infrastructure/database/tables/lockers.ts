@@ -14,6 +14,7 @@ export const cabinets = table<Cabinet>()(
     description: text,
     isActive: flag,
     mode: text,
+    publicNumber: text,
     gatewaySecretSealed: text,
   },
   {
@@ -22,9 +23,10 @@ export const cabinets = table<Cabinet>()(
     list: {
       sort: ['name', 'createdAt', 'location'],
       filter: ['companyId', 'id', 'mode', 'isActive'],
-      search: ['name', 'location'],
+      search: ['name', 'location', 'publicNumber'],
       tally: 'mode',
     },
+    unique: [{ name: 'uq_cabinets_public_number', columns: ['publicNumber'] }],
   },
 );
 

@@ -49,6 +49,8 @@ const cabinet: Overview['cabinets'][number] = {
   companyId: '00000000-0000-7000-8000-000000000001',
   companyName: 'Démo',
   publicAddress: 'http://localhost:3000/rental/00000000-0000-7000-8000-000000000101',
+  publicNumber: '204518',
+  shortAddress: 'http://localhost:3000/n/204518',
   isOnline: false,
   lastSeenAt: at,
   lockers: { total: 3, free: 1, occupied: 1, outOfService: 1, disabled: 0, unequipped: 0 },

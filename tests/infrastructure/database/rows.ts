@@ -158,6 +158,7 @@ export const sampleRows: Rows = {
     description: '',
     isActive: true,
     mode: 'Rental',
+    publicNumber: '100001',
     gatewaySecretSealed: 'sealed-gateway',
   },
   cabinetSizes: {

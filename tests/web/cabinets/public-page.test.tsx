@@ -6,7 +6,7 @@ import { PublicPageSection } from '#web/features/cabinets/public-page-section.js
 import { aStaffCabinet as cabinet } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
-test('the sheet tells name, place, code and address, and goes to the printer', async () => {
+test('the sheet tells name, place, code, short address and number, and goes to the printer', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   showOperator('/', { routes: [{ path: '/', element: <PublicPageSection cabinet={cabinet} /> }] });
   const code = await screen.findByRole('img', { name: 'QR code de la page publique de Quai neuf' });
@@ -19,7 +19,8 @@ test('the sheet tells name, place, code and address, and goes to the printer', a
   expect(print).toHaveBeenCalledOnce();
   const sheet = document.querySelector('body > .print-sheet');
   expect(sheet?.textContent).toContain('Quai neuf');
-  expect(sheet?.textContent).toContain(cabinet.publicAddress);
+  expect(sheet?.textContent).toContain('consigne.example/n/204518');
+  expect(sheet?.textContent).toContain('Consigne n° 204\u00a0518');
   expect(sheet?.querySelector('svg')).not.toBeNull();
 
   // Whoever prints later prints the page.

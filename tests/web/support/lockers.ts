@@ -76,6 +76,8 @@ export const aStaffCabinet: CabinetView = {
   companyId: '0190a000-0000-7000-8000-00000000000c',
   companyName: 'Consigne Démo',
   publicAddress: `https://consigne.example/rental/${cabinetId}`,
+  publicNumber: '204518',
+  shortAddress: 'https://consigne.example/n/204518',
   isOnline: true,
   lastSeenAt: null,
   lockers: { total: 2, free: 2, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 },

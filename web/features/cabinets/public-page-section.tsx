@@ -1,6 +1,7 @@
 /** The page that customers reach by the code on the cabinet: its address, its QR code, and the sheet to stick on the cabinet. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { typeset } from '#web/lib/typography.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -16,6 +17,9 @@ const Code = ({ cabinet, size }: Props & { readonly size: number }) => (
   <QrCode text={cabinet.publicAddress} label={`QR code de la page publique de ${cabinet.name}`} size={size} />
 );
 
+/** Browsers add it by themselves. */
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
 /** The code is 12 cm wide: 454 pixels of paper. */
 const Sheet = ({ cabinet }: Props) => (
   <PrintSheet>
@@ -28,14 +32,16 @@ const Sheet = ({ cabinet }: Props) => (
           ? 'Scannez ce code avec votre téléphone pour louer un article.'
           : 'Scannez ce code avec votre téléphone pour utiliser cette consigne.'}
       </p>
-      <p>{cabinet.publicAddress}</p>
+      <p>Sans appareil photo, tapez dans votre navigateur :</p>
+      <p className="cabinet-sheet-address">{withoutScheme(cabinet.shortAddress)}</p>
+      <p>Consigne n° {showPublicNumber(cabinet.publicNumber)}</p>
     </div>
   </PrintSheet>
 );
 
 export function PublicPageSection({ cabinet }: Props) {
   const { sheet, print } = usePrint<CabinetView>();
-  const { publicAddress: address } = cabinet;
+  const { publicAddress: address, shortAddress } = cabinet;
   return (
     <Section title="QR code de la page publique">
       <Group align="flex-start">
@@ -49,6 +55,12 @@ export function PublicPageSection({ cabinet }: Props) {
               {address}
             </Anchor>
             <CopyButton text={address} label="Copier l’adresse" />
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <Text size="sm">
+              À taper : {withoutScheme(shortAddress)} (n° {showPublicNumber(cabinet.publicNumber)})
+            </Text>
+            <CopyButton text={shortAddress} label="Copier l’adresse courte" />
           </Group>
           <Group>
             <Button

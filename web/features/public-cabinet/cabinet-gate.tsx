@@ -1,5 +1,6 @@
 /** Everything on a cabinet's page waits for the cabinet: it may be unknown, closed, or out of reach for now. */
 import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
@@ -65,5 +66,8 @@ const Closed = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
 const Unknown = () => (
   <Page title="Consigne introuvable">
     <p>Aucune consigne ne répond à cette adresse. Scannez de nouveau le QR code collé sur la consigne.</p>
+    <p>
+      <Link to="/n">Taper le numéro de la consigne</Link>
+    </p>
   </Page>
 );

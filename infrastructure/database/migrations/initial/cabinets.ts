@@ -43,14 +43,16 @@ export const cabinetTables = [
       description: 'text',
       is_active: 'boolean',
       mode: 'text',
+      public_number: 'text',
       gateway_secret_sealed: 'text',
     },
     list: {
       sort: ['name', 'created_at', 'location'],
       filter: ['company_id', 'id', 'mode', 'is_active'],
-      search: ['name', 'location'],
+      search: ['name', 'location', 'public_number'],
       tally: 'mode',
     },
+    unique: { uq_cabinets_public_number: ['public_number'] },
     refers: { company_id: 'companies' },
   }),
   newTable('cabinet_sizes', {

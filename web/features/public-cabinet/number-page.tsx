@@ -1,0 +1,77 @@
+/** `/n/204518`, as it is typed from the sheet on a cabinet, and `/n` for whoever has the number alone. */
+import { useState, type FormEvent } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { readPublicNumber } from '#domain/lockers/public-number.js';
+import { useCabinetByNumberQuery } from '#web/api/customer-api.js';
+import { isApiError, textOf } from '#web/api/errors.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { Page } from '#web/ui/page.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+
+const noNumber = 'Un numéro de consigne a 6 chiffres. Il est imprimé sous le QR code.';
+const unknown = 'Aucune consigne n’a ce numéro. Vérifiez-le sous le QR code.';
+
+interface NumberFormProps {
+  readonly typed: string;
+  readonly wrong: string | null;
+}
+
+function NumberForm(props: NumberFormProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(props.typed);
+  const [error, setError] = useState(props.wrong);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const number = readPublicNumber(typed);
+    if (number === null) setError(noNumber);
+    else void navigate(`/n/${number}`);
+  };
+  return (
+    <Page title="Trouver une consigne">
+      <form className="card" onSubmit={submit} noValidate>
+        <Field
+          label="Numéro de la consigne"
+          hint="6 chiffres, imprimés sous le QR code"
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(null);
+          }}
+          name="cabinetNumber"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+        />
+        <Button type="submit" isWide>
+          Voir cette consigne
+        </Button>
+      </form>
+    </Page>
+  );
+}
+
+function CabinetOf({ number }: { readonly number: string }) {
+  const found = useCabinetByNumberQuery({ params: { number }, toasts: false }, { refetchOnReconnect: true });
+  const { data, error } = found;
+  if (data) return <Navigate to={`/cabinet/${data.cabinetId}`} replace />;
+  if (isApiError(error) && error.status === 404) return <NumberForm typed={number} wrong={unknown} />;
+  return (
+    <Page title={error ? 'Consigne' : 'Chargement…'}>
+      {error ? (
+        <Retry text={textOf(error)} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  );
+}
+
+export function NumberPage() {
+  const { number: typed = '' } = useParams();
+  const number = readPublicNumber(typed);
+  if (number !== null) return <CabinetOf key={number} number={number} />;
+  return <NumberForm key={typed} typed={typed} wrong={typed === '' ? null : noNumber} />;
+}
