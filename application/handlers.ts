@@ -32,7 +32,7 @@ import { recycleCode } from './rentals/code-rest.js';
 import { reseal } from './secrets/reseal.js';
 import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
-import { trimRecords } from './trimming.js';
+import { trimRecords } from './trim-records.js';
 import { watchActionPage } from './rentals/action-page.js';
 import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';

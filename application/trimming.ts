@@ -1,13 +1,6 @@
-/**
- * Job `records.trim`, once a day: what only kept something from being done twice is not kept for ever (decision 270). Orders,
- * payments, invoices, timelines and the audit are no part of it.
- */
-import { day, minute, type Instant } from '#domain/shared/record.js';
-import type { Installation } from './installation.js';
-import type { JobKind } from './jobs.js';
-import type { JobHandler } from './outbox.js';
+/** What the job `records.trim` asks of the store in its own SQL. */
+import type { Instant } from '#domain/shared/record.js';
 
-/** What it asks of the store in its own SQL. */
 export interface Trimming {
   /** Deletes up to `atMost` jobs of these kinds that were done before an instant; answers how many. */
   trimJobs(kinds: readonly string[], doneBefore: Instant, atMost: number): Promise<number>;
@@ -16,85 +9,3 @@ export interface Trimming {
   /** The same of what cabinets told and was applied. */
   trimCabinetEvents(receivedBefore: Instant, atMost: number): Promise<number>;
 }
-
-const everyMs = day;
-/** So few of a kind a transaction, that nobody waits for it, */
-const batch = 500;
-/** and so many a run, that it ends long before its lease: the rest comes a moment later. */
-const batchesARun = 20;
-const restAfterMs = minute;
-
-/** What is asked for once a code, an event or a look. Stripe repeats an event for three days, by hand for thirty. */
-export const shortlyMs = 90 * day;
-/** A card's payment is contested for thirteen months: so long it can be read what a door told, and what was asked for an order. */
-export const longMs = 400 * day;
-
-const [shortly, long, always] = ['shortly', 'long', 'always'] as const;
-
-/** How long a job that is done is kept. One that was given up waits for a person, and stays. */
-export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> = {
-  // The proof that money moved once, and how often it was tried: a refund that a bank sends back is made under the next key.
-  'payment.capture': always,
-  'payment.release': always,
-  'payment.refund': always,
-  'message.send': long,
-  'rental.expireUnpaid': long,
-  'rental.settle': long,
-  'rental.placeHold': long,
-  'rental.watchAction': long,
-  'rental.startCheck': long,
-  'rental.noShow': long,
-  'rental.remindEnd': long,
-  'rental.unitCheck': long,
-  'rental.releaseDeposit': long,
-  'rental.returnDoor': long,
-  'rental.neverReturned': long,
-  'rental.recycleCode': long,
-  'payment.guard': long,
-  'parcel.remind': long,
-  'parcel.keepEnds': long,
-  'sale.settle': long,
-  'sale.expireUnpaid': long,
-  'pressing.reminder': long,
-  'shop.remind': long,
-  'door.askWord': long,
-  'door.leave': shortly,
-  'webhook.process': shortly,
-  'payment.watchRefund': shortly,
-  'payment.disputeRound': shortly,
-  'payment.lookForDisputes': shortly,
-  'grant.push': shortly,
-  'grant.remove': shortly,
-  'grant.erase': shortly,
-  'maintenance.end': shortly,
-  'cabinet.gap': shortly,
-  'cabinet.olderBoot': shortly,
-  'account.mail': shortly,
-  'access.purge': shortly,
-  'records.trim': shortly,
-  'message.erase': shortly,
-  'privacy.retain': shortly,
-  'secrets.reseal': shortly,
-};
-
-const kindsKept = (kept: 'shortly' | 'long'): JobKind[] =>
-  (Object.keys(keptDone) as JobKind[]).filter((kind) => keptDone[kind] === kept);
-
-/** Answers whether there may be more. */
-const trimSome = (at: Installation, now: Instant): Promise<boolean> =>
-  at.transaction(async (store) => {
-    const gone = [
-      await store.trimJobs(kindsKept('shortly'), now - shortlyMs, batch),
-      await store.trimJobs(kindsKept('long'), now - longMs, batch),
-      await store.trimWebhookEvents(now - shortlyMs, batch),
-      await store.trimCabinetEvents(now - longMs, batch),
-    ];
-    return gone.includes(batch);
-  });
-
-export const trimRecords: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
-  const now = at.clock.now();
-  for (let run = 0; run < batchesARun; run++)
-    if (!(await trimSome(at, now))) return { againAt: now + everyMs };
-  return { againAt: now + restAfterMs };
-};

@@ -4,7 +4,7 @@ import type { JobKind } from '#application/jobs.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import type { OutboxEntry, WebhookEvent } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { longMs, shortlyMs } from '#application/trimming.js';
+import { longMs, shortlyMs } from '#application/trim-records.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';

@@ -1,4 +1,4 @@
-/** Deletes what has kept something from being done twice for long enough (application/trimming.ts). */
+/** Deletes what has kept something from being done twice for long enough (application/trim-records.ts). */
 import type { Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

@@ -1,6 +1,6 @@
 /** What is trimmed every day is found by an index, however much there is to keep: both databases say so. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptDone } from '#application/trimming.js';
+import { keptDone } from '#application/trim-records.js';
 import { openEngine } from '#infrastructure/database/data-source.js';
 import type { Connection, Engine, Parameter } from '#infrastructure/database/engine.js';
 import { trimming } from '#infrastructure/database/store/trim-sql.js';
