@@ -87,7 +87,7 @@ export function cliReference(): string {
     ...exitMeanings.map(([code, meaning]) => `| ${code} | ${meaning} |`),
     '',
     'Les données vont sur la sortie standard, tout le reste sur la sortie d’erreur. Avec `--json`, la réponse est celle de',
-    'l’interface HTTP (`/api/docs`), et une erreur est `{"error":{"code","exit","message",…}}` sur la sortie d’erreur.',
+    'l’interface HTTP (`/api/openapi.json`), et une erreur est `{"error":{"code","exit","message",…}}` sur la sortie d’erreur.',
     ...commandTable.flatMap((noun) => [
       '',
       `## ${noun.name}`,

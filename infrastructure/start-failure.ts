@@ -2,10 +2,12 @@
  * What whoever started the server reads when it did not start: a sentence where they can mend it, the stack where the defect is
  * ours. Supervisors tell by the exit code whether another try makes sense.
  */
+import { join } from 'node:path';
 import { ConfigError } from './config.js';
 import { DatabaseOutOfReach } from './database/postgres/out-of-reach.js';
 import { OtherVersionError } from './database/shape.js';
 import { DatabaseInUse } from './database/sqlite/file-lock.js';
+import { NoBackupError } from './migration/keep-before.js';
 import { WrongMasterKeyError } from './security/keyring.js';
 
 interface StartFailure {
@@ -81,11 +83,22 @@ const isSetting = (error: unknown): boolean =>
   error instanceof WrongMasterKeyError ||
   error instanceof DatabaseInUse;
 
+/** Why there is none decides whether another start may go better. */
+function backupFailure(error: NoBackupError, dataDir: string): StartFailure {
+  const why = error.cause instanceof Error ? error.cause.message : String(error.cause);
+  const { words, exitCode } = storageFailure(error, join(dataDir, 'backups')) ?? {
+    words: why,
+    exitCode: wrongSetting,
+  };
+  return { words: `${error.message}: ${words}`, exitCode };
+}
+
 export function startFailure(error: unknown, dataDir: string): StartFailure {
   if (!(error instanceof Error)) return { words: String(error), exitCode: defect };
   if (isSetting(error)) return { words: String(error), exitCode: wrongSetting };
   if (error instanceof DatabaseOutOfReach)
     return { words: error.message, exitCode: error.mayPass ? storageFailed : wrongSetting };
+  if (error instanceof NoBackupError) return backupFailure(error, dataDir);
   return (
     listenFailure(error) ??
     storageFailure(error, dataDir) ?? { words: error.stack ?? error.message, exitCode: defect }

@@ -10,12 +10,14 @@ if (!isBuilt()) await build();
 
 const { configurationTable } = await import('../dist/infrastructure/config-table.js');
 const { rightsPage } = await import('../dist/server/rights-page.js');
+const { openApiPage } = await import('../dist/server/openapi-page.js');
 const { api } = await import('../dist/application/contract/index.js');
 const { scenarioJsonSchema } = await import('../dist/simulator/scenarios/json-schema.js');
 const { cliReference } = await import(pathToFileURL(await buildReference()).href);
 const pages = {
   'docs/configuration.md': configurationTable(),
   'docs/rights.md': rightsPage(api),
+  'docs/openapi.json': await openApiPage(),
   'docs/cli.md': cliReference(),
   'simulator/scenarios/schema.json': scenarioJsonSchema(),
 };

@@ -7,13 +7,13 @@ import { isCabinetPassword } from '#application/lockers/credentials.js';
 import type { Clock, LockGateway, Log, Ports, Secrets } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
-import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
-import { isFollowingCheap } from '#infrastructure/database/unit-of-work.js';
+import type { Database } from '#infrastructure/database/data-source.js';
 import { createInvoicePrinter } from '#infrastructure/documents/printer.js';
 import { createImageReader } from '#infrastructure/images/redraw.js';
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
+import { openDatabase } from '#infrastructure/migration/open-database.js';
 import { createMessages } from '#infrastructure/notifications/messages.js';
 import { phoneNumbers } from '#infrastructure/notifications/phone.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
@@ -63,7 +63,7 @@ interface Locks {
  * platform knows the difference.
  */
 export interface Parts {
-  readonly openDatabase: (config: Config) => Promise<Database>;
+  readonly openDatabase: (config: Config, log: Log) => Promise<Database>;
   readonly openSecrets: (database: Database, outside: Outside) => Promise<Secrets>;
   readonly openLocks: (outside: Outside, ports: Ports, app: App) => Promise<Locks>;
   readonly startWorker: typeof startWorker;
@@ -171,8 +171,7 @@ function portsOf(
 }
 
 const ownParts: Parts = {
-  openDatabase: ({ databaseUrl: url, isProduction }) =>
-    createDatabase({ url, followsUnits: !isProduction || isFollowingCheap }),
+  openDatabase,
   openSecrets(database, outside) {
     const { chance } = outside.seeded ?? { chance: cryptoChance };
     return openSecrets({
@@ -209,7 +208,7 @@ async function assemble(
   opened: ClosePart[],
 ): Promise<Omit<Platform, 'close'>> {
   const { config, log, simulator, publicUrl, webhookBase } = outside;
-  const database: Database = await parts.openDatabase(config);
+  const database: Database = await parts.openDatabase(config, log);
   opened.push(() => database.close());
   const secrets = await parts.openSecrets(database, outside);
   const locks = later<LockGateway>('the lock gateway');

@@ -99,7 +99,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   await nest.init();
 
   // After Nest's start, so that its handler of errors is theirs too.
-  serveDocuments(fastify, nest);
+  serveDocuments(fastify, nest, settings);
   serveHealth(fastify, app, log);
   serveMetrics(fastify, registry);
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);

@@ -11,7 +11,7 @@ export function welcome(publicUrl: string, demoPassword: string | null): void {
       `  Se connecter          ${publicUrl}/login`,
       `                        admin@, manager@, operator@ ou support@consigne.test, mot de passe ${demoPassword}`,
       '                        Société voisine : manager@voisine.test, même mot de passe',
+      `  API                   ${publicUrl}/api/docs`,
     );
-  lines.push(`  API                   ${publicUrl}/api/docs`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

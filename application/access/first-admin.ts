@@ -1,14 +1,50 @@
 /** Who can invite everybody else: the first person of an installation where nobody is yet. */
 import { roleSetsWith } from '#domain/access/role.js';
-import { consistent } from '#domain/access/user.js';
+import { consistent, type User } from '#domain/access/user.js';
 import { isRefusal } from '#domain/shared/errors.js';
 import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
 import { askMail } from './mail.js';
 import { storedEmail } from './sign-in.js';
 import { subjectOf } from './user-writes.js';
 
 type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
+
+/** Nobody knows their name yet: they enter it themselves. */
+export async function addAdmin(
+  at: Pick<Ports, 'clock' | 'newId'>,
+  store: Store,
+  email: string,
+): Promise<User> {
+  const now = at.clock.now();
+  const admin = consistent({
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId: null,
+    email: storedEmail(email),
+    firstName: '',
+    lastName: '',
+    phoneNumber: null,
+    roles: ['Admin'],
+    isActive: true,
+    passwordHash: null,
+    passwordSetAt: null,
+    secondFactorAt: null,
+    invitedAt: now,
+    lastSignInAt: null,
+    cabinetIds: null,
+  });
+  await store.users.add(admin);
+  return admin;
+}
+
+/** Who did it where no person is signed in: the audit's every entry names somebody. */
+export const installationAs = ({ id: userId }: User) =>
+  ({ userId, name: 'Installation', via: 'server', address: '' }) as const;
 
 /**
  * Invites the address as an Admin of the platform, once: where an Admin is, or was invited, nothing happens, so the setting may
@@ -18,31 +54,9 @@ export async function inviteFirstAdmin(at: Needs, email: string | null): Promise
   const invite = at.transaction(async (store) => {
     const [known] = await store.users.where({ roleSet: roleSetsWith('Admin') }, { limit: 1 });
     if (known || email === null) return known !== undefined;
-    const now = at.clock.now();
-    const admin = consistent({
-      id: at.newId(),
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-      version: 1,
-      companyId: null,
-      email: storedEmail(email),
-      firstName: '',
-      lastName: '',
-      phoneNumber: null,
-      roles: ['Admin'],
-      isActive: true,
-      passwordHash: null,
-      passwordSetAt: null,
-      secondFactorAt: null,
-      invitedAt: now,
-      lastSignInAt: null,
-      cabinetIds: null,
-    });
-    await store.users.add(admin);
+    const admin = await addAdmin(at, store, email);
     await askMail(at, store, admin, 'invitation');
-    const installation = { userId: admin.id, name: 'Installation', via: 'server', address: '' } as const;
-    await audit(at, store, installation, {
+    await audit(at, store, installationAs(admin), {
       action: 'user.create',
       ...subjectOf(admin),
       facts: { roles: 'Admin' },

@@ -41,21 +41,28 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   reset: 'reset-password',
 };
 
+export type LinkNeeds = Pick<Ports, 'chance' | 'clock' | 'newId' | 'secrets'> & {
+  readonly settings: Pick<Installation['settings'], 'publicUrl'>;
+};
+
 /** In a fragment: no log and no referrer sees it. */
-async function newLink(at: Installation, user: User, purpose: LinkPurpose): Promise<string> {
+export async function addLink(
+  at: LinkNeeds,
+  store: Store,
+  { id: userId }: Pick<User, 'id'>,
+  purpose: LinkPurpose,
+): Promise<string> {
   const token = at.chance.token(linkBytes);
   const now = at.clock.now();
-  await at.transaction((store) =>
-    store.passwordLinks.add({
-      id: at.newId(),
-      userId: user.id,
-      purpose,
-      digest: linkDigest(at, token),
-      createdAt: now,
-      expiresAt: now + linkMs[purpose],
-      usedAt: null,
-    }),
-  );
+  await store.passwordLinks.add({
+    id: at.newId(),
+    userId,
+    purpose,
+    digest: linkDigest(at, token),
+    createdAt: now,
+    expiresAt: now + linkMs[purpose],
+    usedAt: null,
+  });
   return `${at.settings.publicUrl}/${pages[purpose]}#t=${token}`;
 }
 
@@ -66,7 +73,7 @@ export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) 
   const mail = facts['mail'] as AccountMail;
   const user = await at.read((store) => store.users.find(subjectId));
   if (!user?.isActive) return;
-  const link = isPurpose(mail) ? await newLink(at, user, mail) : null;
+  const link = isPurpose(mail) ? await at.transaction((store) => addLink(at, store, user, mail)) : null;
   const { subject, text } = accountMails[mail]({
     name: fullName(user),
     link: link ?? `${at.settings.publicUrl}/forgot-password`,

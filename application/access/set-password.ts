@@ -6,6 +6,7 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { passwordFaults } from '#application/contract/account-fields.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
+import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
 import { giveBackIn } from './budgets.js';
@@ -40,7 +41,7 @@ async function readLink(at: Installation, store: Store, token: string): Promise<
 }
 
 /** Every link of the person dies with the one that was used. */
-export async function spendLinks(at: Installation, store: Store, userId: string): Promise<void> {
+export async function spendLinks(at: Pick<Ports, 'clock'>, store: Store, userId: string): Promise<void> {
   const usedAt = at.clock.now();
   for (const link of await store.passwordLinks.where({ userId, usedAt: null }))
     await store.passwordLinks.save({ ...link, usedAt });

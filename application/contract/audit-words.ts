@@ -18,6 +18,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'user.secondFactorOff': 'Double authentification désactivée',
   'user.recoveryCodes': 'Codes de secours remplacés',
   'user.resetSecondFactor': 'Double authentification réinitialisée',
+  'user.recover': 'Accès rendu depuis le serveur',
   'user.restrictCabinets': 'Accès limité à certaines consignes',
   'user.liftCabinets': 'Accès ouvert à toutes les consignes',
   'company.create': 'Entreprise créée',

@@ -38,6 +38,7 @@ export const auditActions = [
   'user.secondFactorOff',
   'user.recoveryCodes',
   'user.resetSecondFactor',
+  'user.recover',
   'user.restrictCabinets',
   'user.liftCabinets',
   'company.create',

@@ -2,7 +2,7 @@
  * Backup and restore (docs/guide-administrator.md): the database and nothing else, for all that the product knows is in it. The
  * master key is not in the backup: whoever finds one shall not open doors with it.
  */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#infrastructure/config.js';
 import { knownMasterKeys, type MasterKeys } from '#infrastructure/security/master-key.js';
@@ -23,13 +23,29 @@ const kindOf = ({ databaseUrl }: Installed): Manifest['database'] =>
   databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres';
 const fileOf = ({ databaseUrl }: Installed): string => databaseUrl.slice('sqlite:'.length);
 
-/** A key made on the spot would fit nothing. */
-function keysOf(installed: Installed): MasterKeys {
+/** A key made on the spot would fit nothing. Throws BackupError. */
+export function keysOf(installed: Installed): MasterKeys {
   const keys = knownMasterKeys(installed);
   if (keys) return keys;
   throw new BackupError(
     `Il manque la clé : donnez MASTER_KEY, ou remettez le fichier master.key dans ${installed.DATA_DIR}.`,
   );
+}
+
+async function fill(
+  folder: string,
+  installed: Installed,
+  keyFingerprint: string,
+  madeAt: string,
+): Promise<void> {
+  const database = kindOf(installed);
+  const file = database === 'sqlite' ? 'consigne.sqlite' : 'consigne.dump';
+  const copy = join(folder, file);
+  await (database === 'sqlite'
+    ? copySqlite(fileOf(installed), copy)
+    : dumpPostgres(installed.databaseUrl, copy));
+  const [{ size: bytes }, sha256] = [await stat(copy), await sha256Of(copy)];
+  await writeManifest(folder, { format: 1, madeAt, database, file, bytes, sha256, keyFingerprint });
 }
 
 /** Writes a folder of its own into `target` and answers its name. The server may run. Throws BackupError. */
@@ -39,14 +55,13 @@ export async function backUp(installed: Installed, target: string, now: Date): P
   const folder = join(target, `consigne-${madeAt.replace(/[:.]/g, '-')}`);
   await mkdir(target, { recursive: true });
   await mkdir(folder, { mode: 0o700 });
-  const database = kindOf(installed);
-  const file = database === 'sqlite' ? 'consigne.sqlite' : 'consigne.dump';
-  const copy = join(folder, file);
-  await (database === 'sqlite'
-    ? copySqlite(fileOf(installed), copy)
-    : dumpPostgres(installed.databaseUrl, copy));
-  const [{ size: bytes }, sha256] = [await stat(copy), await sha256Of(copy)];
-  await writeManifest(folder, { format: 1, madeAt, database, file, bytes, sha256, keyFingerprint });
+  try {
+    await fill(folder, installed, keyFingerprint, madeAt);
+  } catch (error) {
+    // Half a copy helps nobody, and where the disk is full every further try would leave another one.
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   return folder;
 }
 

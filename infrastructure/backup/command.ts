@@ -1,14 +1,13 @@
 /** `npm run backup -- --to <folder>` and `npm run restore -- --from <folder> [--replace]` (docs/guide-administrator.md). */
 import { parseArgs } from 'node:util';
+import { CommandRefused, runCommand, type Command } from '#infrastructure/command-line.js';
+import { readConfig } from '#infrastructure/config.js';
 import { backUp, restore } from './backup.js';
-import { BackupError } from './manifest.js';
-import { ConfigError, readConfig } from '#infrastructure/config.js';
-import { DatabaseInUse } from '#infrastructure/database/sqlite/file-lock.js';
 
 const usage = `Usage : npm run backup -- --to <dossier>
         npm run restore -- --from <dossier de la sauvegarde> [--replace]`;
 
-async function run([verb = '', ...args]: string[]): Promise<void> {
+const command: Command = async ([verb = '', ...args], environment) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -17,27 +16,20 @@ async function run([verb = '', ...args]: string[]): Promise<void> {
       replace: { type: 'boolean', default: false },
     },
   });
-  const config = readConfig(process.env);
-  const say = (text: string): void => void process.stdout.write(`${text}\n`);
+  const config = readConfig(environment);
   if (verb === 'backup' && values.to) {
-    say(`Sauvegarde faite : ${await backUp(config, values.to, new Date())}`);
-    say('La clé MASTER_KEY n’y est pas : gardez-la ailleurs, sans elle la sauvegarde est illisible.');
-  } else if (verb === 'restore' && values.from) {
+    const made = `Sauvegarde faite : ${await backUp(config, values.to, new Date())}`;
+    const key = 'La clé MASTER_KEY n’y est pas : gardez-la ailleurs, sans elle la sauvegarde est illisible.';
+    return { exitCode: 0, lines: [made, key] };
+  }
+  if (verb === 'restore' && values.from) {
     const { madeAt, kept } = await restore(config, values.from, values.replace);
-    say(`Restauré : l’état du ${madeAt}.${kept ? ` L’ancienne base est gardée : ${kept}` : ''}`);
-    say(
-      'Ce qui s’est passé depuis n’est plus connu : suivez « After a restore » dans docs/guide-administrator.md.',
-    );
-  } else throw new BackupError(usage);
-}
+    const done = `Restauré : l’état du ${madeAt}.${kept ? ` L’ancienne base est gardée : ${kept}` : ''}`;
+    const next =
+      'Ce qui s’est passé depuis n’est plus connu : suivez « After a restore » dans docs/guide-administrator.md.';
+    return { exitCode: 0, lines: [done, next] };
+  }
+  throw new CommandRefused(usage);
+};
 
-const isKnown = (error: unknown): error is Error =>
-  error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseInUse;
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const isUsage = error instanceof TypeError && 'code' in error;
-  process.stderr.write(`${isKnown(error) ? error.message : isUsage ? usage : String(error)}\n`);
-  process.exitCode = isKnown(error) || isUsage ? 78 : 1;
-}
+await runCommand(command, usage);

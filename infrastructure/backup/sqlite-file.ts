@@ -1,27 +1,9 @@
 /** A copy of the SQLite file while the server goes on, and back. */
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sqlite3 from 'sqlite3';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
+import { ask } from '#infrastructure/database/sqlite/ask.js';
 import { BackupError } from './manifest.js';
-
-type Row = Record<string, unknown>;
-
-/** Runs one statement on a connection of its own that changes nothing in the file. */
-async function ask(file: string, sql: string, values: readonly string[] = []): Promise<Row[]> {
-  const database = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
-      error ? reject(error) : resolve(opened),
-    );
-  });
-  try {
-    return await new Promise<Row[]>((resolve, reject) =>
-      database.all<Row>(sql, values, (error, rows) => (error ? reject(error) : resolve(rows))),
-    );
-  } finally {
-    await new Promise<void>((resolve) => database.close(() => resolve()));
-  }
-}
 
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r');

@@ -1,10 +1,11 @@
 /** Opens the database that a URL names, brings it up to date, and gives the one door to it (architecture.md, habit 6). */
+import { MigrationExecutor } from 'typeorm';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import type { DialectName, Engine } from './engine.js';
 import { assertGuards, assertReferences } from './guards.js';
 import { Folding } from './lists/folding.js';
-import { Initial1763596800000 } from './migrations/1763596800000-initial.js';
+import { migrations as allMigrations, type MigrationClass } from './migrations/all.js';
 import { assertShape } from './shape.js';
 import { storesOver } from './store.js';
 import { tableSqls } from './store/table-sqls.js';
@@ -24,6 +25,10 @@ export interface DatabaseOptions {
   readonly followsUnits?: boolean;
   /** Further pragmas for every connection to SQLite. */
   readonly pragmas?: readonly string[];
+  /** All of them, in order; by default those of this version. */
+  readonly migrations?: readonly MigrationClass[];
+  /** Told the names of what is about to change a database that has been in use; when it throws, nothing is changed. */
+  readonly beforeMigrations?: (pending: readonly string[]) => Promise<void>;
   /** What is free on the disk of the SQLite file's folder, in bytes; by default the disk is asked. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
@@ -40,7 +45,6 @@ export interface Database {
 
 const entities = collectionNames.map((name) => tables[name].schema);
 const unitMsByDefault = 5_000;
-const migrations = [Initial1763596800000];
 
 function stopProcess(error: unknown): void {
   process.stderr.write(`The database file failed: ${String(error)}\n`);
@@ -51,6 +55,7 @@ function stopProcess(error: unknown): void {
 export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, onFatal = stopProcess, waitMs = 2_000, unitMs = unitMsByDefault, pragmas = [] } = options;
   const { freeBytes } = options;
+  const migrations = [...(options.migrations ?? allMigrations)];
   // Each loads its driver: nobody needs both.
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/engine.js');
@@ -62,10 +67,15 @@ export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   return openSqlite({ file, waitMs, pragmas, entities, migrations, onFatal, freeBytes });
 }
 
-async function bringUpToDate(engine: Engine): Promise<void> {
+async function bringUpToDate(engine: Engine, before: DatabaseOptions['beforeMigrations']): Promise<void> {
   await engine.alone(async (dataSource) => {
-    const done = await dataSource.runMigrations();
-    if (done.length > 0) await assertReferences(engine);
+    const executor = new MigrationExecutor(dataSource);
+    const pending = await executor.getPendingMigrations();
+    if (pending.length === 0) return;
+    const done = await executor.getExecutedMigrations();
+    if (done.length > 0) await before?.(pending.map(({ name }) => name));
+    await dataSource.runMigrations();
+    await assertReferences(engine);
   });
   await assertShape(engine);
   await assertGuards(engine);
@@ -74,7 +84,7 @@ async function bringUpToDate(engine: Engine): Promise<void> {
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(options);
   try {
-    await bringUpToDate(engine);
+    await bringUpToDate(engine, options.beforeMigrations);
   } catch (error) {
     await engine.close();
     throw error;

@@ -12,6 +12,7 @@ import { boundRoute, ownRefusals } from './endpoint.js';
 import { digitsHeader, tokenHeader } from './holder-proof.js';
 import { documentSchema } from './json-schema.js';
 import { describeRoute, securitySchemes } from './openapi-operation.js';
+import { shareSchemas } from './shared-schemas.js';
 
 const description = `Cabinets of electronic lockers: rentals, and what payment pages need.
 
@@ -52,7 +53,7 @@ function describe(): Omit<OpenAPIObject, 'paths'> {
 function createDocument(nest: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(nest, describe());
   const schemas = { ...document.components?.schemas, Problem: documentSchema(problem, 'output') };
-  return { ...document, components: { ...document.components, schemas } };
+  return shareSchemas({ ...document, components: { ...document.components, schemas } });
 }
 
 const described = new WeakSet<object>();
@@ -75,13 +76,13 @@ function describeRoutes(): void {
 @Module({})
 class NoRoutes {}
 
-/** A server of its own that never listens: routes cannot be added to one that runs. */
 /** Where the two are to be found, without a leading slash. */
 interface Paths {
   readonly docsPath: string;
   readonly documentPath: string;
 }
 
+/** A server of its own that never listens: routes cannot be added to one that runs. */
 export async function openDocuments(
   nest: INestApplication,
   { docsPath, documentPath }: Paths,

@@ -1,12 +1,20 @@
 /** The interface described for integrators: OpenAPI 3.1 at /api/openapi.json, its page at /api/docs (behaviour.md §2). */
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpSettings } from '#server/settings.js';
 
 const documentPath = 'api/openapi.json';
 export const docsPath = 'api/docs';
 
-/** Loaded and built when it is first asked for. */
-export function serveDocuments(fastify: FastifyInstance, nest: INestApplication): void {
+/**
+ * Loaded and built when it is first asked for. Production has the document for programs and no page: what is tried on it would be
+ * done to real doors and payments.
+ */
+export function serveDocuments(
+  fastify: FastifyInstance,
+  nest: INestApplication,
+  { isProduction }: Pick<HttpSettings, 'isProduction'>,
+): void {
   let documents: Promise<FastifyInstance> | null = null;
   const open = async (): Promise<FastifyInstance> =>
     (await import('./openapi-document.js')).openDocuments(nest, { docsPath, documentPath });
@@ -16,5 +24,6 @@ export function serveDocuments(fastify: FastifyInstance, nest: INestApplication)
     const type = answered.headers['content-type'] ?? 'text/plain';
     return reply.code(answered.statusCode).header('content-type', type).send(answered.rawPayload);
   };
-  for (const path of [documentPath, docsPath, `${docsPath}/*`]) fastify.get(`/${path}`, answer);
+  const pages = isProduction ? [] : [docsPath, `${docsPath}/*`];
+  for (const path of [documentPath, ...pages]) fastify.get(`/${path}`, answer);
 }

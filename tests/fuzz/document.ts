@@ -1,4 +1,5 @@
 /** The OpenAPI document as the fuzzer reads it: what may be asked, in which form, and how it may be answered. */
+import { inlined } from '#tests/support/openapi.js';
 import type { World } from '#tests/support/world.js';
 
 export interface JsonSchema {
@@ -82,7 +83,7 @@ interface Document {
 
 export async function readOperations(world: World): Promise<Operation[]> {
   const answer = await fetch(`${world.url}/api/openapi.json`);
-  const { paths, components } = (await answer.json()) as Document;
+  const { paths, components } = inlined((await answer.json()) as Document);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) =>
       operationOf(path, method, described, components.schemas.Problem),

@@ -1,8 +1,12 @@
 /** The document that integrators read: complete, because it is made of the routes themselves. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
+import { openApiPage } from '#server/openapi-page.js';
 import { openServer, startServer } from '#tests/server/server-under-test.js';
+import { inlined } from '#tests/support/openapi.js';
 
 interface Parameter {
   readonly in: string;
@@ -29,14 +33,15 @@ interface Document {
 }
 
 /** Read once: it is the same for every question, and every server makes it anew. */
-let document: Promise<Document>;
+let served: Document;
+let document: Document;
 beforeAll(async () => {
   const { fastify, close } = await openServer();
-  document = fastify.inject('/api/openapi.json').then((answer) => answer.json<Document>());
-  await document;
+  served = (await fastify.inject('/api/openapi.json')).json<Document>();
+  document = inlined(served);
   await close();
 });
-const readDocument = (): Promise<Document> => document;
+const readDocument = async (): Promise<Document> => document;
 
 const pathOf = ({ path }: Route): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 const operationsOf = ({ paths }: Document): Operation[] =>
@@ -61,13 +66,31 @@ describe('the document', () => {
   });
 
   test('has everything that it refers to', async () => {
-    const document = await readDocument();
+    const document = served;
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
 
     expect(references.length).toBeGreaterThan(0);
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(references.map((reference) => reference[1])),
     );
+  });
+
+  test('says nothing twice that has a name', () => {
+    const { schemas } = served.components;
+    const written = JSON.stringify(served.paths);
+    const repeated = Object.entries(schemas).filter(
+      ([, schema]) => 'properties' in schema && written.includes(JSON.stringify(schema)),
+    );
+
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['RentalOrderReply', 'ParcelReply']));
+    expect(repeated.map(([name]) => name)).toEqual([]);
+  });
+
+  test('is the one that the docs keep (npm run docs)', async () => {
+    const kept = readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
+
+    expect(await openApiPage()).toBe(kept);
+    expect(JSON.parse(kept)).toEqual(served);
   });
 
   test('names the ways to prove an order and the form of every refusal', async () => {
@@ -173,6 +196,15 @@ test('a body is described completely', async () => {
     additionalProperties: false,
     properties: { customerEmail: { type: 'string', format: 'email', maxLength: 254 } },
   });
+});
+
+test('production serves the document to programs, and no page to try calls on', async () => {
+  const { fastify } = await startServer({ settings: { isProduction: true } });
+  const statusOf = async (path: string) => (await fastify.inject(path)).statusCode;
+
+  expect(await statusOf('/api/openapi.json')).toBe(200);
+  for (const path of ['/api/docs', '/api/docs/', '/api/docs/index.html', '/api/docs/swagger-ui-init.js'])
+    expect(await statusOf(path)).toBe(404);
 });
 
 test('the page of the document is served with its files', async () => {

@@ -1,0 +1,83 @@
+/**
+ * For whoever has the server's machine when nobody can help from within: a link by which a person sets a password, told instead of
+ * sent. It gives no right that the machine does not give already: whoever has it has the database and its key.
+ */
+import type { LinkPurpose } from '#domain/access/password-link.js';
+import { consistent, type User } from '#domain/access/user.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Ports } from '#application/ports.js';
+import type { AuditEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { audit } from './audit.js';
+import { addAdmin, installationAs } from './first-admin.js';
+import { addLink, type LinkNeeds } from './mail.js';
+import { forgetSecondFactor } from './second-factor.js';
+import { endSessionsOf } from './sessions.js';
+import { spendLinks } from './set-password.js';
+import { storedEmail } from './sign-in.js';
+import { subjectOf } from './user-writes.js';
+
+type Needs = LinkNeeds & Pick<Ports, 'transaction'>;
+
+export interface Recovery {
+  readonly email: string;
+  /** The address shall be an Admin's afterwards: made where nobody has it, switched on again where an Admin was switched off. */
+  readonly asAdmin: boolean;
+  readonly dropsSecondFactor: boolean;
+}
+
+/** `unknown`: nobody has the address. `switchedOff`: and nobody asked for an Admin. `notAdmin`: somebody else has it. */
+export type RecoveryRefusal = 'unknown' | 'switchedOff' | 'notAdmin';
+
+export interface Recovered {
+  readonly link: string;
+  /** How long the link serves follows from it (password-link.ts). */
+  readonly purpose: LinkPurpose;
+  readonly done: 'found' | 'created' | 'switchedOn';
+  /** Still asked for after the password. */
+  readonly hasSecondFactor: boolean;
+}
+
+function refusalOf(known: User | undefined, { asAdmin }: Recovery): RecoveryRefusal | null {
+  if (!known) return asAdmin ? null : 'unknown';
+  if (asAdmin) return known.roles.includes('Admin') ? null : 'notAdmin';
+  return known.isActive ? null : 'switchedOff';
+}
+
+async function withoutSecondFactor(at: Needs, store: Store, user: User): Promise<User> {
+  await forgetSecondFactor(at, store, user.id);
+  await endSessionsOf(at, store, user.id, 'secondFactor');
+  return { ...user, secondFactorAt: null };
+}
+
+const factsOf = (done: Recovered['done'], dropped: boolean): AuditEntry['facts'] => ({
+  ...(done === 'created' && { roles: 'Admin' }),
+  ...(done === 'switchedOn' && { isActive: 'false → true' }),
+  ...(dropped && { secondFactor: 'désactivée' }),
+});
+
+async function recoverIn(at: Needs, store: Store, asked: Recovery): Promise<Recovered | RecoveryRefusal> {
+  const [known] = await store.users.where({ email: storedEmail(asked.email) }, { limit: 1 });
+  const refusal = refusalOf(known, asked);
+  if (refusal) return refusal;
+  const found = known ?? (await addAdmin(at, store, asked.email));
+  const done = known ? (known.isActive ? 'found' : 'switchedOn') : 'created';
+  const dropped = asked.dropsSecondFactor && found.secondFactorAt !== null;
+  const before = dropped ? await withoutSecondFactor(at, store, found) : found;
+  const user = consistent({ ...before, isActive: true });
+  if (dropped || done === 'switchedOn') await store.users.save({ ...user, updatedAt: at.clock.now() });
+  // One at a time: a link that went to a lost mailbox opens nothing beside the one that is told here.
+  await spendLinks(at, store, user.id);
+  await audit(at, store, installationAs(user), {
+    action: done === 'created' ? 'user.create' : 'user.recover',
+    ...subjectOf(user),
+    facts: factsOf(done, dropped),
+  });
+  const purpose = user.passwordHash === null ? 'invitation' : 'reset';
+  const link = await addLink(at, store, user, purpose);
+  return { link, purpose, done, hasSecondFactor: user.secondFactorAt !== null };
+}
+
+/** Sends nothing: the mailbox may be what was lost. What is refused changes nothing. */
+export const recover = (at: Needs, asked: Recovery): Promise<Recovered | RecoveryRefusal> =>
+  onVersionConflict(() => at.transaction((store) => recoverIn(at, store, asked)));

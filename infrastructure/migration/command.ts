@@ -1,0 +1,5 @@
+/** `npm run migrate -- status`. */
+import { runCommand } from '#infrastructure/command-line.js';
+import { migrate, usage } from './migrate.js';
+
+await runCommand(migrate, usage);

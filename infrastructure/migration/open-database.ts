@@ -1,0 +1,13 @@
+/** The database of an installation as a server opens it: with what it keeps before it changes it. */
+import type { Log } from '#application/ports.js';
+import type { Config } from '#infrastructure/config.js';
+import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { isFollowingCheap } from '#infrastructure/database/unit-of-work.js';
+import { keepBefore } from './keep-before.js';
+
+export const openDatabase = (config: Config, log: Log): Promise<Database> =>
+  createDatabase({
+    url: config.databaseUrl,
+    followsUnits: !config.isProduction || isFollowingCheap,
+    beforeMigrations: (pending) => keepBefore(config, pending, log),
+  });

@@ -1,0 +1,77 @@
+/** `npm run migrate -- status`: what a script may build an update on. */
+import { afterEach, expect, test } from 'vitest';
+import { createDatabase } from '#infrastructure/database/data-source.js';
+import { failureOf } from '#infrastructure/command-line.js';
+import { migrations } from '#infrastructure/database/migrations/all.js';
+import { migrate } from '#infrastructure/migration/migrate.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+
+let fresh: FreshUrl;
+afterEach(() => fresh.remove());
+
+const status = () => migrate(['status'], { NODE_ENV: 'test', DATABASE_URL: fresh.url });
+
+class Tomorrow1900000000000 {
+  readonly name = 'Tomorrow1900000000000';
+  async up(): Promise<void> {
+    // Its name is enough.
+  }
+  async down(): Promise<void> {
+    // Nothing was done.
+  }
+}
+
+test.each(databaseKinds)(
+  'ends on %s with 3, 0 or 4: pending, up to date, newer than this version',
+  async (kind) => {
+    fresh = await freshUrl(kind);
+    const before = await status();
+    expect(before.exitCode).toBe(3);
+    expect(before.lines.slice(1)).toEqual([
+      'en attente  Initial1763596800000',
+      'Le prochain démarrage mettra la base à jour.',
+    ]);
+
+    await (await createDatabase({ url: fresh.url })).close();
+    expect(await status()).toMatchObject({ exitCode: 0 });
+    expect((await status()).lines.slice(1)).toEqual([
+      'appliquée   Initial1763596800000',
+      'La base est à jour.',
+    ]);
+
+    const newer = await createDatabase({
+      url: fresh.url,
+      migrations: [...migrations, Tomorrow1900000000000],
+    });
+    await newer.close();
+    expect(await status()).toMatchObject({ exitCode: 4 });
+    expect((await status()).lines).toContain('inconnue    Tomorrow1900000000000');
+  },
+);
+
+test('tells no password', async () => {
+  fresh = await freshUrl('postgres');
+  const { lines } = await status();
+
+  expect(lines[0]).toMatch(/^Base : postgres:\/\/[\w.]+(:\d+)?\/consigne_\w+$/);
+});
+
+test('of anything else says how it is called', async () => {
+  fresh = await freshUrl('sqlite');
+
+  await expect(migrate([], {})).rejects.toThrow(/^Usage/);
+  await expect(migrate(['up'], {})).rejects.toThrow(/^Usage/);
+});
+
+test('a PostgreSQL that is away is one sentence, without its password', async () => {
+  fresh = await freshUrl('sqlite');
+  const away = { NODE_ENV: 'test', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/consigne' };
+
+  const failure: unknown = await migrate(['status'], away).catch((error: unknown) => error);
+
+  const { exitCode, lines } = failureOf(failure, '');
+  expect(exitCode).toBe(70);
+  expect(lines).toEqual([
+    expect.stringMatching(/^the database 127\.0\.0\.1:1\/consigne .* is out of reach: .*$/),
+  ]);
+});

@@ -1,0 +1,183 @@
+/** Nobody can sign in any more, and somebody has the machine: what `npm run recover` opens, and what it leaves shut. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consistent, type User } from '#domain/access/user.js';
+import { api, type Api } from '#application/contract/index.js';
+import { createClient, type Client } from '#application/contract/client.js';
+import { readConfig } from '#infrastructure/config.js';
+import { recoverByShell } from '#infrastructure/recovery/recover-by-shell.js';
+import { startServer, type RunningServer } from '#server/start-server.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { listenSmtp } from '#tests/support/local-server.js';
+import { codeAt } from '#tests/support/second-factor.js';
+import { send } from '#tests/support/world.js';
+
+const email = 'direction@exemple.fr';
+const password = 'ouvrir les casiers';
+const nextPassword = 'fermer les casiers';
+
+let dataDir: string;
+let fresh: FreshUrl;
+let mailServer: Awaited<ReturnType<typeof listenSmtp>>;
+let running: RunningServer | null;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'consigne-recover-'));
+  mailServer = await listenSmtp();
+  running = null;
+});
+afterEach(async () => {
+  await stop();
+  await mailServer.close();
+  await fresh.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const environment = () => ({
+  NODE_ENV: 'production',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: dataDir,
+  DATABASE_URL: fresh.url,
+  PLAIN_HOSTS: 'localhost,127.0.0.1',
+  PUBLIC_URL: 'https://consigne.exemple.fr',
+  MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
+  SMTP_URL: mailServer.url,
+});
+
+async function start(): Promise<RunningServer> {
+  return (running = await startServer(readConfig(environment()), null));
+}
+async function stop(): Promise<void> {
+  await running?.close();
+  running = null;
+}
+
+const recovered = async (...args: string[]): Promise<string> =>
+  (await recoverByShell(['--email', ...args], environment())).lines.join('\n');
+const tokenIn = (told: string): string =>
+  /https:\/\/consigne\.exemple\.fr\/(?:set|reset)-password#t=([\w-]+)/.exec(told)?.[1] ?? '';
+
+const anybody = ({ url }: RunningServer): Client<Api> => createClient(api, send(url, {}));
+async function signIn(at: RunningServer, typed: string, code?: string): Promise<Client<Api>> {
+  const { token } = await anybody(at).login({ body: { email, password: typed, ...(code && { code }) } });
+  return createClient(api, send(at.url, { authorization: `Bearer ${token}` }));
+}
+const change = (at: RunningServer, how: (user: User) => User): Promise<unknown> =>
+  at.platform.ports.transaction(async (store) => {
+    const [user] = await store.users.where({ email });
+    if (user) await store.users.save(how(user));
+  });
+
+/** The one Admin of a new installation, who signs in with a password alone. */
+async function withAdmin(): Promise<RunningServer> {
+  await (await start()).close();
+  const token = tokenIn(await recovered(email, '--admin'));
+  const at = await start();
+  await anybody(at).setPassword({ body: { token, password } });
+  return at;
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  beforeEach(async () => {
+    fresh = await freshUrl(kind);
+  });
+
+  test('whoever lost password, phone and mailbox comes in again, and the audit says how', async () => {
+    const at = await withAdmin();
+    const admin = await signIn(at, password);
+    const { key } = await admin.offerSecondFactor({ body: { password } });
+    await admin.confirmSecondFactor({ body: { code: codeAt(key, Date.now()) } });
+    await expect(signIn(at, password)).rejects.toMatchObject({ status: 401 });
+    await stop();
+
+    expect(await recovered(email)).toContain('La double authentification reste demandée');
+    const told = await recovered('Direction@Exemple.fr', '--drop-second-factor');
+    expect(told).toContain('pendant 1 h');
+    expect(told).not.toContain('reste demandée');
+
+    const again = await start();
+    await anybody(again).setPassword({ body: { token: tokenIn(told), password: nextPassword } });
+    const back = await signIn(again, nextPassword);
+    expect(await back.me({})).toMatchObject({ roles: ['Admin'] });
+    const { items } = await back.listAudit({ query: { action: 'user.recover' } });
+    expect(items).toMatchObject([
+      { via: 'server', userName: 'Installation', subjectLabel: email, facts: { secondFactor: 'désactivée' } },
+      { via: 'server', userName: 'Installation', subjectLabel: email, facts: {} },
+    ]);
+    await expect(
+      anybody(again).setPassword({ body: { token: tokenIn(told), password } }),
+    ).rejects.toMatchObject({ code: 'PASSWORD_LINK_OVER' });
+  });
+});
+
+describe('the command', () => {
+  beforeEach(async () => {
+    fresh = await freshUrl('sqlite');
+  });
+
+  test('makes an Admin only when told to, and sends nothing', async () => {
+    await (await start()).close();
+
+    await expect(recovered(email)).rejects.toThrow(/Personne n’a cette adresse/);
+    expect(await recovered(email, '--admin')).toMatch(/^Nouvel Admin créé\..*pendant 168 h/s);
+
+    const at = await start();
+    const users = await at.platform.ports.read((store) => store.users.where({}));
+    expect(users).toMatchObject([{ email, roles: ['Admin'], companyId: null, status: 'Invited' }]);
+    expect(await at.platform.ports.read((store) => store.outbox.where({ kind: 'account.mail' }))).toEqual([]);
+  });
+
+  test('leaves only the newest link open', async () => {
+    await (await start()).close();
+    const first = tokenIn(await recovered(email, '--admin'));
+    await recovered(email);
+
+    await expect(
+      anybody(await start()).setPassword({ body: { token: first, password } }),
+    ).rejects.toMatchObject({ code: 'PASSWORD_LINK_OVER' });
+  });
+
+  test('switches an Admin on again only when told to', async () => {
+    const at = await withAdmin();
+    await change(at, (user) => consistent({ ...user, isActive: false }));
+    await stop();
+
+    await expect(recovered(email)).rejects.toThrow(/désactivée/);
+    const told = await recovered(email, '--admin');
+
+    expect(told).toMatch(/^Admin réactivé/);
+    const again = await start();
+    await anybody(again).setPassword({ body: { token: tokenIn(told), password: nextPassword } });
+    const { items } = await (
+      await signIn(again, nextPassword)
+    ).listAudit({ query: { action: 'user.recover' } });
+    expect(items).toMatchObject([{ facts: { isActive: 'false → true' } }]);
+  });
+
+  test('gives nobody the role of an Admin who has another one', async () => {
+    const at = await withAdmin();
+    await change(at, (user) => consistent({ ...user, roles: ['Support'] }));
+    await stop();
+
+    await expect(recovered(email, '--admin')).rejects.toThrow(/n’est pas Admin/);
+    expect(await recovered(email)).toMatch(/^Lien pour choisir un nouveau mot de passe/);
+  });
+
+  test('refuses a running server, a missing database and another key, and changes nothing', async () => {
+    await expect(recovered(email, '--admin')).rejects.toThrow(/pas encore de base/);
+    expect(await readdir(dataDir)).toEqual([]);
+
+    await start();
+    await expect(recovered(email, '--admin')).rejects.toThrow(/déjà utilisée par un autre serveur/);
+    await stop();
+
+    const otherKey = { ...environment(), MASTER_KEY: Buffer.alloc(32, 6).toString('base64') };
+    await expect(recoverByShell(['--email', email, '--admin'], otherKey)).rejects.toThrow(/MASTER_KEY/);
+    await expect(recoverByShell(['--email', 'nobody'], environment())).rejects.toThrow(/^Usage/);
+
+    const users = await (await start()).platform.ports.read((store) => store.users.where({}));
+    expect(users).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+/** What `docker compose` is told fits what the product asks for; containers themselves are not started in tests. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '#infrastructure/config.js';
+
+interface Service {
+  readonly profiles?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const compose = parse(read('compose.yaml')) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: object;
+};
+const { services } = compose;
+
+/** Settings of the image, and what a container of this file has no use for. */
+const elsewhere: Readonly<Record<string, string>> = {
+  HOST: 'the image',
+  PORT: 'the image; PORT of the .env is where the machine offers it',
+  DATA_DIR: 'the image: the volume',
+  SIMULATOR: 'follows from NODE_ENV',
+  CRASH_AT: 'for tests',
+  MQTT_PORT: 'cabinets come to the broker beside it',
+  MQTT_TLS_CERT: 'the same',
+  MQTT_TLS_KEY: 'the same',
+};
+
+test('every setting of the server can be given by an .env', () => {
+  const given = Object.keys(services['app']?.environment ?? {});
+
+  expect(Object.keys(settings).filter((name) => !given.includes(name) && !(name in elsewhere))).toEqual([]);
+  expect(given.filter((name) => !(name in settings))).toEqual([]);
+});
+
+test('without a profile it is the server alone; the others are named after what they add', () => {
+  const profiles = Object.entries(services).map(([name, service]) => [name, ...(service.profiles ?? [])]);
+
+  expect(profiles).toEqual([
+    ['app'],
+    ['caddy', 'tls'],
+    ['postgres', 'postgres'],
+    ['mosquitto', 'mosquitto'],
+    ['mail', 'mail'],
+  ]);
+});
+
+test('what is mounted is there', () => {
+  const sources = Object.values(services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .map((volume) => volume.split(':')[0] ?? '');
+  const missing = sources.filter((source) =>
+    source.startsWith('./') ? !existsSync(join(root, source)) : !(source in compose.volumes),
+  );
+
+  expect(sources).toContain('./infrastructure/proxy/Caddyfile');
+  expect(missing).toEqual([]);
+});
+
+test('the proxy leads to the port of the image; beside it the network hears the broker of the cabinets alone', () => {
+  const [, port] = /^EXPOSE (\d+)$/m.exec(read('Dockerfile')) ?? [];
+  expect(read('infrastructure/proxy/Caddyfile')).toContain(`reverse_proxy app:${port} {`);
+
+  const open = Object.entries(services)
+    .filter(([, { ports = [] }]) => ports.some((given) => !given.startsWith('127.0.0.1:')))
+    .map(([name]) => name);
+  expect(open).toEqual(['caddy', 'mosquitto']);
+});

@@ -1,0 +1,45 @@
+/** Whoever follows a link of a page arrives: files move, and nobody reads every page again. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const pagesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const pages = ['.', 'docs', '.github'].flatMap(pagesIn);
+
+/** As GitHub makes it of a title: lower case, without signs, each blank a hyphen. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title));
+
+function isGone(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const file = path === '' ? join(root, page) : join(root, dirname(page), path);
+  if (!existsSync(file)) return true;
+  return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor);
+}
+
+const linksIn = (page: string): string[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^https?:/.test(link));
+
+test('every link of the pages at the top, in docs and in .github leads to a file, and to a title of it', () => {
+  const gone = pages.flatMap((page) =>
+    linksIn(page)
+      .filter((link) => isGone(page, link))
+      .map((link) => `${page}: ${link}`),
+  );
+
+  expect(pages.length).toBeGreaterThan(15);
+  expect(gone).toEqual([]);
+  expect(isGone('README.md', 'docs/moved.md')).toBe(true);
+  expect(isGone('README.md', 'CONTRIBUTING.md#nowhere')).toBe(true);
+});
