@@ -23,6 +23,8 @@ export interface Context {
   readonly command: string;
   /** Whether questions may be asked. */
   readonly canAsk: boolean;
+  /** Whether every request is told on stderr: nothing else may draw there. */
+  readonly hasDetails: boolean;
   /** One exchange with any server, for calls outside the contract. */
   readonly exchange: Exchanger;
   /** Signs in with what the profile keeps; refuses with exit 4 where there is nothing. */

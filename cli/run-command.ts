@@ -5,6 +5,7 @@ import { parse, type Parsed } from './parse.js';
 import type { Context } from './context.js';
 import { closeConnections, createExchanger } from '#cli/session/http.js';
 import { openProfiles } from '#cli/session/profiles.js';
+import type { Detail, Talk } from '#cli/session/talk.js';
 import { createOutput, type Output } from '#cli/ui/output.js';
 import type { Words } from './words.js';
 
@@ -39,21 +40,37 @@ export function tell(failure: Failure, out: Output): void {
   if (hint) out.warn(`  ${hint}`);
 }
 
-const asFailure = (error: unknown): Failure => {
+const asFailure = (error: unknown, isDebugging: boolean): Failure => {
   if (error instanceof Failure) return error;
   const cause = error instanceof Error ? error.message : String(error);
-  const hint = process.env['CONSIGNE_DEBUG'] && error instanceof Error ? error.stack : undefined;
+  const hint = isDebugging && error instanceof Error ? error.stack : undefined;
   return new Failure(exitCodes.error, `Erreur inattendue : ${cause}`, {
     code: 'UNEXPECTED',
-    hint: hint ?? 'CONSIGNE_DEBUG=1 montre où.',
+    hint: hint ?? '--debug montre où.',
   });
 };
 
-function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal): Context {
+/** The environment asks more quietly than the command: `--quiet` keeps it silent. */
+function detailOf(words: Words): Detail | null {
+  const isAsked = words.flag('debug') || words.flag('verbose');
+  if (words.flag('quiet')) {
+    if (isAsked) throw usage('--quiet ne va ni avec --verbose, ni avec --debug.');
+    return null;
+  }
+  if (words.flag('debug') || !['', '0'].includes(process.env['CONSIGNE_DEBUG'] ?? '')) return 'everything';
+  return words.flag('verbose') ? 'requests' : null;
+}
+
+/** Loaded only where somebody asked for details. */
+const talkOf = async (detail: Detail | null, out: Output): Promise<Talk | null> =>
+  detail && (await import('#cli/session/talk.js')).createTalk(detail, (line) => out.warn(line));
+
+function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal, talk: Talk | null): Context {
   const profiles = openProfiles(words.text('profile'));
   const timeoutMs = (words.number('timeout') ?? defaultTimeoutSeconds) * 1000;
   if (timeoutMs === 0) throw usage('--timeout attend au moins une seconde.');
-  const exchange = createExchanger(timeoutMs, signal);
+  const plain = createExchanger(timeoutMs, signal);
+  const exchange = talk?.over(plain) ?? plain;
   return {
     words,
     out,
@@ -61,9 +78,11 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal)
     command,
     signal,
     exchange,
+    hasDetails: talk !== null,
     canAsk: words.flag('input') && process.stdin.isTTY && process.stderr.isTTY,
     session: async () => {
       const { startSession } = await import('#cli/session/session.js');
+      talk?.profile(profiles.chosen());
       return startSession(profiles, exchange);
     },
   };
@@ -90,15 +109,18 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   process.stdout.on('error', endOfReading);
   // Nobody reads what is said; what is done goes on to its end, for a bulk is not left half-way by a full log.
   process.stderr.on('error', () => undefined);
+  let detail: Detail | null = null;
   try {
     const parsed = parse(argv);
     out = outputFor(parsed.words);
-    await parsed.verb.run(contextOf(parsed, out, signal)).catch((error: unknown) => {
+    detail = detailOf(parsed.words);
+    const talk = await talkOf(detail, out);
+    await parsed.verb.run(contextOf(parsed, out, signal, talk)).catch((error: unknown) => {
       throw byOption(error, parsed.verb);
     });
     return exitCodes.done;
   } catch (error) {
-    const failure = asFailure(error);
+    const failure = asFailure(error, detail === 'everything');
     tell(failure, out);
     return failure.exit;
   } finally {

@@ -4,19 +4,11 @@
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
+import { secretHeaders } from '#application/contract/secret-headers.js';
 import type { Log } from '#application/ports.js';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-const secretKeys: ReadonlySet<string> = new Set([
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'x-order-token',
-  'x-phone-digits',
-  'stripe-signature',
-  'idempotency-key',
-]);
 const removed = '[removed]';
 const deepest = 5;
 
@@ -38,7 +30,7 @@ function cleaned(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1));
   const copy: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    copy[key] = secretKeys.has(key.toLowerCase()) ? removed : cleaned(item, depth + 1);
+    copy[key] = secretHeaders.has(key.toLowerCase()) ? removed : cleaned(item, depth + 1);
   }
   return copy;
 }

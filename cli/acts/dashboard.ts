@@ -1,5 +1,6 @@
 /** The dashboard where there is a terminal that can draw; elsewhere the same as one snapshot, in words or as JSON. */
 import type { Context } from '#cli/context.js';
+import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
 import { doorSign, signLegend } from '#cli/ui/door-sign.js';
 import { moment } from '#cli/ui/formats.js';
@@ -34,6 +35,11 @@ export async function dashboard(context: Context): Promise<void> {
     const overview = await look(client);
     return out.isJson ? out.json(overview) : snapshot(overview, out);
   }
+  if (context.hasDetails && canDraw(process.stderr))
+    throw usage(
+      'Le tableau de bord occupe l’écran : le détail des requêtes s’y mêlerait.',
+      'Envoyez-le dans un fichier : consigne dashboard --verbose 2> detail.log',
+    );
   const { openDashboard } = await import('#cli/ui/dashboard.js');
   await openDashboard({
     look: () => look(client),

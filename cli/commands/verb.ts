@@ -51,6 +51,14 @@ export const globalOptions: readonly Option[] = [
   { flags: '--yes', about: 'Répondre oui aux confirmations simples' },
   { flags: '--timeout <secondes>', about: 'Attendre une réponse au plus ce temps (30 par défaut)' },
   { flags: '-q, --quiet', about: 'Ne dire que les erreurs' },
+  {
+    flags: '--verbose',
+    about: 'Dire aussi le profil et chaque requête : adresse, réponse, durée, essai, numéro de demande',
+  },
+  {
+    flags: '--debug',
+    about: 'Dire de plus les en-têtes et les contenus, sans secrets ni coordonnées (comme CONSIGNE_DEBUG=1)',
+  },
   { flags: '--no-color', about: 'Sans couleurs (comme NO_COLOR=1)' },
   { flags: '-h, --help', about: 'Afficher cette aide' },
 ];

@@ -7,6 +7,8 @@ export interface Exchange {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** How often the same call was made before; 0 where nobody says. */
+  readonly tried?: number;
 }
 
 export interface Answer {

@@ -30,10 +30,10 @@ function waitFor(error: unknown, tried: number): number | null {
 }
 
 /** Sends once more what may be sent twice: everything carries a key, so that nothing is done twice. */
-async function again<T>(call: () => Promise<T>): Promise<T> {
+async function again<T>(call: (tried: number) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
-      return await call();
+      return await call(tried);
     } catch (error) {
       const wait = waitFor(error, tried);
       if (wait === null) throw error;
@@ -80,7 +80,8 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
   const chosen = profiles.chosen();
   let profile = await signedIn(profiles, chosen, renew);
 
-  const once = async ({ method, path, body }: HttpRequest, key: string | null): Promise<Answer> => {
+  const once = async (request: HttpRequest, key: string | null, tried: number): Promise<Answer> => {
+    const { method, path, body } = request;
     const headers = {
       ...channel,
       authorization: `Bearer ${profile.tokens.token}`,
@@ -88,17 +89,17 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
       ...(body === undefined ? {} : jsonType),
     };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    return exchange({ method, url: `${profile.url}/api${path}`, headers, ...sent });
+    return exchange({ method, url: `${profile.url}/api${path}`, headers, tried, ...sent });
   };
 
   const send = (request: HttpRequest, key: string | null): Promise<Answer> =>
-    again(async () => {
+    again(async (tried) => {
       const used = profile.tokens.token;
-      const answer = await once(request, key);
+      const answer = await once(request, key, tried);
       if (answer.status !== 401) return answered(answer);
       if (!profile.tokens.refreshToken) throw notSignedIn(profile);
       profile = await signedIn(profiles, profile, renew, used);
-      return answered(await once(request, key));
+      return answered(await once(request, key, tried + 1));
     });
 
   // What only reads has no key, and does not load what makes one.

@@ -1,0 +1,81 @@
+/**
+ * What goes over the wire, for whoever looks for a trouble (`--verbose`, `--debug`): on stderr, and without secrets. Every call then bears
+ * a request number of ours, so that also one that nobody answered is found in the server's log.
+ */
+import { randomUUID } from 'node:crypto';
+import { Failure } from '#cli/exit.js';
+import type { Answer, Exchange, Exchanger } from './http.js';
+import type { Profile } from './profiles.js';
+import { bodyWithout, headersWithout, pathWithout } from './redact.js';
+
+export type Detail = 'requests' | 'everything';
+
+export interface Talk {
+  profile(profile: Profile): void;
+  /** The same exchanges, told. */
+  over(exchange: Exchanger): Exchanger;
+}
+
+type Tell = (text: string) => void;
+
+const typeOf = (headers: Answer['headers'] | Exchange['headers']): string =>
+  String(headers['content-type'] ?? '');
+
+function tellSent({ headers, body }: Exchange, tell: Tell): void {
+  for (const line of headersWithout(headers)) tell(`  > ${line}`);
+  const shown = bodyWithout(body, typeOf(headers));
+  if (shown !== null) tell(`  > ${shown}`);
+}
+
+function tellGot(headers: Answer['headers'], bytes: Buffer | undefined, tell: Tell): void {
+  for (const line of headersWithout(headers)) tell(`  < ${line}`);
+  const shown = bodyWithout(bytes, typeOf(headers));
+  if (shown !== null) tell(`  < ${shown}`);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Failure ? (error.details.code ?? 'ERROR') : String(error);
+
+/** `GET /api/cabinets → 200, 12 ms, essai 2, demande 7f…` */
+function lineOf({ method, url, tried = 0 }: Exchange, end: string, ms: number, id: string): string {
+  const again = tried > 0 ? `, essai ${tried + 1}` : '';
+  return `· ${method} ${pathWithout(url)} → ${end}, ${Math.round(ms)} ms${again}, demande ${id}`;
+}
+
+/** A server's words are no commands to the terminal that shows them. */
+const control = /\p{Cc}/gu;
+
+export function createTalk(detail: Detail, write: Tell): Talk {
+  const tell: Tell = (text) => write(text.replace(control, '�'));
+  const isWhole = detail === 'everything';
+  let server: string | null = null;
+  const numbered = (exchange: Exchange): { asked: Exchange; id: string } => {
+    const { origin } = new URL(exchange.url);
+    if (origin !== server) tell(`· serveur ${origin}`);
+    server = origin;
+    const id = exchange.headers['x-request-id'] ?? randomUUID();
+    return { id, asked: { ...exchange, headers: { ...exchange.headers, 'x-request-id': id } } };
+  };
+  return {
+    profile: ({ name, isProduction }) => tell(`· profil « ${name} »${isProduction ? ' (production)' : ''}`),
+    over: (exchange) => async (wanted) => {
+      const { asked, id } = numbered(wanted);
+      const begun = performance.now();
+      const line = (end: string): string => lineOf(asked, end, performance.now() - begun, id);
+      try {
+        const answer = await exchange(asked);
+        const given = answer.headers['x-request-id'];
+        tell(
+          line(String(answer.status)) + (given === undefined || given === id ? '' : ` (${String(given)})`),
+        );
+        if (isWhole) tellSent(asked, tell);
+        if (isWhole) tellGot(answer.headers, answer.bytes, tell);
+        return answer;
+      } catch (error) {
+        tell(line(`sans réponse (${codeOf(error)})`));
+        if (isWhole) tellSent(asked, tell);
+        throw error;
+      }
+    },
+  };
+}
