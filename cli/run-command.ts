@@ -2,7 +2,7 @@
 import { byOption } from './by-option.js';
 import { exitCodes, Failure, usage, type ExitCode } from './exit.js';
 import { parse, type Parsed } from './parse.js';
-import type { Context } from './context.js';
+import type { Context, Session } from './context.js';
 import { closeConnections, createExchanger } from '#cli/session/http.js';
 import { openProfiles } from '#cli/session/profiles.js';
 import type { Detail, Talk } from '#cli/session/talk.js';
@@ -71,6 +71,15 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
   if (timeoutMs === 0) throw usage('--timeout attend au moins une seconde.');
   const plain = createExchanger(timeoutMs, signal);
   const exchange = talk?.over(plain) ?? plain;
+  const begin = async (): Promise<Session> => {
+    const { startSession } = await import('#cli/session/session.js');
+    const chosen = words.flag('tokenStdin')
+      ? await (await import('#cli/session/token-stdin.js')).withToken(profiles)
+      : profiles;
+    talk?.profile(chosen.chosen());
+    return startSession(chosen, exchange);
+  };
+  let session: Promise<Session> | undefined;
   return {
     words,
     out,
@@ -80,11 +89,7 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
     exchange,
     hasDetails: talk !== null,
     canAsk: words.flag('input') && process.stdin.isTTY && process.stderr.isTTY,
-    session: async () => {
-      const { startSession } = await import('#cli/session/session.js');
-      talk?.profile(profiles.chosen());
-      return startSession(profiles, exchange);
-    },
+    session: () => (session ??= begin()),
   };
 }
 
@@ -115,6 +120,8 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
     out = outputFor(parsed.words);
     detail = detailOf(parsed.words);
     const talk = await talkOf(detail, out);
+    if (parsed.words.flag('tokenStdin'))
+      (await import('#cli/session/token-stdin.js')).requireOneStdin(parsed.words, parsed.command);
     await parsed.verb.run(contextOf(parsed, out, signal, talk)).catch((error: unknown) => {
       throw byOption(error, parsed.verb);
     });

@@ -5,9 +5,10 @@ import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { serverAddress } from '#cli/session/address.js';
-import type { Profile } from '#cli/session/profiles.js';
+import { aloneToken, type Profile } from '#cli/session/profiles.js';
 import { counted } from '#cli/session/sign-in.js';
-import { openClient } from '#cli/session/session.js';
+import { openClient, startSession } from '#cli/session/session.js';
+import { readToken } from '#cli/session/token-stdin.js';
 import { ask, readStdin } from '#cli/ui/ask.js';
 import { moment } from '#cli/ui/formats.js';
 import { fields } from '#cli/ui/table.js';
@@ -62,7 +63,31 @@ function warnOfPlainHttp({ out }: Context, url: string): void {
   const { protocol, hostname } = new URL(url);
   const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   if (protocol === 'http:' && !isHere)
-    out.warn('Attention : http sans chiffrement, le mot de passe passe en clair.');
+    out.warn('Attention : http sans chiffrement, le mot de passe ou le jeton passe en clair.');
+}
+
+/** What is kept: the profile that is named, or the one that was used last. */
+function keptAs({ words }: Context, known: Profile | null): Pick<Profile, 'name' | 'isProduction'> {
+  const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
+  const wasProduction = known?.name === name && known.isProduction;
+  return { name, isProduction: words.flag('production') || wasProduction };
+}
+
+/** Whose token it is, the server says; it ends by itself, and nothing renews it. */
+async function loginByToken(context: Context, known: Profile | null, url: string): Promise<void> {
+  const { out, words, profiles, exchange } = context;
+  const other = ['email', 'code'].find((name) => words.text(name) !== undefined);
+  if (other) throw usage(`--${other} ne va pas avec --token-stdin : le jeton dit déjà qui se connecte.`);
+  const kept = { ...keptAs(context, known), url };
+  const tokens = counted(aloneToken(await readToken()), Date.now());
+  const profile: Profile = { ...kept, email: null, tokens, origin: 'stdin' };
+  const { client } = await startSession({ ...profiles, chosen: () => profile }, exchange);
+  const user = await client.me({});
+  profiles.save({ ...kept, email: user.email, tokens }, true);
+  const { name, isProduction } = kept;
+  if (out.isJson) return out.json({ profile: name, url, isProduction, user });
+  out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} ».`);
+  out.say(`Ce jeton ne se renouvelle pas : il sert jusqu’au ${moment(tokens.expiresAt)}.`);
 }
 
 export async function login(context: Context): Promise<void> {
@@ -71,14 +96,13 @@ export async function login(context: Context): Promise<void> {
   const url = addressOf(context, known);
   warnOfPlainHttp(context, url);
   profiles.requireWritable();
+  if (words.flag('tokenStdin')) return loginByToken(context, known, url);
   const email = await emailOf(context, known);
   const password = await passwordOf(context);
   const login = openClient({ url, exchange }).login;
   const answer = await withCode(context, (code) => login({ body: { email, password, code } }));
   const { user, recoveryCodesLeft, ...tokens } = answer;
-  const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
-  const wasProduction = known?.name === name && known.isProduction;
-  const isProduction = words.flag('production') || wasProduction;
+  const { name, isProduction } = keptAs(context, known);
   profiles.save({ name, url, email, isProduction, tokens: counted(tokens, Date.now()) }, true);
   if (recoveryCodesLeft !== undefined)
     out.warn(`Ce code de secours a servi. Codes de secours restants : ${recoveryCodesLeft}.`);
@@ -86,19 +110,23 @@ export async function login(context: Context): Promise<void> {
   out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} ».`);
 }
 
-/** The session ends on the server when it can be told; here it ends in any case. */
-export async function logout(context: Context): Promise<void> {
-  const { out, profiles, exchange } = context;
-  const profile = profiles.chosen();
-  if (!profile.tokens?.refreshToken) return out.say(`Le profil « ${profile.name} » n’est pas connecté.`);
-  const { refreshToken } = profile.tokens;
-  const told = await openClient({ url: profile.url, exchange })
+const endedOnServer = ({ exchange }: Context, url: string, refreshToken: string): Promise<boolean> =>
+  openClient({ url, exchange })
     .logout({ body: { refreshToken } })
     .then(() => true)
     .catch((error: unknown) => {
       if (error instanceof Failure && error.exit !== exitCodes.interrupted) return false;
       throw error;
     });
+
+/** The session ends on the server when it can be told; here it ends in any case. */
+export async function logout(context: Context): Promise<void> {
+  const { out, profiles } = context;
+  const profile = profiles.chosen();
+  if (profile.origin !== undefined || !profile.tokens)
+    return out.say(`Le profil « ${profile.name} » n’est pas connecté.`);
+  const { refreshToken } = profile.tokens;
+  const told = refreshToken !== '' && (await endedOnServer(context, profile.url, refreshToken));
   profiles.save({ ...profile, tokens: null });
   if (out.isJson) return out.json({ profile: profile.name, isEndedOnServer: told });
   out.say(

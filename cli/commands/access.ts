@@ -30,6 +30,7 @@ export const accessCommands: readonly Noun[] = [
       'consigne login --profile prod --production --url https://consigne.exemple.fr --email moi@exemple.fr',
       'pass show consigne | consigne login --profile prod --password-stdin',
       'pass show consigne | consigne login --profile prod --password-stdin --code 123456',
+      'pass show jeton | consigne login --url https://consigne.exemple.fr --token-stdin',
     ],
     run: async (context) => (await import('#cli/acts/login.js')).login(context),
   }),

@@ -46,6 +46,10 @@ export const globalOptions: readonly Option[] = [
     flags: '--profile <nom>',
     about: 'Profil à utiliser (sinon CONSIGNE_PROFILE, sinon le dernier connecté)',
   },
+  {
+    flags: '--token-stdin',
+    about: 'Lire un jeton sur l’entrée standard, au lieu de la connexion gardée (ou CONSIGNE_TOKEN)',
+  },
   { flags: '--no-input', about: 'Ne jamais poser de question' },
   { flags: '--confirm <nom>', about: 'Confirmer un changement sur un profil de production, par son nom' },
   { flags: '--yes', about: 'Répondre oui aux confirmations simples' },

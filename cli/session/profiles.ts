@@ -11,7 +11,7 @@ import { makeFolder } from './folder.js';
 
 export interface Tokens {
   readonly token: string;
-  /** Empty for a token that came by the environment: it cannot be renewed. */
+  /** Empty for a token that came alone, by the environment or on stdin: it cannot be renewed. */
   readonly refreshToken: string;
   readonly expiresAt: string;
 }
@@ -24,6 +24,8 @@ export interface Profile {
   readonly isProduction: boolean;
   readonly email: string | null;
   readonly tokens: Tokens | null;
+  /** Where a token came from that is in no file. */
+  readonly origin?: 'environment' | 'stdin';
 }
 
 interface Kept {
@@ -37,6 +39,8 @@ export interface Profiles {
   currentName(): string | null;
   /** The chosen profile; refuses with exit 4 when there is none, 2 when the name is unknown. */
   chosen(): Profile;
+  /** The server that is chosen, with this token instead of what is kept; refuses with exit 2 where none is. */
+  byToken(token: string): Profile;
   /** Throws CONFIG_UNWRITABLE: before somebody gives a password for a session that could not be kept. */
   requireWritable(): void;
   save(profile: Profile, makeCurrent?: boolean): void;
@@ -118,34 +122,34 @@ export function isPrivate(file: string): boolean {
   return process.platform === 'win32' || (statSync(file).mode & 0o077) === 0;
 }
 
+/** Until its server says otherwise. */
+const forEver = new Date(8.64e15).toISOString();
+export const aloneToken = (token: string): Tokens => ({ token, refreshToken: '', expiresAt: forEver });
+
+const placeOf = (url: string, env: NodeJS.ProcessEnv) => ({
+  name: env['CONSIGNE_PROFILE'] ?? 'environnement',
+  url: serverAddress(url),
+  isProduction: env['CONSIGNE_PRODUCTION'] === '1',
+});
+
 /** A token by the environment needs no profile: for scripts that keep their secrets elsewhere. */
 const fromEnvironment = (env: NodeJS.ProcessEnv): Profile | null => {
   const token = env['CONSIGNE_TOKEN'];
   if (!token) return null;
   const url = env['CONSIGNE_URL'];
   if (!url) throw usage('CONSIGNE_TOKEN demande aussi CONSIGNE_URL.');
-  const expiresAt = new Date(8.64e15).toISOString();
-  return {
-    name: env['CONSIGNE_PROFILE'] ?? 'environnement',
-    url: serverAddress(url),
-    isProduction: env['CONSIGNE_PRODUCTION'] === '1',
-    email: null,
-    tokens: { token, refreshToken: '', expiresAt },
-  };
+  return { ...placeOf(url, env), email: null, tokens: aloneToken(token), origin: 'environment' };
 };
+
+function known(name: string, { profiles }: Kept): Profile {
+  const found = profiles[name];
+  if (found) return { name, ...found };
+  const names = Object.keys(profiles).join(', ') || 'aucun';
+  throw usage(`Profil inconnu : ${name}.`, `Profils connus : ${names}.`);
+}
 
 export function openProfiles(named: string | undefined, env: NodeJS.ProcessEnv = process.env): Profiles {
   const file = join(configFolder(env), 'profiles.json');
-  const asProfile = (name: string, kept: Kept): Profile | null => {
-    const found = kept.profiles[name];
-    return found ? { name, ...found } : null;
-  };
-  const names = (kept: Kept): string => Object.keys(kept.profiles).join(', ') || 'aucun';
-  const known = (name: string, kept: Kept): Profile => {
-    const found = asProfile(name, kept);
-    if (found) return found;
-    throw usage(`Profil inconnu : ${name}.`, `Profils connus : ${names(kept)}.`);
-  };
   return {
     file,
     all: () => Object.entries(read(file).profiles).map(([name, rest]) => ({ name, ...rest })),
@@ -160,6 +164,14 @@ export function openProfiles(named: string | undefined, env: NodeJS.ProcessEnv =
         code: 'NOT_SIGNED_IN',
         hint: 'Connectez-vous : consigne login --url https://consigne.exemple.fr --email vous@exemple.fr',
       });
+    },
+    byToken: (token) => {
+      const url = named === undefined ? env['CONSIGNE_URL'] : undefined;
+      const kept = read(file);
+      const name = named ?? env['CONSIGNE_PROFILE'] ?? kept.current;
+      if (!url && !name) throw usage('Pour quel serveur ?', 'Ajoutez --profile, ou donnez CONSIGNE_URL.');
+      const place = url ? placeOf(url, env) : known(name ?? '', kept);
+      return { ...place, email: null, tokens: aloneToken(token), origin: 'stdin' };
     },
     requireWritable: () => written(file, () => tryWriting(file)),
     save: ({ name, ...rest }, makeCurrent = false) => {

@@ -66,22 +66,22 @@ export function counted({ token, refreshToken, expiresAt }: Tokens, now: number)
 }
 
 export const notSignedIn = (profile: Profile): Failure =>
-  isByEnvironment(profile) ? tokenRefused() : signInAgain(profile);
+  profile.origin === undefined ? signInAgain(profile) : tokenRefused(profile.origin);
 
 export type Renew = (profile: Profile, refreshToken: string) => Promise<Tokens>;
 
-/** A token of the environment has nothing to renew it by, and signing in would not change it. */
-const tokenRefused = (): Failure =>
-  new Failure(
-    exitCodes.signIn,
-    'Le serveur n’accepte pas CONSIGNE_TOKEN, ou plus : un jeton dure un quart d’heure.',
-    {
-      code: 'NOT_SIGNED_IN',
-      hint: 'Donnez un jeton récent, ou retirez CONSIGNE_TOKEN et connectez-vous : consigne login',
-    },
-  );
+const given = {
+  environment: { what: 'CONSIGNE_TOKEN', otherwise: 'ou retirez CONSIGNE_TOKEN et connectez-vous' },
+  stdin: { what: 'le jeton de l’entrée standard', otherwise: 'ou connectez-vous' },
+} as const;
 
-const isByEnvironment = ({ tokens }: Profile): boolean => tokens?.refreshToken === '';
+/** A token that came alone has nothing to renew it by, and signing in would not change it. */
+const tokenRefused = (origin: keyof typeof given): Failure => {
+  const { what, otherwise } = given[origin];
+  const message = `Le serveur n’accepte pas ${what}, ou plus : un jeton dure un quart d’heure.`;
+  const hint = `Donnez un jeton récent, ${otherwise} : consigne login`;
+  return new Failure(exitCodes.signIn, message, { code: 'NOT_SIGNED_IN', hint });
+};
 
 const signInAgain = (profile: Profile): Failure =>
   new Failure(exitCodes.signIn, `Le profil « ${profile.name} » n’est pas connecté.`, {

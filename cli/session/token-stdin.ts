@@ -1,0 +1,49 @@
+/** A token on stdin (`--token-stdin`): never in the list of processes, in no variable that children inherit, and in no file. */
+import type { Words } from '#cli/words.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { readStdin } from '#cli/ui/ask.js';
+import type { Profiles } from './profiles.js';
+
+/** Longer ones fit no header of a request. */
+const longest = 8192;
+/** RFC 6750, §2.1: anything else could not be sent as a bearer. */
+const tokenForm = /^[\w.~+/-]+=*$/;
+
+const refused = (message: string, hint: string): Failure =>
+  new Failure(exitCodes.signIn, message, { code: 'TOKEN_UNUSABLE', hint });
+
+/** The only word of stdin; a line end after it is no part of it. Rejects with exit 4 where there is none, or no token. */
+export async function readToken(): Promise<string> {
+  const token = (await readStdin()).trim();
+  const hint = 'Par exemple : printf %s "$JETON" | consigne whoami --token-stdin';
+  if (token === '') throw refused('Aucun jeton n’est arrivé par l’entrée standard.', hint);
+  if (token.length > longest || !tokenForm.test(token))
+    throw refused('Ce qui est arrivé par l’entrée standard n’est pas un jeton.', hint);
+  return token;
+}
+
+/** These ask nobody who signed in. */
+const withoutSession = ['profiles', 'completion', 'simulator', 'logout'];
+
+/** Refuses with exit 2, before anything is read, what would want stdin for two things, or the token for nothing. */
+export function requireOneStdin(words: Words, command: string): void {
+  if (!words.flag('tokenStdin')) return;
+  const [noun = ''] = command.split(' ');
+  if (withoutSession.includes(noun)) throw usage(`« ${command} » n’utilise pas de jeton (--token-stdin).`);
+  const other = words.flag('passwordStdin')
+    ? '--password-stdin'
+    : words.text('from') === '-'
+      ? '--from -'
+      : words.args.find((arg) => arg === '-' || arg === '@-');
+  if (other !== undefined)
+    throw usage(
+      `L’entrée standard ne peut pas porter à la fois le jeton (--token-stdin) et « ${other} ».`,
+      'Donnez un fichier (@fichier.csv, --from fichier.json), ou le jeton par CONSIGNE_TOKEN.',
+    );
+}
+
+/** The same profiles, but whoever signs in does it with the token that arrived. */
+export async function withToken(profiles: Profiles): Promise<Profiles> {
+  const profile = profiles.byToken(await readToken());
+  return { ...profiles, chosen: () => profile };
+}
