@@ -1,4 +1,5 @@
 /** The outside world's own doors on this server, in simulation only: control API, payment page, simulator page. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Simulator } from '#simulator/simulator.js';
 import { mayControl } from '#simulator/control/host-check.js';
@@ -26,6 +27,26 @@ async function control(
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.isText) return reply.type(answer.type ?? 'application/x-ndjson').send(String(answer.body));
   return reply.send(answer.body);
+}
+
+/** The trace as it grows; `over` ends it, for nobody could wait for its last word. */
+function events(
+  simulator: Simulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  over: AbortSignal,
+): FastifyReply {
+  const { host, origin, 'last-event-id': lastId } = request.headers;
+  if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin })) return forbidden(reply);
+  const { since, cabinet } = request.query as Query;
+  const opened = simulator.events({ since, cabinet, lastId: lastId?.toString() });
+  if (typeof opened !== 'function') return reply.code(opened.status).send(opened.body);
+  const left = new AbortController();
+  reply.raw.on('close', () => left.abort());
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    .type('text/event-stream; charset=utf-8')
+    .send(Readable.from(opened(AbortSignal.any([left.signal, over]))));
 }
 
 /** In a frame of the simulator's page only: with its own styles, and nothing in it runs or calls elsewhere. */
@@ -112,6 +133,17 @@ function jsonOf(payload: string): unknown {
 
 export function mountSimulator(fastify: FastifyInstance, simulator: Simulator): void {
   fastify.get('/_sim/inbox/:id/html', (request, reply) => letter(simulator, request, reply));
+  const over = new AbortController();
+  fastify.addHook('preClose', (done) => {
+    over.abort();
+    done();
+  });
+  fastify.route({
+    method: 'GET',
+    url: '/_sim/events',
+    exposeHeadRoute: false,
+    handler: (request, reply) => events(simulator, request, reply, over.signal),
+  });
   fastify.all('/_sim/*', (request, reply) => control(simulator, request, reply));
   fastify.get('/simulator', (_, reply) => reply.sendFile('simulator.html'));
   fastify.route({

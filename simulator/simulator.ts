@@ -10,7 +10,8 @@ import { createChance, type Seed } from './chance.js';
 import { createSimulatedClock, type SimulatedClock } from './clock.js';
 import type { ClockState } from './clock/hands.js';
 import type { ControlAnswer, ControlRequest } from './control/answer.js';
-import { createControlApi } from './control/control-api.js';
+import { createControlApi, refused } from './control/control-api.js';
+import { openEvents, type EventsQuery } from './control/event-stream.js';
 import { createInbox, type Inbox } from './inbox.js';
 import { openKeep, type Documents } from './keep.js';
 import type { Outside } from './control/routes.js';
@@ -47,6 +48,8 @@ export interface SimulatedWorld {
 
 export interface Simulator extends SimulatedWorld {
   control(request: ControlRequest): Promise<ControlAnswer>;
+  /** The trace as it grows (server-sent events): what to send until the signal ends, or why not. */
+  events(query: EventsQuery): ControlAnswer | ((signal: AbortSignal) => AsyncIterable<string>);
   /** Keeps what is done, on demand, to be saved as a scenario. */
   readonly recorder: Recorder;
 }
@@ -105,6 +108,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     },
     recorder,
     control: recorded(recorder, outside),
+    events: eventsOf({ trace, cabinets }),
     close: async () => {
       await cabinets.close();
       payments.stop();
@@ -113,6 +117,16 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     },
   };
 }
+
+const eventsOf =
+  (source: Parameters<typeof openEvents>[0]): Simulator['events'] =>
+  (query) => {
+    try {
+      return openEvents(source, query);
+    } catch (error) {
+      return refused(error);
+    }
+  };
 
 /** The control API, with what it is asked to do told to the recorder. */
 function recorded(recorder: Recorder, outside: Outside): Simulator['control'] {

@@ -1,45 +1,105 @@
 /** What happened in the outside world, one JSON object a line, oldest first (simulator.md, `GET /_sim/log`). */
+import { randomUUID } from 'node:crypto';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What happened; written out when somebody reads it, for nobody at a door waits for that. */
+export interface Happening {
+  readonly at: number;
+  readonly kind: string;
+  readonly facts: Facts;
+}
+
+/** Where a reader is. */
+export interface Place {
+  /** A trace that was cleared, or belongs to another process, is another one. */
+  readonly trace: string;
+  /** The number of the next line, the first one being 0. */
+  readonly next: number;
+}
+
+export interface Read {
+  readonly happened: readonly Happening[];
+  /** The number of the first of them. */
+  readonly first: number;
+  /** Behind them. */
+  readonly place: Place;
+  /** Lines that made room before they were read. */
+  readonly lost: number;
+  /** The reader's trace is no more: this one is told from its beginning. */
+  readonly isAnew: boolean;
+}
 
 export interface Trace {
-  add(kind: string, facts: Readonly<Record<string, unknown>>): void;
+  add(kind: string, facts: Facts): void;
   /** From the line with this number on, the first one being 0; lines that made room are gone. */
   readonly text: (since?: number) => string;
   clear(): void;
+  /** Behind the last line. */
+  end(): Place;
+  /** At most so many lines from `from` on. */
+  read(from: Place, atMost: number): Read;
+  /** Called after every change, until the returned function is. */
+  onChange(listener: () => void): () => void;
 }
 
 /** Enough for a day of trying things; older lines make room. */
 const linesAtMost = 20_000;
 
-/** What happened; written out when somebody reads it, for nobody at a door waits for that. */
-interface Happening {
-  readonly at: number;
-  readonly kind: string;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
-
 /** What a device says of its own, by its clock and in its words, stands beside when and what happened, never in its place. */
-function lineOf({ at, kind, facts }: Happening): string {
+export function lineOf({ at, kind, facts }: Happening): string {
   const { at: deviceAt, kind: type, ...others } = facts;
   return JSON.stringify({ at: new Date(at).toISOString(), kind, type, ...others, deviceAt });
 }
 
-export function createTrace(now: () => number): Trace {
+const freshName = (): string => randomUUID().slice(0, 8);
+
+export function createTrace(now: () => number, nameOf = freshName): Trace {
   let lines: Happening[] = [];
   let dropped = 0;
+  let name = nameOf();
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const from = (next: number): number => Math.max(next - dropped, 0);
   return {
     add: (kind, facts) => {
       lines.push({ at: now(), kind, facts });
-      if (lines.length <= linesAtMost) return;
-      dropped += lines.length - linesAtMost / 2;
-      lines = lines.slice(-linesAtMost / 2);
+      if (lines.length > linesAtMost) {
+        dropped += lines.length - linesAtMost / 2;
+        lines = lines.slice(-linesAtMost / 2);
+      }
+      changed();
     },
-    text: (since = 0) => {
-      const wanted = since > dropped ? lines.slice(since - dropped) : lines;
-      return wanted.map((line) => `${lineOf(line)}\n`).join('');
-    },
+    text: (since = 0) =>
+      lines
+        .slice(from(since))
+        .map((line) => `${lineOf(line)}\n`)
+        .join(''),
     clear: () => {
       lines = [];
       dropped = 0;
+      name = nameOf();
+      changed();
+    },
+    end: () => ({ trace: name, next: dropped + lines.length }),
+    read: (place, atMost) => {
+      const isAnew = place.trace !== name;
+      const wanted = isAnew ? 0 : place.next;
+      const first = Math.max(wanted, dropped);
+      const happened = lines.slice(first - dropped, first - dropped + atMost);
+      return {
+        happened,
+        first,
+        place: { trace: name, next: first + happened.length },
+        lost: first - wanted,
+        isAnew,
+      };
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -41,6 +41,13 @@ function refusalOf(error: unknown): ControlAnswer | null {
   return null;
 }
 
+/** The answer that tells what was wrong with a call; throws what is a defect of ours. */
+export function refused(error: unknown): ControlAnswer {
+  const refusal = refusalOf(error);
+  if (refusal) return refusal;
+  throw error;
+}
+
 export function createControlApi(outside: Outside): (request: ControlRequest) => Promise<ControlAnswer> {
   return async (request) => {
     for (const route of controlRoutes) {
@@ -49,9 +56,7 @@ export function createControlApi(outside: Outside): (request: ControlRequest) =>
       try {
         return await route.handle(outside, id, request);
       } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal) return refusal;
-        throw error;
+        return refused(error);
       }
     }
     return { status: 404, body: { message: `Appel inconnu : ${request.method} /_sim${request.path}.` } };

@@ -1,0 +1,67 @@
+/** Server-sent events as a program reads them: each with its id, until somebody leaves or the server ends. */
+export interface Told {
+  readonly id: string | null;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface Listening {
+  readonly status: number;
+  readonly headers: Headers;
+  /** So many events, in order; fails when the stream ends before. */
+  take(count: number): Promise<Told[]>;
+  /** Where a reader stands now, once the server has told. */
+  position(): Promise<string>;
+  /** Resolves when the server has ended the stream. */
+  ended(): Promise<void>;
+  leave(): void;
+}
+
+function told(block: string): { id: string | null; event: Told | null } {
+  const fields = new Map(
+    block
+      .split('\n')
+      .filter((line) => !line.startsWith(':'))
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const id = fields.get('id') ?? null;
+  const data = fields.get('data');
+  const event =
+    data === undefined ? null : { id, event: fields.get('event') ?? 'message', data: JSON.parse(data) };
+  return { id, event };
+}
+
+export async function listenTo(url: string, headers: Record<string, string> = {}): Promise<Listening> {
+  const controller = new AbortController();
+  const answer = await fetch(url, { headers, signal: controller.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const events: Told[] = [];
+  let [rest, last]: [string, string | null] = ['', null];
+  const more = async (): Promise<boolean> => {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) return false;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const { id, event } of blocks.map(told)) {
+      last = id ?? last;
+      if (event) events.push(event);
+    }
+    return true;
+  };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    take: async (count) => {
+      while (events.length < count) if (!(await more())) throw new Error('The stream ended');
+      return events.splice(0, count);
+    },
+    position: async () => {
+      while (last === null) if (!(await more())) throw new Error('The stream ended');
+      return last;
+    },
+    ended: async () => {
+      while (await more());
+    },
+    leave: () => controller.abort(),
+  };
+}
