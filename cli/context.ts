@@ -1,7 +1,8 @@
 /** What a command is given: the words that were typed, and the ways out to people, files and the server. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
-import type { Exchanger } from '#cli/session/http.js';
+import type { Exchange, Exchanger } from '#cli/session/http.js';
+import type { Stream } from '#cli/session/stream.js';
 import type { Profile, Profiles } from '#cli/session/profiles.js';
 import type { Output } from '#cli/ui/output.js';
 import type { Words } from '#cli/words.js';
@@ -27,6 +28,8 @@ export interface Context {
   readonly hasDetails: boolean;
   /** One exchange with any server, for calls outside the contract. */
   readonly exchange: Exchanger;
+  /** The same for an answer that goes on and on. */
+  readonly listen: (exchange: Exchange) => Promise<Stream>;
   /** Signs in with what the profile keeps; refuses with exit 4 where there is nothing. */
   session(): Promise<Session>;
   /** Aborts with the first Ctrl C. */

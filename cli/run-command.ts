@@ -10,6 +10,8 @@ import { createOutput, type Output } from '#cli/ui/output.js';
 import type { Words } from './words.js';
 
 const defaultTimeoutSeconds = 30;
+/** Servers tell every quarter of a minute that they are there. */
+const silenceMs = 45_000;
 
 /** The first signal ends the command in order, the second one at once. */
 function watchSignals(): { signal: AbortSignal; stop: () => void } {
@@ -71,6 +73,10 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
   if (timeoutMs === 0) throw usage('--timeout attend au moins une seconde.');
   const plain = createExchanger(timeoutMs, signal);
   const exchange = talk?.over(plain) ?? plain;
+  const listen: Context['listen'] = async (wanted) => {
+    const { openStream } = await import('#cli/session/stream.js');
+    return openStream(wanted, { timeoutMs, silenceMs, signal });
+  };
   const begin = async (): Promise<Session> => {
     const { startSession } = await import('#cli/session/session.js');
     const chosen = words.flag('tokenStdin')
@@ -87,6 +93,7 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
     command,
     signal,
     exchange,
+    listen: talk?.overStreams(listen) ?? listen,
     hasDetails: talk !== null,
     canAsk: words.flag('input') && process.stdin.isTTY && process.stderr.isTTY,
     session: () => (session ??= begin()),

@@ -31,12 +31,12 @@ const usualCard = '4242424242424242';
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, j: 86_400 };
 
 /** Neither profile nor sign-in is needed, only an address. */
-const address = ({ profiles }: Context): string => {
+export const address = ({ profiles }: Context): string => {
   const given = process.env['CONSIGNE_URL'];
   return given === undefined ? profiles.chosen().url : serverAddress(given);
 };
 
-async function ask(context: Context, { method, path, body }: SimCall): Promise<unknown> {
+export async function ask(context: Context, { method, path, body }: SimCall): Promise<unknown> {
   const url = `${address(context)}/_sim${path}`;
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -44,16 +44,20 @@ async function ask(context: Context, { method, path, body }: SimCall): Promise<u
   const reply = parsed(bytes);
   if (status < 400 && String(got['content-type']).includes('ndjson')) return bytes.toString('utf8').trimEnd();
   if (status < 400 && reply !== null) return reply;
+  throw refusal(status, reply);
+}
+
+/** What the control API refuses, in its own words; anybody else is no simulated world. */
+export function refusal(status: number, reply: unknown): Failure {
   const told = (reply as { message?: unknown } | null)?.message;
-  if (typeof told === 'string') {
-    const exitCode = refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error;
-    throw new Failure(exitCode, told, { code: `SIM_${status}` });
-  }
-  throw new Failure(exitCodes.notFound, 'Ce serveur n’a pas de monde simulé.', { code: 'NO_SIMULATOR' });
+  if (typeof told !== 'string')
+    return new Failure(exitCodes.notFound, 'Ce serveur n’a pas de monde simulé.', { code: 'NO_SIMULATOR' });
+  const exitCode = refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error;
+  return new Failure(exitCode, told, { code: `SIM_${status}` });
 }
 
 /** A locker by `Consigne/numéro`, a cabinet by its name; other targets as they are. */
-async function targetId(context: Context, typed: string): Promise<string> {
+export async function targetId(context: Context, typed: string): Promise<string> {
   const { items } = (await ask(context, { method: 'GET', path: '/cabinets' })) as { items: SimCabinet[] };
   const [name = '', number] = typed.split('/');
   const cabinet = items.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
@@ -154,16 +158,21 @@ const calls: Readonly<Record<string, Make>> = {
   },
 };
 
-/** Faults with their places as people call them; `cabinets`, `payments` and orders are called so already. */
-async function withPlaces(context: Context, reply: unknown): Promise<unknown> {
-  const { items } = reply as { items: readonly { readonly target: string }[] };
-  const { items: cabinets } = (await ask(context, await get('/cabinets'))) as { items: SimCabinet[] };
-  const places = new Map(
-    cabinets.flatMap(({ cabinetId, name, lockers }) => [
+/** Lockers and cabinets as people call them, by their ids. */
+export async function placesOf(context: Context): Promise<ReadonlyMap<unknown, string>> {
+  const { items } = (await ask(context, await get('/cabinets'))) as { items: SimCabinet[] };
+  return new Map<unknown, string>(
+    items.flatMap(({ cabinetId, name, lockers }) => [
       [cabinetId, name] as const,
       ...lockers.map(({ lockerId, number }) => [lockerId, placeOf(name, number)] as const),
     ]),
   );
+}
+
+/** Faults with their places as people call them; `cabinets`, `payments` and orders are called so already. */
+async function withPlaces(context: Context, reply: unknown): Promise<unknown> {
+  const { items } = reply as { items: readonly { readonly target: string }[] };
+  const places = await placesOf(context);
   return { items: items.map((fault) => ({ ...fault, target: places.get(fault.target) ?? fault.target })) };
 }
 

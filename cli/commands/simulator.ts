@@ -162,5 +162,23 @@ export const simulator: Noun = {
       about: 'La trace, un objet JSON par ligne',
       examples: ['consigne simulator log > trace.ndjson'],
     }),
+    {
+      name: 'watch',
+      about:
+        'Suivre la trace : une ligne par fait (NDJSON avec --json), jusqu’à Ctrl C ; rien n’est perdu ni répété',
+      args: [],
+      options: [
+        { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
+        {
+          flags: '--since <ligne>',
+          about: 'Depuis cette ligne de la trace (0 : toutes) ; sinon ce qui arrive',
+        },
+      ],
+      examples: [
+        'consigne simulator watch --cabinet "Outillage de la Gare"',
+        'consigne simulator watch --since 0 --json | jq .kind',
+      ],
+      run: async (context) => (await import('#cli/acts/simulator-watch.js')).watchWorld(context),
+    },
   ],
 };

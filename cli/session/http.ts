@@ -23,20 +23,23 @@ let agent: PlainAgent | undefined;
 const keptAgent = (): PlainAgent => (agent ??= new PlainAgent({ keepAlive: true, maxSockets: 16 }));
 
 /** TLS is loaded with the first https address only. */
-async function openerFor({ protocol }: URL): Promise<typeof plainRequest> {
+export async function openerFor({ protocol }: URL): Promise<typeof plainRequest> {
   if (protocol === 'http:') return plainRequest;
   const { request } = await import('node:https');
   return request;
 }
 
-const unreachable = (host: string, cause: Error): Failure =>
-  new Failure(exitCodes.error, `Le serveur ${host} est injoignable.`, {
+/** What broke the exchange, in words; a `Failure` has its own. */
+export const unreachable = (host: string, cause: Error): Failure => {
+  if (cause instanceof Failure) return cause;
+  return new Failure(exitCodes.error, `Le serveur ${host} est injoignable.`, {
     code: 'UNREACHABLE',
     hint: 'Vérifiez l’adresse et le réseau : consigne doctor',
     facts: { cause: 'code' in cause ? cause.code : cause.message },
   });
+};
 
-const tooLate = (host: string, ms: number): Failure =>
+export const tooLate = (host: string, ms: number): Failure =>
   new Failure(exitCodes.noAnswer, `Le serveur ${host} n’a pas répondu en ${ms / 1000} s.`, {
     code: 'TIMEOUT',
   });
@@ -71,7 +74,7 @@ export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchang
       function fail(cause: Error): void {
         clearTimeout(timer);
         if (signal.aborted) reject(signal.reason as Error);
-        else reject(cause instanceof Failure ? cause : unreachable(address.host, cause));
+        else reject(unreachable(address.host, cause));
       }
       asked.on('error', fail);
       asked.end(body);

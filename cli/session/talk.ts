@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#cli/exit.js';
 import type { Answer, Exchange, Exchanger } from './http.js';
+import type { Stream } from './stream.js';
 import type { Profile } from './profiles.js';
 import { bodyWithout, headersWithout, pathWithout } from './redact.js';
 
@@ -14,7 +15,11 @@ export interface Talk {
   profile(profile: Profile): void;
   /** The same exchanges, told. */
   over(exchange: Exchanger): Exchanger;
+  /** The same for answers that go on and on: told when they begin. */
+  overStreams(listen: Listener): Listener;
 }
+
+export type Listener = (exchange: Exchange) => Promise<Stream>;
 
 type Tell = (text: string) => void;
 
@@ -56,26 +61,30 @@ export function createTalk(detail: Detail, write: Tell): Talk {
     const id = exchange.headers['x-request-id'] ?? randomUUID();
     return { id, asked: { ...exchange, headers: { ...exchange.headers, 'x-request-id': id } } };
   };
+  /** Tells how the call ended, and answers what it answered. */
+  const told = async <T extends Pick<Answer, 'status' | 'headers'> & { readonly bytes?: Buffer }>(
+    wanted: Exchange,
+    exchange: (asked: Exchange) => Promise<T>,
+  ): Promise<T> => {
+    const { asked, id } = numbered(wanted);
+    const begun = performance.now();
+    const line = (end: string): string => lineOf(asked, end, performance.now() - begun, id);
+    try {
+      const answer = await exchange(asked);
+      const given = answer.headers['x-request-id'];
+      tell(line(String(answer.status)) + (given === undefined || given === id ? '' : ` (${String(given)})`));
+      if (isWhole) tellSent(asked, tell);
+      if (isWhole) tellGot(answer.headers, answer.bytes, tell);
+      return answer;
+    } catch (error) {
+      tell(line(`sans réponse (${codeOf(error)})`));
+      if (isWhole) tellSent(asked, tell);
+      throw error;
+    }
+  };
   return {
     profile: ({ name, isProduction }) => tell(`· profil « ${name} »${isProduction ? ' (production)' : ''}`),
-    over: (exchange) => async (wanted) => {
-      const { asked, id } = numbered(wanted);
-      const begun = performance.now();
-      const line = (end: string): string => lineOf(asked, end, performance.now() - begun, id);
-      try {
-        const answer = await exchange(asked);
-        const given = answer.headers['x-request-id'];
-        tell(
-          line(String(answer.status)) + (given === undefined || given === id ? '' : ` (${String(given)})`),
-        );
-        if (isWhole) tellSent(asked, tell);
-        if (isWhole) tellGot(answer.headers, answer.bytes, tell);
-        return answer;
-      } catch (error) {
-        tell(line(`sans réponse (${codeOf(error)})`));
-        if (isWhole) tellSent(asked, tell);
-        throw error;
-      }
-    },
+    over: (exchange) => (wanted) => told(wanted, exchange),
+    overStreams: (listen) => (wanted) => told(wanted, listen),
   };
 }

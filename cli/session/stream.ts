@@ -1,0 +1,56 @@
+/** An answer that goes on and on: read as it comes, until its end, Ctrl C, or a silence that no living server keeps. */
+import type { IncomingMessage } from 'node:http';
+import { openerFor, tooLate, unreachable, type Answer, type Exchange } from './http.js';
+
+export interface Stream {
+  readonly status: number;
+  readonly headers: Answer['headers'];
+  /** Ends when the server ends it; rejects with a `Failure` (UNREACHABLE, TIMEOUT), or with the signal's reason. */
+  readonly parts: AsyncIterable<string>;
+}
+
+interface Patience {
+  /** Until the answer begins. */
+  readonly timeoutMs: number;
+  /** Between two parts of it. */
+  readonly silenceMs: number;
+  readonly signal: AbortSignal;
+}
+
+async function* partsOf(reply: IncomingMessage, host: string, patience: Patience): AsyncGenerator<string> {
+  const { silenceMs, signal } = patience;
+  const late = (): void => void reply.destroy(tooLate(host, silenceMs));
+  let timer = setTimeout(late, silenceMs);
+  try {
+    for await (const part of reply.setEncoding('utf8')) {
+      clearTimeout(timer);
+      yield String(part);
+      timer = setTimeout(late, silenceMs);
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : unreachable(host, error as Error);
+  } finally {
+    clearTimeout(timer);
+    reply.destroy();
+  }
+}
+
+/** Opens a connection of its own, for it is never free for another call. */
+export async function openStream({ method, url, headers }: Exchange, patience: Patience): Promise<Stream> {
+  const address = new URL(url);
+  const open = await openerFor(address);
+  const { timeoutMs, signal } = patience;
+  return new Promise((resolve, reject) => {
+    const asked = open(address, { method, headers, signal, agent: false }, (reply) => {
+      clearTimeout(timer);
+      const { statusCode = 0 } = reply;
+      resolve({ status: statusCode, headers: reply.headers, parts: partsOf(reply, address.host, patience) });
+    });
+    const timer = setTimeout(() => asked.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
+    asked.on('error', (cause) => {
+      clearTimeout(timer);
+      reject(signal.aborted ? (signal.reason as Error) : unreachable(address.host, cause));
+    });
+    asked.end();
+  });
+}
