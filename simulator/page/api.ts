@@ -10,6 +10,7 @@ import { keypadReplyOf, type KeypadReply } from './keypad-reply.js';
 import { messagesOf, type SimMessage } from './messages.js';
 import { intentOf, type SimIntent } from './payments.js';
 import { itemsOf } from './reading.js';
+import type { OpenEvents } from './stream.js';
 import { recordingOf, type RecordingState } from './recording.js';
 
 export interface SimulatorApi {
@@ -20,6 +21,8 @@ export interface SimulatorApi {
   readonly inbox: (to: string, signal?: AbortSignal) => Promise<SimMessage[]>;
   readonly intents: (signal?: AbortSignal) => Promise<SimIntent[]>;
   readonly trace: (signal?: AbortSignal) => Promise<string>;
+  /** The same as it grows; null where the browser cannot. */
+  readonly openEvents: OpenEvents | null;
   readonly typeCode: (lockerId: string, code: string) => Promise<KeypadReply>;
   /** Answers in words what came of it. */
   readonly moveDoor: (lockerId: string, action: DoorAction) => Promise<string>;
@@ -67,7 +70,7 @@ const paymentCalls = (post: (path: string, body: unknown) => Promise<unknown>): 
   },
 });
 
-export function createSimulatorApi(fetchFunction: FetchFunction): SimulatorApi {
+export function createSimulatorApi(fetchFunction: FetchFunction): Omit<SimulatorApi, 'openEvents'> {
   const caller = createCaller(fetchFunction);
   const listeners = new Set<() => void>();
   const items = async (path: string, signal?: AbortSignal): Promise<readonly unknown[]> =>

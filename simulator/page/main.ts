@@ -4,4 +4,9 @@ import { simulatorPage } from './compose.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(simulatorPage((path, init) => fetch(path, init)));
+createRoot(root).render(
+  simulatorPage(
+    (path, init) => fetch(path, init),
+    (url) => new EventSource(url),
+  ),
+);

@@ -7,16 +7,35 @@ import { useApi } from './api-context.js';
 import { traceTimeText } from './clock.js';
 import { Fetched } from './fetched.js';
 import { More, useMore } from './more.js';
-import { usePolled } from './polled.js';
+import { usePolled, type Polled } from './polled.js';
 import { saveAs } from './save-as.js';
+import type { OpenEvents } from './stream.js';
+import { useStreamed } from './streamed.js';
 import { matching, ndjson, traceLines, type TraceLine } from './trace.js';
 import './trace.css';
 
+/** The stream where there is one, else the whole trace every two seconds. */
 export function TracePanel() {
+  const { openEvents } = useApi();
+  const [hasStream, setStream] = useState(openEvents !== null);
+  const onNone = useCallback(() => setStream(false), []);
+  if (openEvents === null || !hasStream) return <AskedTrace />;
+  return <StreamedTrace openEvents={openEvents} onNone={onNone} />;
+}
+
+function AskedTrace() {
   const api = useApi();
   const polled = usePolled(
     useCallback(async (signal: AbortSignal) => traceLines(await api.trace(signal)), [api]),
   );
+  return <FilteredTrace polled={polled} />;
+}
+
+function StreamedTrace(props: { readonly openEvents: OpenEvents; readonly onNone: () => void }) {
+  return <FilteredTrace polled={useStreamed(props.openEvents, props.onNone)} />;
+}
+
+function FilteredTrace({ polled }: { readonly polled: Polled<readonly TraceLine[]> }) {
   const [filter, setFilter] = useState('');
   return (
     <section className="stack" aria-label="Trace">

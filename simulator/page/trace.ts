@@ -21,10 +21,14 @@ export interface TraceLine {
 const isCorrelation = (name: string): boolean => /(^id|Id|_id)$/.test(name);
 
 export const traceLines = (text: string): TraceLine[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((raw, index) => lineOf(raw, index + 1));
+  linesFrom(
+    text.split('\n').filter((line) => line.trim() !== ''),
+    1,
+  );
+
+/** The lines that follow, the first with this number. */
+export const linesFrom = (lines: readonly string[], first: number): TraceLine[] =>
+  lines.map((raw, index) => lineOf(raw, first + index));
 
 function lineOf(raw: string, number: number): TraceLine {
   const { at, kind, type, ...others } = parsed(raw);

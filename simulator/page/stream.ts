@@ -1,0 +1,95 @@
+/** The trace as it grows: lines come by themselves while somebody looks, and after a break from where they stopped (docs/qa.md). */
+
+/** What a browser's `EventSource` has of it; a test has its own. */
+export interface EventsLine {
+  addEventListener(name: string, listener: (event: { data?: unknown; lastEventId?: string }) => void): void;
+  /** 2: it does not come back by itself. */
+  readonly readyState: number;
+  close(): void;
+}
+export type OpenEvents = (url: string) => EventsLine;
+
+export interface StreamListener {
+  /** New lines, in order. */
+  readonly onLines: (lines: readonly string[]) => void;
+  /** Another trace begins: what was told before is no more. */
+  onRestart(): void;
+  onOpen(): void;
+  /** The line is broken, and will be mended. */
+  onBreak(): void;
+  /** There is no such stream here, and there will be none. */
+  onNone(): void;
+}
+
+/** So often what came is shown: a world under load tells hundreds of lines a second. */
+const showEveryMs = 100;
+const closed = 2;
+
+/** Lines that wait to be shown together. */
+function createPile(onLines: StreamListener['onLines']) {
+  let waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    onLines(waiting);
+    waiting = [];
+  };
+  return {
+    /** Without a line: that nothing has happened yet is shown, too. */
+    add(...lines: string[]): void {
+      waiting.push(...lines);
+      timer ??= setTimeout(show, showEveryMs);
+    },
+    forget(): void {
+      waiting = [];
+    },
+    flush(): void {
+      if (timer !== undefined) show();
+    },
+  };
+}
+
+/** Answers how to stop. A page that nobody sees listens to nothing, for a browser has six lines to a server in all. */
+export function followTrace(open: OpenEvents, listener: StreamListener): () => void {
+  const pile = createPile(listener.onLines);
+  let line: EventsLine | null = null;
+  let lastId = '0';
+
+  const end = (): void => {
+    line?.close();
+    line = null;
+    pile.flush();
+  };
+  const begin = (): void => {
+    const begun = open(`/_sim/events?since=${encodeURIComponent(lastId)}`);
+    line = begun;
+    begun.addEventListener('open', () => {
+      listener.onOpen();
+      pile.add();
+    });
+    begun.addEventListener('trace', ({ data, lastEventId }) => {
+      lastId = lastEventId || lastId;
+      pile.add(String(data));
+    });
+    begun.addEventListener('restart', () => {
+      pile.forget();
+      listener.onRestart();
+    });
+    begun.addEventListener('error', () => {
+      if (begun.readyState !== closed) return listener.onBreak();
+      end();
+      listener.onNone();
+    });
+  };
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') end();
+    else if (line === null) begin();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  if (document.visibilityState !== 'hidden') begin();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    end();
+  };
+}
