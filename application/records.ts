@@ -17,7 +17,10 @@ export interface Message extends VersionedRecord {
   readonly failure: string | null;
 }
 
-/** Who did what, when, why, from where; the order's story for customers, support and staff. */
+/**
+ * Who did what, when, why, from where; the order's story for customers, support and staff. What was noticed of a cabinet stands
+ * under the cabinet's id (lockers/cabinet-story.ts).
+ */
 export interface TimelineEntry {
   readonly id: string;
   readonly companyId: string;

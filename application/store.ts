@@ -31,6 +31,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { CabinetBeat, CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
+import type { Histories } from './lockers/histories.js';
 import type { Forgetting } from './privacy/forgetting.js';
 import type {
   AuditEntry,
@@ -129,15 +130,7 @@ export interface UnclaimedLocker extends FreeLocker {
   readonly lastCodeUntil: Instant | null;
 }
 
-/** The records that a locker's history is made of. */
-export type HistorySource = 'event' | 'claimed' | 'released' | 'code' | 'opening' | 'staffOpening' | 'audit';
-
-export interface LockerHistory {
-  readonly lines: readonly { readonly source: HistorySource; readonly id: string; readonly at: Instant }[];
-  readonly totalItems: number;
-}
-
-export interface Store extends Forgetting, Resealing, SalesQuestions, Trimming {
+export interface Store extends Forgetting, Histories, Resealing, SalesQuestions, Trimming {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
@@ -194,8 +187,6 @@ export interface Store extends Forgetting, Resealing, SalesQuestions, Trimming {
    * `[from, until)`, or, when the interval has begun at `now`, when its item is still out past its planned end.
    */
   unitsOf(cabinetId: string, from: Instant, until: Instant, now: Instant): Promise<UnitOccupancy[]>;
-  /** What happened at a locker, newest first: where to find each line, and how many there are. */
-  lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
   /** The order that holds this code now, or held it last. Null when the code was never given. */
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
   /** The free lockers of a cabinet; the codes of others than the order are told with them. */

@@ -146,12 +146,14 @@ export const historyLine = z.object({
   kind: z.enum(['event', 'claimed', 'released', 'code', 'opening', 'staffOpening', 'audit']),
   /** What happened in that kind's words: an event's type, a claim's or code's purpose, an audit action. */
   what: z.string(),
-  actor: z.enum(['door', 'customer', 'staff', 'clock']),
+  actor: z.enum(['door', 'gateway', 'customer', 'staff', 'clock']),
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** How it ended, where it can: the state of an opening or a code. */
   outcome: z.nullable(z.string()),
   orderCode: z.nullable(z.string()),
+  /** What staff wrote: a note. */
+  text: z.nullable(z.string()),
 });
 export type HistoryLine = z.output<typeof historyLine>;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
+import { cabinetHistoryQuery, cabinetHistoryReply } from './cabinet-history.js';
 import { doorsReply } from './door-shapes.js';
 import { diagnosticsReply } from './diagnostics-shapes.js';
 import { filledText, id, instant, recordFields, text } from './fields.js';
@@ -140,6 +141,17 @@ export const staffCabinets = routes({
     summary: 'The doors as they are now: position, lock, codes, occupation',
     params,
     reply: doorsReply,
+  },
+  cabinetHistory: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/history',
+    access: anyStaff,
+    section,
+    summary:
+      'What happened at a cabinet, newest first: its link, doors and locks, and what staff did, with who and why',
+    params,
+    query: cabinetHistoryQuery,
+    reply: cabinetHistoryReply,
   },
   cabinetDiagnostics: {
     method: 'GET',

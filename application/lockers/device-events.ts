@@ -17,6 +17,7 @@ import {
   type CabinetEventType,
   type CabinetLink,
 } from './cabinet-records.js';
+import { tellOfCabinet } from './cabinet-story.js';
 import { keepEvent } from './lock-states.js';
 import { bringCodesAgain, hurryCodesOf } from './push-codes.js';
 import { askForIt, askSoon } from './replays.js';
@@ -108,6 +109,8 @@ async function leaveBoot(at: Installation, store: Store, link: CabinetLink): Pro
   await askSoon(at, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
 }
 
+const placeOf = ({ id: cabinetId, companyId }: CabinetLink) => ({ cabinetId, companyId });
+
 /** A cabinet that started anew counts from one. */
 async function adoptBoot(
   at: Installation,
@@ -116,7 +119,10 @@ async function adoptBoot(
   bootId: string,
 ): Promise<CabinetLink> {
   if (link.bootId === bootId) return link;
-  if (link.bootId !== null) await leaveBoot(at, store, link);
+  if (link.bootId !== null) {
+    await leaveBoot(at, store, link);
+    await tellOfCabinet(at, store, placeOf(link), 'gatewayRestarted');
+  }
   const fresh = await linkOf(at, store, link.id);
   const catchingUpUntil = link.bootId === null ? null : at.clock.now() + catchingUpMs;
   return store.cabinetLinks.save({ ...fresh, bootId, lastSeq: 0, knownSeq: 0, catchingUpUntil });
@@ -163,6 +169,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
       if (!(await store.cabinets.find(status.cabinetId))) return;
       const known = await linkOf(at, store, status.cabinetId);
       if (!status.isOnline) {
+        if (known.isOnline) await tellOfCabinet(at, store, placeOf(known), 'linkLost');
         await store.cabinetLinks.save({ ...known, isOnline: false });
         return;
       }
@@ -176,6 +183,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
         knownSeq: Math.max(link.knownSeq, status.lastSeq),
         catchingUpUntil: wasAway ? now + catchingUpMs : link.catchingUpUntil,
       });
+      if (!known.isOnline) await tellOfCabinet(at, store, placeOf(known), 'linkUp');
       if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
       if (!known.isOnline || link.bootId !== known.bootId) await hurryCodesOf(at, store, link.id);
     }),
@@ -192,7 +200,9 @@ export const fillGap: JobHandler = async (at, entry) => {
   if (asked === 'asked') return;
   await at.transaction(async (store) => {
     const before = await store.cabinetLinks.get(subjectId);
-    const after = await applyInOrder(at, store, before, Number(facts['upTo']));
+    const upTo = Number(facts['upTo']);
+    const after = await applyInOrder(at, store, before, upTo);
+    await tellOfCabinet(at, store, placeOf(before), 'eventsLost', { upTo });
     // What was told since may come yet.
     if (hasGap(after)) await noticeGap(at, store, after);
   });

@@ -5,10 +5,11 @@ import type { Ports } from '#application/ports.js';
 import type { LockResult } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from './cabinet-records.js';
+import { tellOfCabinet } from './cabinet-story.js';
 import { hurryCodes } from './push-codes.js';
 
 type Needs = Pick<Ports, 'clock'>;
-type Hurries = Pick<Installation, 'clock' | 'wake'>;
+type Hurries = Pick<Installation, 'clock' | 'wake' | 'newId'>;
 
 const fresh = (now: number, id: string, cabinetId: string, companyId: string): LockState => ({
   id,
@@ -57,7 +58,9 @@ export async function keepEvent(
   const next = place === 'next' ? afterEvent(state, event) : afterLateEvent(state, event);
   if (next === state) return;
   await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
-  if (state.unreachableSince !== null) await hurryCodes(at, store, [state.id]);
+  if (state.unreachableSince === null) return;
+  await tellOfCabinet(at, store, state, 'lockBack', { lockerId: state.id });
+  await hurryCodes(at, store, [state.id]);
 }
 
 /** Whether the gateway reached the lock; what only the gateway decided says nothing about it. */
@@ -77,6 +80,7 @@ export async function keepAnswer(
   const state = await stateOf(at, store, lockerId, result.cabinetId);
   if (!state || isReached === (state.unreachableSince === null)) return;
   await store.lockStates.save({ ...state, unreachableSince: isReached ? null : result.at });
+  await tellOfCabinet(at, store, state, isReached ? 'lockBack' : 'lockSilent', { lockerId });
   if (isReached) await hurryCodes(at, store, [lockerId]);
 }
 

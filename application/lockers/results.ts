@@ -10,6 +10,7 @@ import type { LockResult } from '#application/ports.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { tellOfCabinet } from './cabinet-story.js';
 import { codeContext, freshPin } from './lock-codes.js';
 import { keepAnswer } from './lock-states.js';
 import { grantOfCommand } from './push-codes.js';
@@ -37,6 +38,10 @@ async function codeSet(at: Installation, store: Store, grant: Grant, result: Loc
   // Refused again for the same reason, it has waited for somebody since the first time.
   if (grant.codeState === 'failed' && grant.failure === result.reason) return;
   await saveNow(at, store.grants, { ...grant, codeState: 'failed', failure: result.reason });
+  const { orderId, lockerId } = grant;
+  const { cabinetId, reason } = result;
+  const place = { cabinetId, companyId: grant.companyId };
+  await tellOfCabinet(at, store, place, 'codeFailed', { lockerId, orderId, reason });
 }
 
 async function opened(at: Installation, store: Store, opening: Opening, result: LockResult): Promise<void> {

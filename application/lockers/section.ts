@@ -2,6 +2,7 @@
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { commissionLock, decommissionLock } from './commissioning.js';
+import { cabinetHistory } from './cabinet-history.js';
 import { cabinetDiagnostics } from './diagnostics.js';
 import { cabinetDoors } from './doors.js';
 import { getLocker } from './locker-detail.js';
@@ -32,6 +33,7 @@ export const fleetOf = (at: Installation) => {
     renewGatewaySecret: bound(renewGatewaySecret),
     doors: bound(cabinetDoors),
     diagnostics: bound(cabinetDiagnostics),
+    cabinetHistory: bound(cabinetHistory),
     listSizes: bound(listSizes),
     createSize: bound(createSize),
     size: bound(getSize),

@@ -1,18 +1,24 @@
-/** What happened at a locker: doors, codes, staff, newest first. */
+/** What happened at a locker or a cabinet: doors, codes, link, staff, newest first. */
 import { actionWords } from '#application/contract/audit-words.js';
+import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
+import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { claimWords } from '#cli/ui/words.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
+import { happeningLabels } from '#domain/lockers/story-labels.js';
+import { worded } from '#domain/shared/words.js';
 import type { GrantPurpose } from '#domain/locks/grant.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
 
 const actorWords: Readonly<Record<HistoryLine['actor'], string>> = {
   door: 'porte',
+  gateway: 'passerelle',
   customer: 'client',
   staff: 'équipe',
   clock: 'horloge',
@@ -30,7 +36,9 @@ const grantWords: Readonly<Record<GrantPurpose, string>> = {
   pickup: 'retrait',
 };
 
-function whatOf({ kind, what }: HistoryLine): string {
+type Line = Omit<HistoryLine, 'kind'> & { readonly kind: HistoryLine['kind'] | CabinetHistoryLine['kind'] };
+
+function whatOf({ kind, what, text }: Line): string {
   switch (kind) {
     case 'event':
       return eventLabel(what);
@@ -45,7 +53,9 @@ function whatOf({ kind, what }: HistoryLine): string {
     case 'staffOpening':
       return what === 'identify' ? 'Serrure repérée' : 'Ouverture à distance';
     case 'audit':
-      return actionWords[what as AuditAction] ?? what;
+      return [actionWords[what as AuditAction] ?? what, text].filter(Boolean).join('\u00a0: ');
+    case 'system':
+      return worded(happeningLabels, what);
   }
 }
 
@@ -64,18 +74,18 @@ const outcomeWords: Readonly<Record<string, string>> = {
 
 export const outcomeWord = (outcome: string): string => outcomeWords[outcome] ?? outcome;
 
-function outcomeOf({ kind, outcome }: HistoryLine): string {
+function outcomeOf({ kind, outcome }: Line): string {
   if (outcome === null) return none;
   return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : outcomeWord(outcome);
 }
 
-const columns: readonly Column<HistoryLine>[] = [
+const columns: readonly Column<Line>[] = [
   { title: 'Date', of: ({ at }) => moment(at) },
   { title: 'Qui', of: ({ actor, by }) => (by ? `${actorWords[actor]} : ${by}` : actorWords[actor]) },
   { title: 'Quoi', of: whatOf },
   { title: 'Issue', of: outcomeOf, spare: 2 },
   { title: 'Commande', of: ({ orderCode }) => orNone(orderCode) },
-  { title: 'Motif', of: ({ reason }) => orNone(reason) },
+  { title: 'Motif', of: ({ reason }) => (reason === null ? none : refusalText(reason)) },
 ];
 
 export async function lockerHistory(context: Context): Promise<void> {
@@ -87,4 +97,26 @@ export async function lockerHistory(context: Context): Promise<void> {
   if (out.isJson) return out.json(reply);
   if (reply.items.length === 0) return out.say('Rien ne s’est encore passé à ce casier.');
   out.data(table(reply.items, columns, out));
+}
+
+const [date, ...others] = columns;
+const ofCabinet: readonly Column<CabinetHistoryLine>[] = [
+  ...(date ? [date] : []),
+  { title: 'Casier', of: ({ lockerNumber }) => (lockerNumber === null ? none : `N°${lockerNumber}`) },
+  ...others,
+];
+
+/** One page; what is older is asked for with the cursor that the page before it ended with. */
+export async function cabinetHistory(context: Context): Promise<void> {
+  const { out, words } = context;
+  const { client } = await context.session();
+  const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
+  const kind = cabinetHistoryKinds.find((each) => each === words.text('kind'));
+  const before = words.text('before');
+  const query = { pageSize: words.number('size') ?? 25, kind, before };
+  const reply = await client.cabinetHistory({ params: { cabinetId }, query });
+  if (out.isJson) return out.json(reply);
+  if (reply.items.length === 0) return out.say('Rien à montrer à cette consigne.');
+  out.data(table(reply.items, ofCabinet, out));
+  if (reply.next !== null) out.say(`La suite, plus ancienne : --before ${reply.next}`);
 }

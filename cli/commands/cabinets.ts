@@ -1,4 +1,5 @@
 /** Cabinets: where they are, whether they answer, and their doors as they are now. */
+import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
 import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
@@ -68,6 +69,25 @@ export const cabinets: Noun = {
         'consigne cabinets doors "Retrait Commerce" --json',
       ],
       run: async (context) => (await import('#cli/acts/doors.js')).showDoors(context),
+    },
+    {
+      name: 'history',
+      about: 'Ce qui s’est passé à une consigne, le plus récent d’abord : liaison, portes, serrures, équipe',
+      args: [arg],
+      options: [
+        {
+          flags: '--kind <type>',
+          about: 'Seulement : event (portes), opening, staffOpening, audit (équipe), system (liaison)',
+          choices: [...cabinetHistoryKinds],
+        },
+        { flags: '--before <repère>', about: 'Ce qui est plus ancien que la page qui a donné ce repère' },
+        { flags: '--size <n>', about: 'Lignes par page (25 par défaut, 100 au plus)' },
+      ],
+      examples: [
+        'consigne cabinets history "Outillage de la Gare"',
+        'consigne cabinets history "Outillage de la Gare" --kind system --json',
+      ],
+      run: async (context) => (await import('#cli/acts/locker-history.js')).cabinetHistory(context),
     },
     {
       name: 'diagnostics',

@@ -45,6 +45,11 @@ export class StaffCabinetsController {
     return this.app.fleet.doors(staff, params);
   }
 
+  @Endpoint(api.cabinetHistory)
+  history({ staff, params, query }: Input<typeof api.cabinetHistory>) {
+    return this.app.fleet.cabinetHistory(staff, { ...params, ...query });
+  }
+
   @Endpoint(api.cabinetDiagnostics)
   diagnostics({ staff, params }: Input<typeof api.cabinetDiagnostics>) {
     return this.app.fleet.diagnostics(staff, params);

@@ -2,9 +2,9 @@
 import { CabinetPage } from '#web/features/cabinets/cabinet-page.js';
 import type { CabinetTab } from '#web/features/cabinets/cabinet-tab.js';
 import { DoorsPanel } from '#web/features/cabinets/doors-panel.js';
-import { HistoryPanel } from '#web/features/cabinets/history-panel.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { ItemsPanel } from '#web/features/items/items-panel.js';
+import { CabinetHistory } from '#web/features/lockers/cabinet-history.js';
 import { LockerPanel } from '#web/features/lockers/locker-panel.js';
 import { RentalItemsPanel } from '#web/features/rental-items/items-panel.js';
 import { ActiveRentalsPanel } from '#web/features/rental-orders/active-rentals-panel.js';
@@ -23,7 +23,7 @@ const tabs: readonly CabinetTab[] = [
   { key: 'items', label: 'Articles', Panel: ItemsPanel, modes: selling },
   { key: 'reservations', label: 'Réservations', Panel: CabinetReservationsPanel, modes: rentalOnly },
   { key: 'rentals', label: 'Locations en cours', Panel: ActiveRentalsPanel, modes: rentalOnly },
-  { key: 'history', label: 'Historique', Panel: HistoryPanel },
+  { key: 'history', label: 'Historique', Panel: CabinetHistory },
   { key: 'settings', label: 'Réglages', Panel: SettingsPanel },
 ];
 

@@ -1,5 +1,5 @@
 /** What happened at one locker, over all the tables that remember it, the same on both databases. */
-import type { HistorySource, LockerHistory } from '#application/store.js';
+import type { HistorySource, LockerHistory } from '#application/lockers/histories.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { atMost } from './at-most.js';
 

@@ -4,6 +4,7 @@ import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { cabinetHistory } from './cabinet-history.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
 import { lockerHistory } from './locker-history.js';
@@ -22,6 +23,7 @@ type OfDoors =
   | 'placeOf'
   | 'countGuess'
   | 'lockerHistory'
+  | 'cabinetHistory'
   | 'noteBeat'
   | 'expectBacklogs'
   | 'openClaim';
@@ -129,6 +131,8 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
   },
 
   lockerHistory: (lockerId, limit, offset) => lockerHistory(session, lockerId, limit, offset),
+
+  cabinetHistory: (cabinetId, asked, before) => cabinetHistory(session, cabinetId, asked, before),
 
   async noteBeat({ cabinetId, bootId, lastSeq }, now) {
     return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;

@@ -205,6 +205,7 @@ export const cabinetEvents = table<CabinetEvent>()(
       },
       { name: 'ix_cabinet_events_locker', columns: ['lockerId', 'at'] },
       { name: 'ix_cabinet_events_stuck', columns: ['cabinetId', 'at'], where: `"type" = 'open.timeout'` },
+      { name: 'ix_cabinet_events_at', columns: ['cabinetId', 'at', 'id'] },
       { name: 'ix_cabinet_events_cabinet', columns: ['cabinetId', 'receivedAt', 'seq', 'id'] },
     ],
   },

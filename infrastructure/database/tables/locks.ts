@@ -62,7 +62,10 @@ export const openings = table<Opening>()(
   {
     oldest: ['askedAt'],
     refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers', grantId: 'grants' },
-    index: [{ name: 'ix_openings_locker', columns: ['lockerId', 'askedAt', 'id'] }],
+    index: [
+      { name: 'ix_openings_locker', columns: ['lockerId', 'askedAt', 'id'] },
+      { name: 'ix_openings_cabinet', columns: ['cabinetId', 'askedAt', 'id'] },
+    ],
   },
 );
 

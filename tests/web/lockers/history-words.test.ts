@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
+import { happeningLabels } from '#domain/lockers/story-labels.js';
 import { timelineEvent } from '#web/features/lockers/history-words.js';
 
 const line = (part: Partial<HistoryLine>): HistoryLine => ({
@@ -14,6 +15,7 @@ const line = (part: Partial<HistoryLine>): HistoryLine => ({
   reason: null,
   outcome: null,
   orderCode: null,
+  text: null,
   ...part,
 });
 
@@ -24,6 +26,13 @@ describe('a line of the history', () => {
     expect(title).not.toContain(what);
     expect(title).toMatch(/^[A-ZÉ]/);
   });
+
+  it.each(Object.entries(happeningLabels))(
+    'about %s, which the platform noticed, has them, too',
+    (what, title) => {
+      expect(timelineEvent({ ...line({ what }), kind: 'system' }).title).toBe(title);
+    },
+  );
 
   it.each<[Partial<HistoryLine>, string]>([
     [{ kind: 'claimed', what: 'rental', actor: 'customer' }, 'Casier attribué : location'],

@@ -2,12 +2,12 @@
 import { Stack, Text } from '@mantine/core';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { eventLabel } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
-import { timelineEvent } from './history-words.js';
 import {
   batteryWords,
   doorPositionWords,
@@ -65,19 +65,7 @@ const claimText = (claim: NonNullable<DoorView['claim']>) => (
 const lastEvent = ({ lastEvent: last }: DoorView) =>
   last && (
     <>
-      {
-        timelineEvent({
-          id: '',
-          kind: 'event',
-          what: last.type,
-          at: last.at,
-          actor: 'door',
-          by: null,
-          reason: null,
-          outcome: null,
-          orderCode: null,
-        }).title
-      }
+      {eventLabel(last.type)}
       {', '}
       <Ago at={last.at} />
     </>

@@ -1,7 +1,9 @@
-/** A line of a locker's history in words. */
+/** A line of a locker's or a cabinet's history in words. */
 import { actionWords } from '#application/contract/audit-words.js';
+import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
+import { happeningLabels, type CabinetHappening } from '#domain/lockers/story-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
@@ -33,11 +35,23 @@ const events: Readonly<Record<string, Words>> = {
   'clock.drift': event(eventLabels['clock.drift'], 'clock', 'warn'),
 };
 
+const happenings: Readonly<Record<CabinetHappening, Words>> = {
+  linkUp: event(happeningLabels.linkUp, 'signal', 'good'),
+  linkLost: event(happeningLabels.linkLost, 'signal', 'bad'),
+  gatewayRestarted: event(happeningLabels.gatewayRestarted, 'refresh'),
+  eventsLost: event(happeningLabels.eventsLost, 'signal', 'warn'),
+  lockSilent: event(happeningLabels.lockSilent, 'signal', 'bad'),
+  lockBack: event(happeningLabels.lockBack, 'signal', 'good'),
+  codeFailed: event(happeningLabels.codeFailed, 'key', 'bad'),
+};
+
+type Line = Omit<HistoryLine, 'kind'> & { readonly kind: HistoryLine['kind'] | CabinetHistoryLine['kind'] };
+
 const actionWord = (action: string): string => actionWords[action as AuditAction] ?? action;
 
 const purpose = (what: string): string => (purposeWords[what] ?? what).toLowerCase();
 
-function wordsOf({ kind, what, actor }: HistoryLine): Words {
+function wordsOf({ kind, what, actor }: Line): Words {
   switch (kind) {
     case 'event':
       return events[what] ?? event(what, 'neutral');
@@ -57,22 +71,25 @@ function wordsOf({ kind, what, actor }: HistoryLine): Words {
         ? event('Serrure repérée', 'bell')
         : event('Ouverture à distance', 'door', 'info');
     case 'audit':
-      return event(actionWord(what), 'wrench');
+      return event(actionWord(what), what.endsWith('.note') ? 'note' : 'wrench');
+    case 'system':
+      return happenings[what as CabinetHappening] ?? event(what, 'neutral');
   }
 }
 
 /** A lock that showed itself opened nothing: that it did is the line's title. */
-const outcomeOf = ({ kind, what, outcome }: HistoryLine): string | null => {
+const outcomeOf = ({ kind, what, outcome }: Line): string | null => {
   if (outcome === null || (what === 'identify' && outcome === 'done')) return null;
   return kind === 'code' ? codeStateLabel(outcome) : (openingWords[outcome]?.label ?? outcome);
 };
 
-export const timelineEvent = (line: HistoryLine): TimelineEvent => ({
+export const timelineEvent = (line: Line): TimelineEvent => ({
   id: line.id,
   at: line.at,
   ...wordsOf(line),
   who: line.by,
   why: line.reason && refusalText(line.reason),
   details:
-    [outcomeOf(line), line.orderCode && `commande ${line.orderCode}`].filter(Boolean).join(', ') || undefined,
+    [line.text, outcomeOf(line), line.orderCode && `commande ${line.orderCode}`].filter(Boolean).join(', ') ||
+    undefined,
 });

@@ -5,6 +5,7 @@ export const {
   useLockerQuery,
   useLockerCountsQuery,
   useLockerHistoryQuery,
+  useCabinetHistoryQuery,
   useListCabinetSizesQuery,
   useCreateLockerMutation,
   useCreateLockerRowMutation,

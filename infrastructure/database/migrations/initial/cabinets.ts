@@ -206,6 +206,7 @@ export const cabinetTables = [
       ix_cabinet_events_waiting: ['cabinet_id', 'boot_id', 'received_at', 'seq', 'id'],
       ix_cabinet_events_locker: ['locker_id', 'at'],
       ix_cabinet_events_stuck: ['cabinet_id', 'at'],
+      ix_cabinet_events_at: ['cabinet_id', 'at', 'id'],
       ix_cabinet_events_cabinet: ['cabinet_id', 'received_at', 'seq', 'id'],
     },
     where: {

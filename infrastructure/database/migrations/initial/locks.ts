@@ -55,6 +55,7 @@ export const lockTables = [
     refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers', grant_id: 'grants' },
     index: {
       ix_openings_locker: ['locker_id', 'asked_at', 'id'],
+      ix_openings_cabinet: ['cabinet_id', 'asked_at', 'id'],
     },
   }),
   newTable('staff_openings', {

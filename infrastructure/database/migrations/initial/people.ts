@@ -97,6 +97,10 @@ export const peopleTables = [
       ix_audit_company: ['company_id', 'at', 'id'],
       ix_audit_subject: ['subject_id', 'at'],
       ix_audit_user: ['user_id', 'at'],
+      ix_audit_place: ['cabinet_id', 'at', 'id', 'subject_kind', 'action'],
+    },
+    where: {
+      ix_audit_place: `"subject_kind" IN ('cabinet', 'locker') AND "action" NOT IN ('locker.open', 'locker.identify')`,
     },
   }),
 ];

@@ -1,0 +1,62 @@
+/**
+ * What happened at a cabinet, newest first: its link, its doors and locks, and what staff did there. Walked by a cursor, for a
+ * busy cabinet tells something every minute, and pages that are counted would shift while they are read.
+ */
+import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
+import type { Staff } from '#application/access/staff.js';
+import type { CabinetHistoryLine, CabinetHistoryQuery } from '#application/contract/cabinet-history.js';
+import type { Installation } from '#application/installation.js';
+import { pagingOf } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import { toldLines } from './history-tellers.js';
+import { cabinetFor } from './reach.js';
+
+type Place = { readonly at: number; readonly id: string };
+
+const cursorOf = ({ at, id }: Place): string => `${at}.${id}`;
+
+function placeOf(cursor: string): Place {
+  const dot = cursor.indexOf('.');
+  return { at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function cabinetHistory(
+  at: Installation,
+  staff: Staff,
+  { cabinetId, kind, before, ...query }: CabinetHistoryQuery & { readonly cabinetId: string },
+): Promise<{ items: CabinetHistoryLine[]; next: string | null }> {
+  const { pageSize } = pagingOf(query);
+  const sources = kind === undefined ? cabinetHistoryKinds : [kind];
+  return at.read(async (store) => {
+    await cabinetFor(store, staff, cabinetId);
+    const behind = before === undefined ? null : placeOf(before);
+    // One more than is told says whether there is another page.
+    const found = await store.cabinetHistory(cabinetId, { sources, limit: pageSize + 1 }, behind);
+    const places = found.slice(0, pageSize);
+    const last = places.at(-1);
+    const lines = await toldLines(store, places);
+    const numbers = await numbersOf(store, cabinetId, lines);
+    return {
+      items: lines.map((line) => ({ ...line, ...lockerOf(line.lockerId, numbers) })),
+      next: found.length > pageSize && last ? cursorOf(last) : null,
+    };
+  });
+}
+
+/** Of this cabinet only, also of lockers that were taken away: what a device names is not believed. */
+async function numbersOf(
+  store: Store,
+  cabinetId: string,
+  lines: readonly { readonly lockerId: string | null }[],
+): Promise<ReadonlyMap<string, number>> {
+  const id = [...new Set(lines.flatMap(({ lockerId }) => lockerId ?? []))];
+  const lockers = await store.lockers.where({ id, cabinetId }, { evenDeleted: true });
+  return new Map(lockers.map((locker) => [locker.id, locker.number]));
+}
+
+/** A line whose locker is not known is the cabinet's. */
+function lockerOf(lockerId: string | null, numbers: ReadonlyMap<string, number>) {
+  const lockerNumber = numbers.get(lockerId ?? '') ?? null;
+  return { lockerId: lockerNumber === null ? null : lockerId, lockerNumber };
+}

@@ -1,0 +1,29 @@
+/** Where a locker's and a cabinet's histories are found, over all that remembers them. */
+import type { CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import type { Instant } from '#domain/shared/record.js';
+
+/** The records that a locker's history is made of. */
+export type HistorySource = 'event' | 'claimed' | 'released' | 'code' | 'opening' | 'staffOpening' | 'audit';
+
+/** Where one line of a history is remembered. */
+export interface HistoryPlace<Source> {
+  readonly source: Source;
+  readonly id: string;
+  readonly at: Instant;
+}
+
+export interface LockerHistory {
+  readonly lines: readonly HistoryPlace<HistorySource>[];
+  readonly totalItems: number;
+}
+
+export interface Histories {
+  /** What happened at a locker, newest first: where to find each line, and how many there are. */
+  lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
+  /** What happened at a cabinet, newest first, from behind a line on (`null`: from the newest): where to find each line. */
+  cabinetHistory(
+    cabinetId: string,
+    asked: { readonly sources: readonly CabinetHistoryKind[]; readonly limit: number },
+    before: { readonly at: Instant; readonly id: string } | null,
+  ): Promise<readonly HistoryPlace<CabinetHistoryKind>[]>;
+}

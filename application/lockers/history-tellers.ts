@@ -1,0 +1,113 @@
+/** What each record that a history is made of has to say: who, what, why, and how it ended. One question a source for a page. */
+import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import type { HistoryLine } from '#application/contract/locker-shapes.js';
+import { iso } from '#application/iso.js';
+import type { AuditEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import type { HistoryPlace, HistorySource } from './histories.js';
+import { distinct } from './locker-views.js';
+import { ordersOf } from './orders.js';
+
+type AnySource = HistorySource | CabinetHistoryKind;
+
+interface Words {
+  readonly what: string;
+  readonly actor: HistoryLine['actor'];
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly outcome: string | null;
+  readonly text: string | null;
+  readonly orderId: string | null;
+  readonly lockerId: string | null;
+}
+type Teller = (store: Store, ids: readonly string[]) => Promise<ReadonlyMap<string, Words>>;
+
+const silent = {
+  by: null,
+  reason: null,
+  outcome: null,
+  text: null,
+  orderId: null,
+  lockerId: null,
+} as const;
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[], words: (row: Row) => Words) =>
+  new Map(rows.map((row) => [row.id, words(row)]));
+
+const factOf = ({ facts }: Pick<AuditEntry, 'facts'>, name: string): string | null => {
+  const fact = facts[name];
+  return typeof fact === 'string' ? fact : null;
+};
+
+/** An edit may have changed a field of that name: only what was written as a note is one. */
+const noteOf = (entry: AuditEntry): string | null =>
+  entry.action.endsWith('.note') ? factOf(entry, 'text') : null;
+
+const tellers: Readonly<Record<AnySource, Teller>> = {
+  event: async (store, id) =>
+    byId(await store.cabinetEvents.where({ id }), ({ type, lockerId }) => ({
+      ...{ ...silent, what: type, actor: 'door', lockerId },
+    })),
+  claimed: async (store, id) =>
+    byId(await store.claims.where({ id }), ({ purpose, orderId, lockerId }) => ({
+      ...{ ...silent, what: purpose, orderId, lockerId },
+      actor: purpose === 'maintenance' ? 'staff' : 'customer',
+    })),
+  released: async (store, id) =>
+    byId(await store.claims.where({ id }), ({ purpose, orderId, lockerId }) => ({
+      ...{ ...silent, what: purpose, actor: 'clock', orderId, lockerId },
+    })),
+  code: async (store, id) =>
+    byId(await store.grants.where({ id }), ({ purpose, holder, codeState, orderId, lockerId }) => ({
+      ...{ ...silent, what: purpose, actor: holder, outcome: codeState, orderId, lockerId },
+    })),
+  opening: async (store, id) =>
+    byId(await store.openings.where({ id }), ({ state, orderId, lockerId }) => ({
+      ...{ ...silent, what: 'open', actor: 'customer', outcome: state, orderId, lockerId },
+    })),
+  staffOpening: async (store, id) =>
+    byId(await store.staffOpenings.where({ id }), ({ kind, userName, reason, state, orderId, lockerId }) => ({
+      ...{ ...silent, what: kind, actor: 'staff', by: userName, reason, outcome: state, orderId, lockerId },
+    })),
+  audit: async (store, id) =>
+    byId(await store.audit.where({ id }), (entry) => ({
+      ...{ ...silent, what: entry.action, actor: 'staff', by: entry.userName, reason: entry.reason },
+      text: noteOf(entry),
+      lockerId: entry.subjectKind === 'locker' ? entry.subjectId : null,
+    })),
+  system: async (store, id) =>
+    byId(await store.timeline.where({ id }), (entry) => ({
+      ...{ ...silent, what: entry.kind, actor: isOfTheGateway(entry.kind) ? 'gateway' : 'door' },
+      reason: factOf(entry, 'reason'),
+      orderId: factOf(entry, 'orderId'),
+      lockerId: factOf(entry, 'lockerId'),
+    })),
+};
+
+type ToldLine<Source> = Omit<HistoryLine, 'kind'> & {
+  readonly kind: Source;
+  readonly lockerId: string | null;
+};
+
+export async function toldLines<Source extends AnySource>(
+  store: Store,
+  lines: readonly HistoryPlace<Source>[],
+): Promise<ToldLine<Source>[]> {
+  const told = new Map<AnySource, ReadonlyMap<string, Words>>();
+  for (const source of distinct(lines.map((line) => line.source))) {
+    const ids = lines.filter((line) => line.source === source).map(({ id }) => id);
+    told.set(source, await tellers[source](store, ids));
+  }
+  const wordsOf = ({ source, id }: HistoryPlace<Source>) => told.get(source)?.get(id);
+  const orders = await ordersOf(
+    store,
+    lines.flatMap((line) => wordsOf(line)?.orderId ?? []),
+  );
+  return lines.flatMap((line) => {
+    const words = wordsOf(line);
+    if (!words) return [];
+    const { orderId, ...rest } = words;
+    const orderCode = orders.get(orderId ?? '')?.label ?? null;
+    return [{ id: `${line.source}.${line.id}`, at: iso(line.at), kind: line.source, ...rest, orderCode }];
+  });
+}

@@ -1,0 +1,52 @@
+/** What happened at one cabinet, over all the tables that remember it, the same on both databases. */
+import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import type { HistoryPlace } from '#application/lockers/histories.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { atMost } from './at-most.js';
+
+/**
+ * Where each source is, and by what it is ordered; the condition on the audit is its index's own (tables/people.ts). Openings by
+ * staff have a row of their own that knows the answer, too: their audit entries would tell them twice.
+ */
+const sources: Readonly<Record<CabinetHistoryKind, { from: string; at: string }>> = {
+  event: { from: `"cabinet_events" WHERE "cabinet_id" = $1`, at: '"at"' },
+  opening: { from: `"openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
+  staffOpening: { from: `"staff_openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
+  system: { from: `"timeline" WHERE "order_id" = $1`, at: '"at"' },
+  audit: {
+    from: `"audit" WHERE "cabinet_id" = $1 AND "subject_kind" IN ('cabinet', 'locker')
+      AND "action" NOT IN ('locker.open', 'locker.identify')`,
+    at: '"at"',
+  },
+};
+
+/** Each source gives no more than a page, walked in its index from the cursor on: a long past costs nothing. */
+function branch(source: CabinetHistoryKind, limit: number, isBehind: boolean): string {
+  const { from, at } = sources[source];
+  const behind = isBehind ? ` AND (${at}, "id") < ($2, $3)` : '';
+  return `SELECT * FROM (SELECT '${source}' AS "source", "id", ${at} AS "at" FROM ${from}${behind}
+    ORDER BY ${at} DESC, "id" DESC ${atMost(limit)}) AS "of_${source}"`;
+}
+
+/** The statement of one page; with a cursor its `$2` and `$3` are the time and the id of the line that it starts behind. */
+export function historyPage(asked: readonly CabinetHistoryKind[], limit: number, isBehind: boolean): string {
+  const branches = cabinetHistoryKinds
+    .filter((source) => asked.includes(source))
+    .map((source) => branch(source, limit, isBehind));
+  return `${branches.join(' UNION ALL ')} ORDER BY "at" DESC, "id" DESC ${atMost(limit)}`;
+}
+
+export async function cabinetHistory(
+  session: Session,
+  cabinetId: string,
+  asked: { readonly sources: readonly CabinetHistoryKind[]; readonly limit: number },
+  before: { readonly at: number; readonly id: string } | null,
+): Promise<readonly HistoryPlace<CabinetHistoryKind>[]> {
+  const statement = historyPage(asked.sources, asked.limit, before !== null);
+  const rows = await session.rows(statement, before ? [cabinetId, before.at, before.id] : [cabinetId]);
+  return rows.map(({ source, id, at }) => ({
+    source: source as CabinetHistoryKind,
+    id: String(id),
+    at: Number(at),
+  }));
+}

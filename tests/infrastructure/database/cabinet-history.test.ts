@@ -1,0 +1,110 @@
+/** One cabinet's history over the tables that remember it: newest first, walked by a cursor, in its indexes, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEngine } from '#infrastructure/database/data-source.js';
+import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
+import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import { noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { anEvent, sampleRows } from './rows.js';
+
+describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await furnish(fresh.database);
+    await fresh.database.transaction(async (store) => {
+      await store.claims.add(sampleRows.claims);
+      await store.grants.add(sampleRows.grants);
+      await store.openings.add(sampleRows.openings);
+      await store.staffOpenings.add(sampleRows.staffOpenings);
+      // Three at one instant: the id decides, and a page may end between them.
+      for (const seq of [1, 2, 3])
+        await store.cabinetEvents.add(anEvent({ id: `event-at-${seq}`, seq, at: noon + 5_000 }));
+      const entry = { ...sampleRows.audit, cabinetId: 'cabinet-1', subjectKind: 'locker' } as const;
+      await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
+      await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
+      await store.audit.add({ ...entry, id: 'audit-4', subjectKind: 'rentalItem', at: noon + 9_600 });
+      const line = { ...sampleRows.timeline, orderId: 'cabinet-1', kind: 'linkLost' };
+      await store.timeline.add({ ...line, id: 'line-1', at: noon + 7_000 });
+    });
+  });
+  afterAll(() => fresh.remove());
+
+  type Before = { readonly at: number; readonly id: string } | null;
+  const page = (
+    limit: number,
+    before: Before = null,
+    sources: readonly CabinetHistoryKind[] = cabinetHistoryKinds,
+  ) => fresh.database.read((store) => store.cabinetHistory('cabinet-1', { sources, limit }, before));
+
+  test('tells every source, the newest first, openings by staff from their own rows, and no order’s deeds', async () => {
+    const lines = await page(50);
+
+    expect(lines.slice(0, 2)).toEqual([
+      { source: 'audit', id: 'audit-2', at: noon + 9_000 },
+      { source: 'system', id: 'line-1', at: noon + 7_000 },
+    ]);
+    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort((one, other) => other - one));
+    expect(new Set(lines.map(({ source }) => source))).toEqual(new Set(cabinetHistoryKinds));
+    const ids = lines.map(({ id }) => id);
+    expect(ids).not.toContain('audit-3');
+    expect(ids).not.toContain('audit-4');
+  });
+
+  test('is walked to its beginning without a gap or a line twice, wherever a page ends', async () => {
+    const whole = await page(50);
+    const walked = [];
+    let last: Before = null;
+    for (;;) {
+      const [line] = await page(1, last);
+      if (!line) break;
+      walked.push(line);
+      last = line;
+    }
+
+    expect(walked).toEqual(whole);
+  });
+
+  test('of one kind tells nothing else', async () => {
+    expect((await page(50, null, ['system'])).map(({ id }) => id)).toEqual(['line-1']);
+  });
+
+  test('of a cabinet that nobody knows is empty', async () => {
+    const asked = { sources: cabinetHistoryKinds, limit: 10 };
+    expect(await fresh.database.read((store) => store.cabinetHistory('cabinet-9', asked, null))).toEqual([]);
+  });
+});
+
+describe('the history of a cabinet on SQLite', () => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase('sqlite');
+    await fresh.database.close();
+  });
+  afterAll(() => fresh.remove().catch(() => undefined));
+
+  test.each([true, false])(
+    'walks an index of each source (behind a line: %s) and sorts a page only',
+    async (isBehind) => {
+      const engine = await openEngine({ url: fresh.url });
+      const sql = historyPage(cabinetHistoryKinds, 25, isBehind);
+      const parameters = isBehind ? ['cabinet-1', noon, 'id'] : ['cabinet-1'];
+
+      const plan: { detail: string }[] = await engine.dataSource
+        .query(`EXPLAIN QUERY PLAN ${sql}`, parameters)
+        .finally(() => engine.close());
+
+      const told = plan.map(({ detail }) => detail).join('\n');
+      for (const index of [
+        'ix_cabinet_events_at',
+        'ix_openings_cabinet',
+        'ix_staff_openings_cabinet',
+        'ix_timeline_order',
+        'ix_audit_place',
+      ])
+        expect(told).toContain(index);
+      expect(told).not.toMatch(/SCAN "?(cabinet_events|openings|staff_openings|timeline|audit)"?( |$)/m);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+/** What happened at a cabinet: its link, its doors and codes, and what staff did there, with who and why. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { openFromAfar, refusalOf } from '#tests/support/cabinets.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+beforeEach(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+});
+afterEach(() => world.close());
+
+const cabinetId = demoIds.rentalCabinet;
+const networked = demoLockerId(cabinetId, 1);
+type Query = Parameters<SignedIn['cabinetHistory']>[0]['query'];
+const history = (query: Query = {}) =>
+  operator.cabinetHistory({ params: { cabinetId }, query: { pageSize: 100, ...query } });
+const whatOf = async (query: Query = {}) => (await history(query)).items.map(({ what }) => what);
+
+test('a gateway that was away has one line when it left and one when it came back, whatever it says meanwhile', async () => {
+  const before = await whatOf({ kind: 'system' });
+  await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 600 });
+  await world.pass(5 * minuteMs);
+  await world.pass(12 * minuteMs);
+  operator = await signIn(world, 'operator');
+
+  const { items } = await history({ kind: 'system' });
+  const told = items.slice(0, items.length - before.length);
+  expect(told.map(({ what, actor, lockerNumber }) => [what, actor, lockerNumber])).toEqual([
+    ['linkUp', 'gateway', null],
+    ['linkLost', 'gateway', null],
+  ]);
+});
+
+test('a code that a lock refuses is told once, with the lock’s reason and its locker', async () => {
+  await world.simulator.cabinets.fault(cabinetId, 'code-refused-full', {});
+  const params = { lockerId: networked };
+  await operator.askMaintenanceCode({ params, body: { reason: 'Gâche à régler' } });
+  await world.pass(5 * minuteMs);
+
+  const failed = (await history()).items.filter(({ what }) => what === 'codeFailed');
+  expect(failed).toMatchObject([
+    { kind: 'system', actor: 'door', reason: 'full', ...params, lockerNumber: 1 },
+  ]);
+});
+
+test('doors, openings from afar and the deeds of staff stand in one order, each with who, why and where', async () => {
+  await openFromAfar(world, operator, networked, 'Contrôle');
+  await world.settle();
+  await operator.takeOutOfService({ params: { lockerId: networked }, body: { reason: 'Porte bloquée' } });
+  await world.settle();
+
+  const { items } = await history();
+  const at = { lockerId: networked, lockerNumber: 1 };
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'event', what: 'door.opened', actor: 'door', ...at }),
+      expect.objectContaining({
+        kind: 'staffOpening',
+        reason: 'Contrôle',
+        outcome: 'done',
+        actor: 'staff',
+        ...at,
+      }),
+      expect.objectContaining({ kind: 'audit', what: 'locker.outOfService', reason: 'Porte bloquée', ...at }),
+    ]),
+  );
+  expect(items.filter(({ what }) => what === 'locker.open')).toEqual([]);
+});
+
+test('is read to its beginning page by page, while new lines come in before it', async () => {
+  const deed = async (reason: string) => {
+    await operator.takeOutOfService({ params: { lockerId: networked }, body: { reason } });
+    await operator.putInService({ params: { lockerId: networked }, body: { reason } });
+  };
+  for (const reason of ['Une', 'Deux', 'Trois']) await deed(reason);
+  const read: string[] = [];
+  let next: string | null | undefined;
+  while (next !== null) {
+    const page = await history({ kind: 'audit', pageSize: 2, ...(next && { before: next }) });
+    read.push(...page.items.map(({ reason }) => reason ?? ''));
+    ({ next } = page);
+    if (read.length === 2) await deed('Entre-temps');
+  }
+
+  expect(read.slice(0, 6)).toEqual(['Trois', 'Trois', 'Deux', 'Deux', 'Une', 'Une']);
+  expect(read).not.toContain('Entre-temps');
+});
+
+test('is another company’s secret, and an odd cursor is refused', async () => {
+  const neighbour = await signIn(world, 'neighbour');
+  const params = { cabinetId };
+
+  expect(await refusalOf(neighbour.cabinetHistory({ params, query: {} }))).toBe('NOT_FOUND');
+  expect(await refusalOf(history({ before: 'hier' }))).toBe('VALIDATION_FAILED');
+});
