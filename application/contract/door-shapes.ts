@@ -6,6 +6,7 @@ import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { openingStates } from '#domain/locks/opening.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from './fields.js';
+import { orderPageKinds } from './staff-paths.js';
 
 const codeOnLock = z.object({
   grantId: z.string(),
@@ -39,9 +40,17 @@ export const doorView = z.object({
   battery: z.enum(['ok', 'low', 'critical', 'unknown']),
   isTampered: z.boolean(),
   codes: z.array(codeOnLock),
+  /** When the lock last told something or did what staff asked; null for one that never did, or cannot. */
+  lastSeenAt: z.nullable(instant),
   lastEvent: z.nullable(z.object({ type: z.string(), at: instant })),
   claim: z.nullable(
-    z.object({ purpose: z.enum(claimPurposes), since: instant, orderCode: z.nullable(z.string()) }),
+    z.object({
+      purpose: z.enum(claimPurposes),
+      since: instant,
+      orderCode: z.nullable(z.string()),
+      /** Whose page there is; null while staff have the locker. */
+      order: z.nullable(z.object({ kind: z.enum(orderPageKinds), id })),
+    }),
   ),
   lastOpening: z.nullable(z.object({ state: z.enum(openingStates), at: instant, by: z.string() })),
 });

@@ -4,7 +4,7 @@ import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js'
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
-import { doorView } from './door-shapes.js';
+import { doorView, linkView } from './door-shapes.js';
 import { filledText, id, instant, recordFields, text } from './fields.js';
 import { listQuery } from './lists.js';
 import { lockerType, lockerTypeFilter, version } from './staff-shapes.js';
@@ -105,6 +105,8 @@ export type MaintenanceView = z.output<typeof maintenanceView>;
 export const lockerDetail = z.object({
   ...lockerView.shape,
   door: doorView,
+  /** The gateway's: a lock is heard through it only. */
+  link: linkView,
   maintenance: z.nullable(maintenanceView),
   /** What may be done now, so that buttons and refusals say the same. */
   can: z.object({

@@ -27,6 +27,10 @@ const paths = {
   cabinetSize: () => '/cabinet-sizes',
 } as const satisfies Readonly<Record<string, (place: Place) => string | null>>;
 
+/** Orders, whose pages staff go to from what they occupy. */
+export const orderPageKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
+export type OrderPageKind = (typeof orderPageKinds)[number];
+
 export type PlacedKind = keyof typeof paths;
 
 const isPlaced = (kind: string): kind is PlacedKind => kind in paths;

@@ -12,7 +12,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { hasGap, isLinkUp, type CabinetLink } from './cabinet-records.js';
-import { ordersOf } from './orders.js';
+import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
 
 /** Everything that a page of doors is told from: one question each. */
@@ -24,7 +24,7 @@ interface Facts {
   readonly grants: readonly Grant[];
   readonly claims: readonly Claim[];
   readonly openings: readonly StaffOpening[];
-  readonly orderCodes: ReadonlyMap<string, string>;
+  readonly orders: ReadonlyMap<string, AnyOrder>;
 }
 
 async function factsOf(
@@ -49,9 +49,8 @@ async function factsOf(
     claims.map(({ orderId }) => orderId),
   );
   return {
-    ...{ now, link, sizes, states, claims, openings },
+    ...{ now, link, sizes, states, claims, openings, orders },
     grants: grants.filter(({ validUntil }) => validUntil > now),
-    orderCodes: new Map([...orders].map(([id, { label }]) => [id, label])),
   };
 }
 
@@ -62,11 +61,17 @@ function lockLink(locker: Locker, state: LockState | undefined, facts: Facts): D
   return state && state.unreachableSince !== null ? 'silent' : 'up';
 }
 
-function claimOf(locker: Locker, { claims, orderCodes }: Facts): DoorView['claim'] {
+function claimOf(locker: Locker, { claims, orders }: Facts): DoorView['claim'] {
   const claim = claims.find(({ lockerId }) => lockerId === locker.id);
   if (!claim) return null;
   const { purpose, claimedAt, orderId } = claim;
-  return { purpose, since: iso(claimedAt), orderCode: orderCodes.get(orderId) ?? null };
+  const order = orders.get(orderId);
+  return {
+    purpose,
+    since: iso(claimedAt),
+    orderCode: order?.label ?? null,
+    order: order ? { kind: pageKinds[order.kind], id: order.id } : null,
+  };
 }
 
 const codesOf = (locker: Locker, { grants }: Facts): DoorView['codes'] =>
@@ -87,6 +92,19 @@ function lastOpeningOf(locker: Locker, { openings }: Facts): DoorView['lastOpeni
   return opening
     ? { state: opening.state, at: iso(opening.answeredAt ?? opening.askedAt), by: opening.userName }
     : null;
+}
+
+/** Only its bolt answers so; what the gateway answers for it says nothing of the lock. */
+const byTheLock: readonly StaffOpening['state'][] = ['done', 'jammed'];
+
+/** What was heard before its lock was put in is another lock's. */
+function lastSeen({ id, commissionedAt }: Locker, { states, openings }: Facts): Instant | null {
+  const answers = openings.filter(({ lockerId, state }) => lockerId === id && byTheLock.includes(state));
+  const heard = [
+    states.find((state) => state.id === id)?.lastEventAt ?? null,
+    ...answers.map(({ answeredAt }) => answeredAt),
+  ].flatMap((at) => (at !== null && commissionedAt !== null && at >= commissionedAt ? [at] : []));
+  return heard.length === 0 ? null : Math.max(...heard);
 }
 
 /** What the lock said; nothing is known of a door whose lock has no sensor. */
@@ -121,6 +139,7 @@ function doorView(locker: Locker, facts: Facts): DoorView {
     canOpenRemotely: canOpenRemotely && locker.commissionedAt !== null,
     hasDoorSensor,
     ...lockWords(locker, state),
+    lastSeenAt: isoOrNull(lastSeen(locker, facts)),
     lockLink: lockLink(locker, state, facts),
     codes: codesOf(locker, facts),
     claim: claimOf(locker, facts),

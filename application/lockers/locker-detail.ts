@@ -3,7 +3,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import type { Staff } from '#application/access/staff.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { doorViews } from './doors.js';
+import { doorViews, linkView } from './doors.js';
 import { lockerView } from './locker-views.js';
 import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
 import { isEmpty, occupantsOfLocker } from './occupants.js';
@@ -27,6 +27,7 @@ export async function getLocker(
     return {
       ...(await lockerView(store, locker)),
       door,
+      link: linkView(await store.cabinetLinks.find(locker.cabinetId), now),
       maintenance: live && (await maintenanceOf(store, locker, live)),
       can: {
         open: canCommand,

@@ -4,6 +4,7 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
+import type { OrderPageKind } from '#application/contract/staff-paths.js';
 import type { Store } from '#application/store.js';
 
 export interface AnyOrder {
@@ -12,6 +13,14 @@ export interface AnyOrder {
   readonly kind: 'rental' | OrderKind;
   readonly label: string;
 }
+
+/** By the kinds of the operators' pages. */
+export const pageKinds = {
+  rental: 'rentalOrder',
+  parcel: 'parcel',
+  pressing: 'pressingOrder',
+  shop: 'shopOrder',
+} as const satisfies Readonly<Record<AnyOrder['kind'], OrderPageKind>>;
 
 /** A rental code is a reference, not a secret, and still not shown around: its first character tells it from the others. */
 const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;

@@ -18,6 +18,13 @@ const arg: Argument = {
   name: 'casier',
   about: '« Consigne/numéro », numéro seul s’il est unique, ou identifiant',
 };
+/** The noun under which an order is looked at. */
+const orderNouns = {
+  rentalOrder: 'rentals',
+  pressingOrder: 'pressing',
+  shopOrder: 'shop',
+  parcel: 'parcels',
+} as const;
 const statuses = Object.keys(lockerStatusWords);
 
 const reading: readonly Verb[] = [
@@ -51,7 +58,7 @@ const reading: readonly Verb[] = [
     arg,
     about: 'Un casier, sa porte et ce qu’il contient',
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
-    fields: ({ door, can, ...locker }) => [
+    fields: ({ door, link, can, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
       ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
       ['Porte', doorWords[door.door]],
@@ -59,8 +66,13 @@ const reading: readonly Verb[] = [
         'Contient',
         door.claim ? `${claimWords[door.claim.purpose]} ${door.claim.orderCode ?? ''}`.trim() : 'rien',
       ],
+      ...(door.claim?.order
+        ? [['Commande', `consigne ${orderNouns[door.claim.order.kind]} show ${door.claim.order.id}`] as const]
+        : []),
       ['Serrure', `${locker.smartlockType}, série ${orNone(locker.smartlockSerialNumber)}`],
       ['Liaison', linkWords[door.lockLink]],
+      ['Serrure vue', moment(door.lastSeenAt)],
+      ['Passerelle vue', moment(link.lastSeenAt)],
       ['Pile', batteryWords[door.battery]],
       [
         'Dernière ouverture',

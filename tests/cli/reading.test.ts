@@ -36,6 +36,18 @@ test('a locker that is called by a part of its cabinet is not opened, but named'
   expect(await terminal.json(['lockers', 'show', 'outillage de la gare/3'])).toMatchObject({ number: 3 });
 });
 
+test('a locker says when it and its gateway were last heard, and a cabinet what happened there, page by page', async () => {
+  const { stdout } = await terminal.run(['lockers', 'show', 'outillage de la gare/3']);
+  expect(stdout).toMatch(/Serrure vue.*\n.*Passerelle vue/);
+
+  const read = ['cabinets', 'history', 'Outillage de la Gare', '--size', '1'];
+  const first = await terminal.json([...read, '--kind', 'system']);
+  expect(first).toMatchObject({ items: [{ what: 'linkUp', actor: 'gateway' }] });
+  expect((await terminal.run([...read, '--kind', 'system'])).stdout).toMatch(
+    /passerelle.*Passerelle en ligne/,
+  );
+});
+
 test('nothing to look for is a command that is not whole', async () => {
   expect(await terminal.run(['find', ' '])).toMatchObject({ code: 2 });
 });

@@ -56,7 +56,9 @@ describe('opening from afar', () => {
     );
     await world.simulator.cabinets.door(networked, 'close');
     await world.settle();
-    expect(await door(networked)).toMatchObject({ door: 'closed', lastEvent: { type: 'door.closed' } });
+    const closed = await door(networked);
+    expect(closed).toMatchObject({ door: 'closed', lastEvent: { type: 'door.closed' } });
+    expect(closed.lastSeenAt).toBe(closed.lastEvent?.at);
   });
 
   test.each([
@@ -94,6 +96,20 @@ describe('opening from afar', () => {
     await passLong(20 * minuteMs);
     expect(inside(networked)?.door).toBe('closed');
     expect((await door(networked)).lockLink).toBe('up');
+  });
+
+  test('at a lock that jams has heard of it, and at one that the gateway does not reach has not', async () => {
+    const seen = async () => (await door(networked)).lastSeenAt;
+    const before = await seen();
+    await world.simulator.cabinets.fault(networked, 'battery-dead', {});
+    await open(operator, networked);
+    expect(await seen()).toBe(before);
+
+    await world.simulator.cabinets.clearFaults(networked, 'battery-dead');
+    await world.simulator.cabinets.fault(networked, 'bolt-jam', {});
+    await open(operator, networked);
+    expect((await door(networked)).lastOpening).toMatchObject({ state: 'jammed' });
+    expect(await seen()).not.toBe(before);
   });
 
   test('of an offline lock, or without a reason, is refused', async () => {

@@ -105,7 +105,13 @@ describe('a locker', () => {
     expect(await refusalOf(manager.updateLocker({ params: { lockerId }, body }))).toBe('VERSION_CONFLICT');
     expect(await manager.locker({ params: { lockerId } })).toMatchObject({
       status: 'occupied',
-      door: { claim: { purpose: 'rental', orderCode: `${customer.code.slice(0, 1)}•••` } },
+      door: {
+        claim: {
+          purpose: 'rental',
+          orderCode: `${customer.code.slice(0, 1)}•••`,
+          order: { kind: 'rentalOrder', id: customer.orderId },
+        },
+      },
     });
   });
 

@@ -29,6 +29,7 @@ const door = (number: number, fields: Partial<Door>): Door => ({
   isTampered: false,
   codes: [],
   lastEvent: null,
+  lastSeenAt: null,
   claim: null,
   lastOpening: null,
   ...fields,

@@ -15,7 +15,12 @@ const failed: DoorView['codes'] = [
     failure: 'full',
   },
 ];
-const claim = { purpose: 'maintenance', since: '2026-11-20T12:00:00.000Z', orderCode: null } as const;
+const claim = {
+  purpose: 'maintenance',
+  since: '2026-11-20T12:00:00.000Z',
+  orderCode: null,
+  order: null,
+} as const;
 
 describe('the look of a door', () => {
   it.each<[Partial<DoorView>, string]>([
@@ -41,7 +46,7 @@ describe('the look of a door', () => {
       status: 'occupied',
       door: 'open',
       battery: 'low',
-      claim: { ...claim, purpose: 'rental', orderCode: 'K•••' },
+      claim: { ...claim, purpose: 'rental', orderCode: 'K•••', order: null },
     });
 
     expect(drawnDoor(door, true, () => undefined)).toMatchObject({

@@ -49,6 +49,20 @@ describe('the panel of a locker', () => {
     expect(screen.queryByText('Casier N°4 ouvert')).toBeNull();
   });
 
+  it('says when lock and gateway were last heard, and leads to the order that has the locker', async () => {
+    const order = { kind: 'parcel', id: lockerId } as const;
+    const since = '2026-11-20T11:00:00.000Z';
+    const claim = { purpose: 'pickup', since, orderCode: 'C-7K2M', order } as const;
+    platform.on(`GET ${path}`, { body: aLocker({ door: aDoor({ claim }) }) });
+    showOperator(path, { as: 'Support', routes });
+
+    const link = await screen.findByRole('link', { name: 'commande C-7K2M' });
+    expect(link.getAttribute('href')).toBe(`/parcels/${lockerId}`);
+    expect(screen.getByText('Vue pour la dernière fois').nextElementSibling?.textContent).toMatch(
+      /^Serrure : jamais, passerelle : /,
+    );
+  });
+
   it('shows nothing of maintenance to whoever may not ask for it', async () => {
     showOperator(path, { as: 'Support', routes });
 

@@ -1,7 +1,9 @@
 /** What the lock said, what is on it, who has the locker: honest about what nobody can know (behaviour.md §5). */
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { staffPath } from '#application/contract/staff-paths.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
@@ -55,12 +57,35 @@ const Codes = ({ codes }: Pick<DoorView, 'codes'>) =>
     </Stack>
   );
 
-const claimText = (claim: NonNullable<DoorView['claim']>) => (
-  <>
-    {purposeWords[claim.purpose]}
-    {claim.orderCode ? `, commande ${claim.orderCode}` : ''}, depuis <Ago at={claim.since} />
-  </>
-);
+function Claim({ claim }: { readonly claim: NonNullable<DoorView['claim']> }) {
+  const to = claim.order && staffPath(claim.order.kind, claim.order);
+  const order = claim.orderCode && `commande ${claim.orderCode}`;
+  return (
+    <>
+      {purposeWords[claim.purpose]}
+      {order ? ', ' : ''}
+      {to ? (
+        <Anchor component={Link} to={to}>
+          {order ?? 'commande'}
+        </Anchor>
+      ) : (
+        order
+      )}
+      , depuis <Ago at={claim.since} />
+    </>
+  );
+}
+
+/** A lock is heard through the gateway only; one without a link tells nothing to anybody. */
+function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
+  if (door.lockLink === 'none') return 'Cette serrure n’a pas de liaison : elle ne signale rien.';
+  return (
+    <>
+      Serrure : {door.lastSeenAt ? <Ago at={door.lastSeenAt} /> : 'jamais'}, passerelle :{' '}
+      {link.lastSeenAt ? <Ago at={link.lastSeenAt} /> : 'jamais'}
+    </>
+  );
+}
 
 const lastEvent = ({ lastEvent: last }: DoorView) =>
   last && (
@@ -77,9 +102,13 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
   return (
     <Facts
       items={[
-        { label: 'Occupation', value: door.claim ? claimText(door.claim) : 'Aucune' },
+        { label: 'Occupation', value: door.claim ? <Claim claim={door.claim} /> : 'Aucune' },
         isEquipped && { label: 'Porte', value: <Position door={door} /> },
         isEquipped && { label: 'Liaison', value: <Badge {...linkWords[door.lockLink]} /> },
+        isEquipped && {
+          label: 'Vue pour la dernière fois',
+          value: <LastSeen door={door} link={locker.link} />,
+        },
         isEquipped && { label: 'Pile', value: <Badge {...batteryWords[door.battery]} /> },
         { label: 'Codes', value: <Codes codes={door.codes} /> },
         door.lastOpening && {
