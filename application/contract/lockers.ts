@@ -18,7 +18,7 @@ import {
 } from './locker-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
-import { done, reasonBody } from './staff-shapes.js';
+import { done, noteBody, reasonBody } from './staff-shapes.js';
 
 const section = 'Lockers';
 const params = z.object({ lockerId: id });
@@ -98,6 +98,15 @@ const records = routes({
     summary: 'What happened at a locker, newest first: who did what, when and why',
     query: z.object({ page, pageSize }),
     reply: listOf(historyLine),
+  },
+  noteOnLocker: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/notes',
+    access: operators,
+    summary: 'Write a note in the locker’s history',
+    body: noteBody,
+    reply: lockerView,
   },
 });
 

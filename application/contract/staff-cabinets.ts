@@ -7,9 +7,9 @@ import { doorsReply } from './door-shapes.js';
 import { diagnosticsReply } from './diagnostics-shapes.js';
 import { filledText, id, instant, recordFields, text } from './fields.js';
 import { listOf, listQuery } from './lists.js';
-import { anyStaff, managers } from './rights.js';
+import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
-import { done, version, yesOrNo } from './staff-shapes.js';
+import { done, noteBody, version, yesOrNo } from './staff-shapes.js';
 
 const section = 'Cabinets';
 const params = z.object({ cabinetId: id });
@@ -152,6 +152,16 @@ export const staffCabinets = routes({
     params,
     query: cabinetHistoryQuery,
     reply: cabinetHistoryReply,
+  },
+  noteOnCabinet: {
+    method: 'POST',
+    path: '/cabinets/:cabinetId/notes',
+    access: operators,
+    section,
+    summary: 'Write a note in the cabinet’s history',
+    params,
+    body: noteBody,
+    reply: cabinetView,
   },
   cabinetDiagnostics: {
     method: 'GET',

@@ -32,3 +32,13 @@ export const aboutLocker = (locker: Locker) =>
     companyId: locker.companyId,
     cabinetId: locker.cabinetId,
   }) as const;
+
+/** The same of a cabinet. */
+export const aboutCabinet = ({ id, name, companyId }: Cabinet) =>
+  ({
+    subjectKind: 'cabinet',
+    subjectId: id,
+    subjectLabel: name,
+    companyId,
+    cabinetId: id,
+  }) as const;

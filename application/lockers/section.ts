@@ -11,6 +11,7 @@ import { listLockers, lockerCounts } from './locker-lists.js';
 import { createLocker, createLockerRow, deleteLocker, updateLocker } from './locker-records.js';
 import { disableLocker, enableLocker, putInService, takeOutOfService } from './locker-service.js';
 import { askMaintenanceCode, revealMaintenanceCode, revokeMaintenanceCode } from './maintenance.js';
+import { noteOnCabinet, noteOnLocker } from './notes.js';
 import { createSize, deleteSize, getSize, listSizes, updateSize } from './sizes.js';
 import {
   createCabinet,
@@ -32,6 +33,7 @@ export const fleetOf = (at: Installation) => {
     deleteCabinet: bound(deleteCabinet),
     renewGatewaySecret: bound(renewGatewaySecret),
     doors: bound(cabinetDoors),
+    noteOnCabinet: bound(noteOnCabinet),
     diagnostics: bound(cabinetDiagnostics),
     cabinetHistory: bound(cabinetHistory),
     listSizes: bound(listSizes),
@@ -47,6 +49,7 @@ export const fleetOf = (at: Installation) => {
     updateLocker: bound(updateLocker),
     deleteLocker: bound(deleteLocker),
     lockerHistory: bound(lockerHistory),
+    noteOnLocker: bound(noteOnLocker),
     takeOutOfService: bound(takeOutOfService),
     putInService: bound(putInService),
     disableLocker: bound(disableLocker),

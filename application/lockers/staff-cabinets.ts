@@ -17,18 +17,9 @@ import { cabinetView, cabinetViews } from './cabinet-views.js';
 import { gatewaySecretContext } from './credentials.js';
 import { occupantsOfCabinet, refuseUnlessEmpty } from './occupants.js';
 import { freePublicNumber, searchedCabinet } from './public-number.js';
-import { cabinetFor } from './reach.js';
+import { aboutCabinet, cabinetFor } from './reach.js';
 
 const secretBytes = 32;
-
-const about = ({ id, name, companyId }: Cabinet) =>
-  ({
-    subjectKind: 'cabinet',
-    subjectId: id,
-    subjectLabel: name,
-    companyId,
-    cabinetId: id,
-  }) as const;
 
 export async function listCabinets(at: Installation, staff: Staff, query: CabinetsQuery) {
   const { mode, isActive, companyId, sort = 'name', order = 'asc' } = query;
@@ -91,7 +82,7 @@ export async function createCabinet(
     await showToMaker(at, store, staff, id);
     await audit(at, store, staff, {
       action: 'cabinet.create',
-      ...about(cabinet),
+      ...aboutCabinet(cabinet),
       facts: { mode: cabinet.mode },
     });
     return { ...(await cabinetView(at, store, cabinet)), gatewaySecret };
@@ -120,7 +111,7 @@ export async function updateCabinet(
     }
     const after = await store.cabinets.save({ ...before, ...changes, updatedAt: now });
     const facts = changesOf(before, after, ['description', 'gatewaySecretSealed']);
-    await audit(at, store, staff, { action: 'cabinet.update', ...about(after), facts });
+    await audit(at, store, staff, { action: 'cabinet.update', ...aboutCabinet(after), facts });
     return cabinetView(at, store, after);
   });
 }
@@ -149,7 +140,7 @@ export async function deleteCabinet(
     refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
     await deleteContents(store, cabinetId, now);
     await store.cabinets.save({ ...cabinet, updatedAt: now, deletedAt: now });
-    await audit(at, store, staff, { action: 'cabinet.delete', ...about(cabinet) });
+    await audit(at, store, staff, { action: 'cabinet.delete', ...aboutCabinet(cabinet) });
     return { success: true };
   });
 }
@@ -164,7 +155,7 @@ export async function renewGatewaySecret(
   return at.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: at.clock.now() });
-    await audit(at, store, staff, { action: 'cabinet.renewSecret', ...about(cabinet) });
+    await audit(at, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });
     return { cabinetId, gatewaySecret };
   });
 }

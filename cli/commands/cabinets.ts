@@ -4,7 +4,7 @@ import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
-import { listVerb, showVerb } from './build.js';
+import { deedVerb, listVerb, showVerb } from './build.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from './verb.js';
 
@@ -100,6 +100,19 @@ export const cabinets: Noun = {
       ],
       run: async (context) => (await import('#cli/acts/diagnostics.js')).diagnose(context),
     },
+    deedVerb({
+      kind: 'cabinet',
+      arg,
+      changes: 'record',
+      name: 'note',
+      route: 'noteOnCabinet',
+      reason: 'none',
+      about: 'Écrire une note dans l’historique d’une consigne',
+      options: [{ flags: '--text <note>', about: 'La note' }],
+      call: ({ id, words }) => ({ params: { cabinetId: id }, body: { text: words.need('text') } }),
+      told: ({ name }) => `Note écrite : ${name}`,
+      examples: ['consigne cabinets note "Outillage de la Gare" --text "Électricien attendu jeudi matin"'],
+    }),
     ...cabinetWrites,
   ],
 };

@@ -201,8 +201,22 @@ const services: readonly Verb[] = [
   }),
 ];
 
+const note = deedVerb({
+  kind: 'locker',
+  arg,
+  changes: 'record',
+  name: 'note',
+  route: 'noteOnLocker',
+  reason: 'none',
+  about: 'Écrire une note dans l’historique d’un casier',
+  options: [{ flags: '--text <note>', about: 'La note' }],
+  call: ({ id, words }) => ({ params: { lockerId: id }, body: { text: words.need('text') } }),
+  told: ({ cabinetName, number }) => `Note écrite : ${cabinetName}/${number}`,
+  examples: ['consigne lockers note "Outillage de la Gare/3" --text "Charnière commandée, pose lundi"'],
+});
+
 export const lockers: Noun = {
   name: 'lockers',
   about: 'Casiers : état, ouverture avec motif, maintenance, service',
-  verbs: [...reading, ...lockerWrites, ...doors, ...services],
+  verbs: [...reading, ...lockerWrites, ...doors, ...services, note],
 };

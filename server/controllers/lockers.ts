@@ -62,6 +62,11 @@ export class LockersController {
     return this.app.fleet.lockerHistory(staff, { ...params, ...query });
   }
 
+  @Endpoint(api.noteOnLocker)
+  addNote({ staff, params, body }: Input<typeof api.noteOnLocker>) {
+    return this.app.fleet.noteOnLocker(staff, { ...params, ...body });
+  }
+
   @Endpoint(api.takeOutOfService, { refusals: ['LOCKER_CHANGED'] })
   takeOutOfService({ staff, params, body }: Input<typeof api.takeOutOfService>) {
     return this.app.fleet.takeOutOfService(staff, { ...params, ...body });

@@ -50,6 +50,11 @@ export class StaffCabinetsController {
     return this.app.fleet.cabinetHistory(staff, { ...params, ...query });
   }
 
+  @Endpoint(api.noteOnCabinet)
+  addNote({ staff, params, body }: Input<typeof api.noteOnCabinet>) {
+    return this.app.fleet.noteOnCabinet(staff, { ...params, ...body });
+  }
+
   @Endpoint(api.cabinetDiagnostics)
   diagnostics({ staff, params }: Input<typeof api.cabinetDiagnostics>) {
     return this.app.fleet.diagnostics(staff, params);

@@ -218,3 +218,19 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toContain(words);
 });
+
+test('a note is written on several lockers at once, and on a cabinet', async () => {
+  const text = ['--text', 'Charnière commandée'];
+  const lockers = ['outillage de la gare/1', 'outillage de la gare/2'];
+  expect(await terminal.run(['lockers', 'note', ...lockers, ...text, '--concurrency', '1'])).toMatchObject({
+    code: 0,
+  });
+  const { stderr } = await terminal.run(['cabinets', 'note', 'Outillage de la Gare', ...text]);
+  expect(stderr).toContain('Note écrite : Outillage de la Gare');
+
+  const notes = ['cabinets', 'history', 'Outillage de la Gare', '--kind', 'audit', '--size', '3'];
+  const { items } = (await terminal.json(notes)) as {
+    items: { text: string; lockerNumber: number | null }[];
+  };
+  expect(items.map(({ lockerNumber }) => lockerNumber)).toEqual([null, 2, 1]);
+});

@@ -166,7 +166,7 @@ export const plots: readonly Plot[] = [
   ),
   plot(
     ['manager', 'operator'],
-    'takeOutOfService locker askMaintenanceCode revealMaintenanceCode revokeMaintenanceCode identifyLocker openLocker close putInService',
+    'takeOutOfService locker noteOnLocker askMaintenanceCode revealMaintenanceCode revokeMaintenanceCode identifyLocker openLocker close putInService',
   ),
   plot(
     ['manager', 'neighbour'],

@@ -92,6 +92,31 @@ test('is read to its beginning page by page, while new lines come in before it',
   expect(read).not.toContain('Entre-temps');
 });
 
+test('a note stands in the history of its locker and of its cabinet, in the words of who wrote it, and in the audit', async () => {
+  const params = { lockerId: networked };
+  await operator.noteOnLocker({ params, body: { text: ' Charnière commandée ' } });
+  await operator.noteOnCabinet({ params: { cabinetId }, body: { text: 'Électricien jeudi' } });
+
+  const ofLocker = await operator.lockerHistory({ params, query: {} });
+  const written = {
+    kind: 'audit',
+    what: 'locker.note',
+    text: 'Charnière commandée',
+    by: 'Yann Le Goff',
+    reason: null,
+  };
+  expect(ofLocker.items[0]).toMatchObject(written);
+  expect((await history({ kind: 'audit' })).items.slice(0, 2)).toMatchObject([
+    { what: 'cabinet.note', text: 'Électricien jeudi', lockerNumber: null },
+    { ...written, lockerNumber: 1 },
+  ]);
+  const { items } = await operator.listAudit({ query: { action: 'locker.note' } });
+  expect(items).toMatchObject([{ subjectId: networked, facts: { text: 'Charnière commandée' } }]);
+  expect(await refusalOf(operator.noteOnLocker({ params, body: { text: ' ' } }))).toBe('VALIDATION_FAILED');
+  const support = await signIn(world, 'support');
+  expect(await refusalOf(support.noteOnLocker({ params, body: { text: 'Non' } }))).toBe('FORBIDDEN');
+});
+
 test('is another company’s secret, and an odd cursor is refused', async () => {
   const neighbour = await signIn(world, 'neighbour');
   const params = { cabinetId };

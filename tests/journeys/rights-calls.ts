@@ -133,6 +133,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   commissionLock: () => ({ smartlockType: 'ev608', smartlockSerialNumber: 'EV-9', smartlockId: 'ev-9' }),
   decommissionLock: withReason,
   openLocker: withReason,
+  noteOnLocker: () => ({ text: reason }),
+  noteOnCabinet: () => ({ text: reason }),
   identifyLocker: nothing,
   askMaintenanceCode: withReason,
   revealMaintenanceCode: nothing,

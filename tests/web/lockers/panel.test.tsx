@@ -63,6 +63,22 @@ describe('the panel of a locker', () => {
     );
   });
 
+  it('keeps a note of operators, and shows support no field for one', async () => {
+    platform.on(`POST ${path}/notes`, { body: aLocker() });
+    const { unmount } = showOperator(path, { as: 'Operator', routes });
+    await userEvent.type(await screen.findByLabelText('Ajouter une note'), 'Charnière commandée');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter la note' }));
+
+    expect(await screen.findByText('Note ajoutée')).toBeTruthy();
+    expect(platform.asked(`POST ${path}/notes`).map(({ body }) => body)).toEqual([
+      { text: 'Charnière commandée' },
+    ]);
+    unmount();
+    showOperator(path, { as: 'Support', routes });
+    await screen.findByRole('button', { name: 'Ouvrir à distance' });
+    expect(screen.queryByLabelText('Ajouter une note')).toBeNull();
+  });
+
   it('shows nothing of maintenance to whoever may not ask for it', async () => {
     showOperator(path, { as: 'Support', routes });
 

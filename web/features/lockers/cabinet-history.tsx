@@ -3,11 +3,14 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
+import { operators } from '#application/contract/rights.js';
 import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { NoteForm } from '#web/ui/admin/note-form.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 import { timelineEvent } from './history-words.js';
-import { useCabinetHistoryQuery } from './locker-calls.js';
+import { useCabinetHistoryQuery, useNoteOnCabinetMutation } from './locker-calls.js';
 
 /** As the locker's: while somebody stands there, what happens is seen within this. */
 const refreshMs = 5_000;
@@ -55,6 +58,8 @@ function eventOf(line: CabinetHistoryLine): TimelineEvent {
 }
 
 export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
+  const may = useMay();
+  const [add] = useNoteOnCabinetMutation();
   const [kind, setKind] = useState<Kind | undefined>();
   /** The cursors of the pages that were turned, the shown one's last. */
   const [turned, setTurned] = useState<readonly string[]>([]);
@@ -68,8 +73,13 @@ export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
     // What is older does not change any more.
     { pollingInterval: before === undefined ? refreshMs : 0, skipPollingIfUnfocused: true },
   );
+  const note = async (text: string): Promise<boolean> =>
+    !(
+      'error' in (await add({ params: { cabinetId }, body: { text }, toasts: { success: '!Note ajoutée' } }))
+    );
   return (
     <Stack>
+      {may(operators) ? <NoteForm onAdd={note} /> : null}
       <Group justify="space-between" gap="sm">
         <NativeSelect
           aria-label="Type d’événement"

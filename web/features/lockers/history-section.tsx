@@ -1,22 +1,30 @@
 /** What happened at the locker, newest first, ten lines a page (specification §9). */
 import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
 import { Section } from '#web/ui/admin/detail-page.js';
+import { NoteForm } from '#web/ui/admin/note-form.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
 import { timelineEvent } from './history-words.js';
-import { useLockerHistoryQuery } from './locker-calls.js';
+import { useLockerHistoryQuery, useNoteOnLockerMutation } from './locker-calls.js';
 
 const refreshMs = 5_000;
 
 export function HistorySection({ lockerId }: { readonly lockerId: string }) {
+  const may = useMay();
   const [page, setPage] = useState(1);
+  const [add] = useNoteOnLockerMutation();
   const query = useLockerHistoryQuery(
     { params: { lockerId }, query: { page }, toasts: false },
     { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
   );
+  const note = async (text: string): Promise<boolean> =>
+    !('error' in (await add({ params: { lockerId }, body: { text }, toasts: { success: '!Note ajoutée' } })));
   return (
     <Section title="Historique">
+      {may(operators) ? <NoteForm onAdd={note} /> : null}
       <QueryState query={{ ...query, currentData: query.currentData ?? query.data }} isPart>
         {({ items, totalPages }) => (
           <>

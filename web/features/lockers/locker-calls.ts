@@ -6,6 +6,8 @@ export const {
   useLockerCountsQuery,
   useLockerHistoryQuery,
   useCabinetHistoryQuery,
+  useNoteOnLockerMutation,
+  useNoteOnCabinetMutation,
   useListCabinetSizesQuery,
   useCreateLockerMutation,
   useCreateLockerRowMutation,
