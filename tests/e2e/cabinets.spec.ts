@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo, type SimLocker } from './demo.js';
 import { addCabinet, addRow, commission, door, panel } from './fleet.js';
-import { signInAs } from './operator.js';
+import { giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -12,8 +12,6 @@ test.beforeEach(async () => {
 test.afterEach(() => demo.stop());
 
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
-
-const giveReason = (page: Page, reason: string): Promise<void> => page.getByLabel('Motif').fill(reason);
 
 /** The maintenance code of the open panel, asked for and shown. */
 async function maintenanceCode(page: Page): Promise<string> {
@@ -147,7 +145,8 @@ test('a door is reached and opened by keyboard alone', async ({ page }) => {
   const open = panel(page).getByRole('button', { name: 'Ouvrir à distance' });
   await open.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Client devant le casier');
+  await expect(page.getByRole('radio', { name: 'Client devant le casier' })).toBeFocused();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
 
   await expect(panel(page).getByText('Ouverte', { exact: false }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 /** A customer asks their bank for their money: QA do it on the simulator's page, staff see it in time, and nothing is paid twice (decision 203). */
 import { expectAccessible } from './accessible.js';
 import { deskOf, shop } from './desk.js';
-import { staffWindow } from './operator.js';
+import { giveReason, staffWindow } from './operator.js';
 import { expect, test } from './simulator.js';
 
 const hour = 60 * 60;
@@ -35,7 +35,7 @@ test('a payment that the bank takes back is on the board; what staff cancel is p
   await expect(staff.getByRole('alert').filter({ hasText: 'Paiement contesté' })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Annuler et rembourser' }).first().click();
-  await staff.getByRole('dialog').getByRole('textbox').fill('Demande du client');
+  await giveReason(staff, 'Demande du client');
   await staff.getByRole('dialog').getByRole('button', { name: 'Annuler et rembourser' }).click();
   await simulator.advance(hour);
   expect(await movedOf()).toMatchObject({ refundedCents: 0 });

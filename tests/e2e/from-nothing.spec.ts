@@ -6,7 +6,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { finish, order, pay, shownCode } from './customer.js';
 import { startDemo, type Demo, type SimLocker } from './demo.js';
 import { addCabinet, addPackage, addRow, addUnit, choose, commission } from './fleet.js';
-import { fillSignIn, signInAs } from './operator.js';
+import { fillSignIn, giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -147,7 +147,7 @@ async function keepAPart(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Retenir sur le dépôt' }).click();
   await dialog(page).getByRole('radio', { name: 'Une partie' }).check();
   await dialog(page).getByLabel('Montant').fill('25,50');
-  await dialog(page).getByLabel('Motif').fill('Sonnette arrachée');
+  await giveReason(page, 'Sonnette arrachée');
   await dialog(page)
     .getByRole('button', { name: /débiter/i })
     .click();

@@ -138,9 +138,8 @@ test('a unit is put aside, back, out of its locker and in again by keyboard alon
   await keys.skipToContent();
   await keys.tabTo(aside, 60);
   await keys.press('Enter');
-  await keys.expectOn(dialog(page).getByRole('textbox', { name: /^Motif/ }));
-  await keys.tabTo(button(page, 'Nettoyage'), 1);
-  await keys.press('Enter');
+  await keys.expectOn(dialog(page).getByRole('radio', { name: 'Nettoyage' }));
+  await keys.press('Space');
   await keys.tabTo(button(page, 'Mettre en maintenance'));
   await keys.press('Enter');
   await keys.expectOn(back);

@@ -1,5 +1,5 @@
-/** What the operators' journeys share: signing in. */
-import { expect, type Browser, type Page } from '@playwright/test';
+/** What the operators' journeys share: signing in, and saying why. */
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 export const demoPassword = 'Consigne-demo-2026';
 
@@ -26,4 +26,14 @@ export async function staffWindow(
   const page = await (await browser.newContext()).newPage();
   await signInAs(page, url, email, address);
   return page;
+}
+
+/** Out of the list of the dialog that is open, or, where the list has not got it, in words under « Autre ». */
+export async function giveReason(page: Page, reason: string): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: /^Motif/ });
+  const choice = (name: string): Locator => group.getByRole('radio', { name, exact: true });
+  await expect(choice('Autre')).toBeVisible();
+  if ((await choice(reason).count()) > 0) return choice(reason).check();
+  await choice('Autre').check();
+  await page.getByLabel('Précisez le motif').fill(reason);
 }

@@ -1,7 +1,7 @@
 /** What staff cancel after the payment, and what nobody ever pays: money and papers, in a real browser. */
 import { expectAccessible } from './accessible.js';
 import { deskOf, pressing, shop } from './desk.js';
-import { signInAs } from './operator.js';
+import { giveReason, signInAs } from './operator.js';
 import { expect, test } from './simulator.js';
 
 const cancel = /^Annuler (la commande|et rembourser)$/;
@@ -36,7 +36,7 @@ test('what staff cancel is given back with its papers; what nobody pays ends wit
     await expect(page.getByText('Pas de facture : la commande a pris fin sans paiement.')).toBeVisible();
     await page.goto(`${simulator.url}/${address}/${paid.orderId}`);
     await page.getByRole('button', { name: cancel }).first().click();
-    await page.getByRole('dialog').getByRole('textbox').fill('Demande du client');
+    await giveReason(page, 'Demande du client');
     await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
     await expect(page.getByRole('button', { name: 'Avoir en PDF' })).toBeVisible();
     await expect(page.getByText('Remboursé').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { addPackage, addUnit } from './fleet.js';
-import { signInAs } from './operator.js';
+import { giveReason, signInAs } from './operator.js';
 
 const badminton = '01930000-0000-7000-8000-000000000303';
 
@@ -67,7 +67,7 @@ test('a unit in maintenance is off the offer, with its reason shown', async ({ p
   await page.getByRole('button', { name: 'Maintenance (casier N°5)' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Mettre en maintenance' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Volants à changer');
+  await giveReason(page, 'Volants à changer');
   await dialog.getByRole('button', { name: 'Mettre en maintenance' }).click();
 
   await expect(page.getByText('Article en maintenance : Volants à changer')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
 import { lateReturn } from './late-return.js';
-import { signInAs } from './operator.js';
+import { giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -56,7 +56,7 @@ for (const width of [360, 1440]) {
     await dialog.getByLabel('Montant').fill('200');
     await expect(dialog.getByText(/Indiquez un montant plus petit/).first()).toBeVisible();
     await dialog.getByLabel('Montant').fill('25,50');
-    await dialog.getByLabel('Motif').fill('Mandrin abîmé');
+    await giveReason(page, 'Mandrin abîmé');
     const confirm = dialog.getByRole('button', { name: /^Débiter \d/ });
     await expect(confirm).toBeEnabled();
     const inTotal = await shownCents(page, 'Le client paie en tout');

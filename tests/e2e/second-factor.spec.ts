@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
-import { demoPassword, fillSignIn, signInAs } from './operator.js';
+import { demoPassword, fillSignIn, giveReason, signInAs } from './operator.js';
 
 const operator = 'operator@consigne.test';
 
@@ -103,7 +103,7 @@ test('a colleague takes it away, and the password alone opens again', async ({ p
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Actions pour Yann Le Goff' }).click();
   await theirs.getByRole('menuitem', { name: 'Réinitialiser la double authentification' }).click();
-  await dialog(theirs).getByRole('button', { name: 'Téléphone perdu' }).click();
+  await giveReason(theirs, 'Téléphone perdu');
   await expectAccessible(theirs);
   await dialog(theirs).getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(theirs.getByText('Double authentification réinitialisée')).toBeVisible();

@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { shownCode } from './customer.js';
 import { deskOf, pressing, shop, type Desk } from './desk.js';
-import { staffWindow } from './operator.js';
+import { giveReason, staffWindow } from './operator.js';
 import { expect, test, type LockerPlace, type SimulatorFixture } from './simulator.js';
 
 type Deed = (id: string) => Promise<unknown>;
@@ -45,7 +45,7 @@ const atTheDesk = (desk: Desk): ParcelDeeds => ({
 async function click(staff: Page, action: string, why: string, confirm: string): Promise<void> {
   await staff.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: why }).click();
+  await giveReason(staff, why);
   await dialog.getByRole('button', { name: confirm }).click();
   await expect(dialog).toBeHidden();
 }

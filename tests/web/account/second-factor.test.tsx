@@ -7,6 +7,7 @@ import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { giveReason } from '#tests/web/support/give-reason.js';
 import { heldBack } from '#web/api/auth/session-slice.js';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -198,7 +199,7 @@ test('a manager resets a colleague’s with a reason, and nobody’s who has non
   await open('Yann Le Goff');
   await waitFor(() => expect(entry()?.hasAttribute('data-disabled')).toBe(false));
   await user.click(entry() ?? document.body);
-  await press(await dialog(), 'Téléphone perdu');
+  await giveReason('Téléphone perdu');
   await expectAccessible(document.body);
   await press(await dialog(), 'Réinitialiser');
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { company, pageOf, questionsTo, showList, type Company } from '#tests/web/support/sample-list.js';
+import { giveReason } from '#tests/web/support/give-reason.js';
 import { ageText } from '#web/ui/admin/list-age.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 
@@ -63,10 +64,10 @@ describe('rows that are ticked', () => {
   test('that cannot take part are reported, not sent', async () => {
     const run = vi.fn(async () => null);
     const refuse = ({ name }: Company) => (name === 'Société 1' ? 'Louée.' : null);
-    const { user } = showList('/', { bulk: [actionOn({ run, refuse, reason: true })] });
+    const { user } = showList('/', { bulk: [actionOn({ run, refuse, reasons: ['Inventaire'] })] });
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
     await user.click(screen.getByRole('button', { name: 'Désactiver' }));
-    await user.type(await screen.findByLabelText(/^Motif/), 'Inventaire');
+    await giveReason('Inventaire');
     await user.click(screen.getByRole('button', { name: 'Désactiver (2)' }));
 
     expect((await screen.findByRole('alert')).textContent).toContain('Société 1 : Louée.');

@@ -60,6 +60,7 @@ test('money and doors demand a reason, and a refusal is told where it was asked'
       title="Capturer"
       effect="12,00 € seront prélevés."
       confirmLabel="Capturer 12,00 €"
+      reasons={['Accord avec le client']}
       onConfirm={onConfirm}
       onClose={onClose}
     />,
@@ -67,12 +68,19 @@ test('money and doors demand a reason, and a refusal is told where it was asked'
   expect(screen.getByText('12,00 € seront prélevés.')).toBeTruthy();
   expect(button('Capturer 12,00 €')).toHaveProperty('disabled', true);
 
-  fireEvent.change(screen.getByLabelText(/^Motif/), { target: { value: '   ' } });
+  expect(screen.getByText('Choisissez un motif pour continuer.')).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Autre' }));
+  expect(screen.getByText('Précisez le motif pour continuer.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Précisez/), { target: { value: '   ' } });
   expect(button('Capturer 12,00 €')).toHaveProperty('disabled', true);
-  fireEvent.change(screen.getByLabelText(/^Motif/), { target: { value: ' x ' } });
+  fireEvent.change(screen.getByLabelText(/^Précisez/), { target: { value: ' x ' } });
+  await act(async () => fireEvent.click(button('Capturer 12,00 €')));
+  fireEvent.click(screen.getByRole('radio', { name: 'Accord avec le client' }));
+  expect(screen.queryByLabelText(/^Précisez/)).toBeNull();
   await act(async () => fireEvent.click(button('Capturer 12,00 €')));
 
-  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('x');
+  expect(onConfirm.mock.calls).toEqual([['x'], ['Accord avec le client']]);
   expect(screen.getByRole('alert').textContent).toContain('Déjà décidé.');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { LockerPage } from '#web/features/lockers/locker-page.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aDoor, aLocker, lockerId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { giveReason } from '#tests/web/support/give-reason.js';
 
 const routes = [{ path: '/lockers/:lockerId', element: <LockerPage /> }];
 const path = `/lockers/${lockerId}`;
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 async function openWith(reason: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir à distance' }));
-  await userEvent.type(screen.getByLabelText(/^Motif/, { selector: 'input, textarea' }), reason);
+  await giveReason(reason);
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir la porte', hidden: true }));
 }
 

@@ -118,7 +118,7 @@ test('the person is forgotten with a reason, and what is left is shown', async (
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/1.facture reste : la loi demande de les garder dix ans/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Effacer' })).toHaveProperty('disabled', true);
-  fireEvent.click(dialog.getByRole('button', { name: 'Demande de la personne' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Demande de la personne' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Effacer' }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: '1\u00a0commande' })).toBeNull(), {

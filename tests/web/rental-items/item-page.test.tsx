@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { giveReason } from '#tests/web/support/give-reason.js';
 import { aThresholdView, aUnitView, anItemView } from './builders.js';
 
 const path = `/rental-items/${itemId}`;
@@ -225,7 +226,7 @@ describe('units', () => {
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: 'Mettre en maintenance' });
     expect((confirm as HTMLButtonElement).disabled).toBe(true);
-    put(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Freins');
+    await giveReason('Freins');
     fireEvent.click(confirm);
 
     await waitFor(() =>

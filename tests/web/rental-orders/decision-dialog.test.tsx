@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { giveReason } from '#tests/web/support/give-reason.js';
 import { anEffect, anOrderDetail, orderId } from './orders.js';
 
 const order = `/admin/rental-orders/${orderId}`;
@@ -66,7 +67,7 @@ describe('keeping a part of the deposit', () => {
     const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
     expect(confirm).toHaveProperty('disabled', true);
     within(dialog).getByText(/76,50.* libéré/);
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await giveReason('Mandrin abîmé');
     await userEvent.click(confirm);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -86,7 +87,7 @@ describe('keeping a part of the deposit', () => {
     const dialog = await open('Retenir sur le dépôt');
 
     const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await giveReason('Mandrin abîmé');
     const lookedAt = fake.asked(`GET ${order}`).length;
     await userEvent.click(confirm);
 
@@ -102,7 +103,7 @@ describe('keeping a part of the deposit', () => {
     const dialog = await open('Retenir sur le dépôt');
 
     const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await giveReason('Mandrin abîmé');
     await userEvent.click(confirm);
 
     expect((await within(dialog).findByText(words)).isConnected).toBe(true);
@@ -120,7 +121,7 @@ describe('keeping a part of the deposit', () => {
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Retenir sur le dépôt');
     const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Mandrin abîmé');
+    await giveReason('Mandrin abîmé');
     await userEvent.click(confirm);
 
     await within(dialog).findByText(/^Possible à l’état/);
@@ -145,7 +146,7 @@ describe('giving back', () => {
     const dialog = await open('Libérer le dépôt');
 
     const confirm = await within(dialog).findByRole('button', { name: /^Libérer 120/ }, { timeout: 3_000 });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Article en bon état');
+    await giveReason('Article en bon état');
     fake.on(`GET ${order}/decision-preview`, { body: { ...shown, releasedNow: 100, givenBackNow: 100 } });
     await userEvent.click(confirm);
 

@@ -14,7 +14,7 @@ import {
   usePutInServiceMutation,
   useTakeOutOfServiceMutation,
 } from './locker-calls.js';
-import { openingReasons, serviceReasons } from './words.js';
+import { backReasons, openingReasons, serviceReasons } from './words.js';
 
 export const deeds = [
   'open',
@@ -93,7 +93,7 @@ const serviceWords = {
     of: (locker: string) => `Remettre ${locker} en service`,
     effect: 'Le casier est de nouveau proposé aux clients.',
     done: 'Casier remis en service',
-    reasons: ['Réparé', 'Serrure remplacée', 'Piles remplacées'],
+    reasons: backReasons,
   },
   disable: {
     title: 'Désactiver',

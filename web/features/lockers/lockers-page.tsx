@@ -17,7 +17,15 @@ import {
   useTakeOutOfServiceMutation,
 } from './locker-calls.js';
 import { LockerStatusBadge } from './locker-status.js';
-import { modelOptions, modelWords, statusTabs, statusWords, typeOptions } from './words.js';
+import {
+  backReasons,
+  modelOptions,
+  modelWords,
+  serviceReasons,
+  statusTabs,
+  statusWords,
+  typeOptions,
+} from './words.js';
 
 const columns: readonly Column<LockerView>[] = [
   {
@@ -69,14 +77,14 @@ function useBulk(): readonly BulkAction<LockerView>[] {
   return [
     {
       label: 'Mettre hors service',
-      reason: true,
+      reasons: serviceReasons,
       confirm: (count) => `${many(count, 'ne sera plus proposé', 'ne seront plus proposés')} aux clients.`,
       run: (row, reason) =>
         takeOut({ params: { lockerId: row.id }, body: { reason }, toasts: false }).unwrap(),
     },
     {
       label: 'Remettre en service',
-      reason: true,
+      reasons: backReasons,
       confirm: (count) =>
         `${many(count, 'sera de nouveau proposé', 'seront de nouveau proposés')} aux clients.`,
       run: (row, reason) => putIn({ params: { lockerId: row.id }, body: { reason }, toasts: false }).unwrap(),

@@ -78,13 +78,15 @@ export const openingWords: Readonly<Record<string, { readonly label: string; rea
   noAnswer: { label: 'Pas de réponse', tone: 'bad' },
 };
 
-/** What staff are often asked why. */
+/** Out of these staff choose why, or say « Autre ». */
 export const openingReasons = [
   'Client devant le casier',
   'Contrôle du contenu',
   'Dépannage de la porte',
   'Nettoyage',
 ];
+/** Why it is put back. */
+export const backReasons = ['Réparé', 'Serrure remplacée', 'Piles remplacées', 'Contrôlé, rien à signaler'];
 export const serviceReasons = ['Porte bloquée', 'Serrure en panne', 'Piles à remplacer', 'Casier abîmé'];
 export const maintenanceReasons = [
   'Remplacement des piles',

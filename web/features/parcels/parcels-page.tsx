@@ -17,7 +17,7 @@ import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation 
 import { parcelColumns } from './columns.js';
 import { ImportDialog } from './import-dialog.js';
 import { useIsWithoutParcels } from './use-cabinets.js';
-import { statusLabel } from './words.js';
+import { cancelReasons, statusLabel } from './words.js';
 
 const statuses = ['0', '1', '2', '3'] as const;
 
@@ -35,7 +35,7 @@ function useBulk(mayCancel: boolean): readonly BulkAction<ParcelRow>[] {
   const cancelling: BulkAction<ParcelRow> = {
     label: 'Annuler',
     tone: 'danger',
-    reason: true,
+    reasons: cancelReasons,
     confirm: (count) => many(count, ': les codes n’ouvrent plus rien et les casiers sont libérés.'),
     refuse: ({ status }) => (status === 0 ? null : 'Seul un colis pas encore déposé s’annule.'),
     run: ({ id }, reason) => cancel({ params: { parcelId: id }, body: { reason }, toasts: false }).unwrap(),

@@ -15,7 +15,7 @@ import { EffectView } from './effect-view.js';
 import './rental-order.css';
 import { useDecide } from './use-decide.js';
 import { useForeseen } from './use-foreseen.js';
-import { actionHints, actionLabels, reasonIdeas } from './words.js';
+import { actionHints, actionLabels, decisionReasons } from './words.js';
 
 interface Props {
   readonly order: RentalOrderDetail;
@@ -52,7 +52,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       effect={<Text size="sm">{actionHints[action]}</Text>}
       confirmLabel={confirmLabel(action, effect)}
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
-      reasons={reasonIdeas[action]}
+      reasons={decisionReasons[action]}
       canConfirm={effect !== undefined}
       whyNot={problem ?? (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)}
       onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}

@@ -27,7 +27,7 @@ export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
   cancel: 'La location est annulée avant le retrait. Les empreintes sont levées.',
 };
 
-export const reasonIdeas: Readonly<Record<StaffRentalAction, readonly string[]>> = {
+export const decisionReasons: Readonly<Record<StaffRentalAction, readonly string[]>> = {
   manualTerminate: [
     'Article rendu au comptoir',
     'Article trouvé dans un autre casier',

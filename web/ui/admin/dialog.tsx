@@ -4,14 +4,27 @@ import type { ReactNode } from 'react';
 import { typeset } from '#web/lib/typography.js';
 import './dialog.css';
 
-/** The first field, the checked one of a choice; without fields the first button of a form, which is the way back. */
-const firstStop =
-  'input:enabled:not([type="hidden"], [type="file"], [type="radio"]:not(:checked)), textarea:enabled, form button';
+const isRadio = (stop: HTMLElement): stop is HTMLInputElement =>
+  stop instanceof HTMLInputElement && stop.type === 'radio';
+
+const stops = 'input:enabled:not([type="hidden"], [type="file"]), textarea:enabled, form button';
+
+/**
+ * The first field; of a choice the checked one, or the first where nothing is chosen yet. Without fields the first button of a form,
+ * which is the way back.
+ */
+function firstStop(body: HTMLElement): HTMLElement | undefined {
+  const found = [...body.querySelectorAll<HTMLElement>(stops)];
+  const chosen = found.filter(isRadio).filter(({ checked }) => checked);
+  const isPassed = (stop: HTMLElement): boolean =>
+    isRadio(stop) && !stop.checked && chosen.some(({ name }) => name === stop.name);
+  return found.find((stop) => !isPassed(stop));
+}
 
 /** The focus goes where the person's work begins, not to the cross (Mantine asks the element for this mark). */
 function markFirstStop(body: HTMLElement | null): void {
   if (body?.querySelector('[data-autofocus]') === null)
-    body.querySelector(firstStop)?.setAttribute('data-autofocus', 'true');
+    firstStop(body)?.setAttribute('data-autofocus', 'true');
 }
 
 interface Props {

@@ -78,10 +78,10 @@ export function BulkBar<Row>(props: Props<Row>) {
           Ne plus choisir
         </Button>
       </Group>
-      {dialog && asked.action.reason ? (
-        <ReasonDialog {...dialog} onConfirm={(reason) => run(asked, reason)} />
+      {dialog && asked.action.reasons ? (
+        <ReasonDialog {...dialog} reasons={asked.action.reasons} onConfirm={(reason) => run(asked, reason)} />
       ) : null}
-      {dialog && !asked.action.reason ? <ConfirmDialog {...dialog} onConfirm={() => run(asked, '')} /> : null}
+      {dialog && !asked.action.reasons ? <ConfirmDialog {...dialog} onConfirm={() => run(asked, '')} /> : null}
     </Paper>
   );
 }

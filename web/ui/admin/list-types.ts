@@ -78,8 +78,8 @@ export interface Tabs {
 export interface BulkAction<Row> {
   readonly label: string;
   readonly tone?: 'danger';
-  /** A reason is demanded and handed to `run`. */
-  readonly reason?: boolean;
+  /** One of these, or another one in words, is demanded and handed to `run`. */
+  readonly reasons?: readonly string[];
   /** What will happen to that many rows, said before. */
   readonly confirm: (count: number) => string;
   /** Why this row cannot be part of it; such rows are reported, not sent. */

@@ -1,69 +1,81 @@
-/** For doors and money (behaviour.md §3): the effect is shown before, and a reason of at least one character is demanded (specification §5). */
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+/**
+ * For doors and money (behaviour.md §3): the effect is shown before, and a reason is demanded, out of a closed list so that the
+ * journal can be counted, or in words of one's own under « Autre » (at least one character, specification §5).
+ */
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { typeset } from '#web/lib/typography.js';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
 
 export interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
-  /** Reasons that are often given. */
-  readonly reasons?: readonly string[];
+  /** Those of this action, as they are stored and read; « Autre » is added. */
+  readonly reasons: readonly string[];
   readonly maxLength?: number;
   readonly onConfirm: (reason: string) => Promise<unknown>;
 }
 
-const words = {
-  label: 'Motif',
-  description: 'Il est conservé dans le journal.',
-  required: true,
-};
+/** No reason of a list is called so. */
+const other = 'other';
 
-interface SuggestionsProps {
-  readonly reasons: readonly string[];
-  readonly onChoose: (reason: string) => void;
+interface FieldProps extends Pick<ReasonProps, 'reasons' | 'maxLength'> {
+  readonly chosen: string | null;
+  readonly text: string;
+  readonly onChoose: (chosen: string) => void;
+  readonly onText: (text: string) => void;
 }
 
 /** In the flow of the dialog: a list that drops down would cover what confirms. */
-const Suggestions = ({ reasons, onChoose }: SuggestionsProps) => (
-  <Group gap="xs" role="group" aria-label="Suggestions">
-    {reasons.map((reason) => (
-      <Button key={reason} size="compact-sm" variant="default" fw={400} onClick={() => onChoose(reason)}>
-        {reason}
-      </Button>
-    ))}
-  </Group>
+const ReasonField = ({ reasons, maxLength, chosen, text, onChoose, onText }: FieldProps) => (
+  <>
+    <Radio.Group
+      label="Motif"
+      description="Il est conservé dans le journal."
+      required
+      value={chosen}
+      onChange={onChoose}
+    >
+      <Stack gap="xs" mt="xs">
+        {reasons.map((reason) => (
+          <Radio key={reason} value={reason} label={typeset(reason)} />
+        ))}
+        <Radio value={other} label="Autre" />
+      </Stack>
+    </Radio.Group>
+    {chosen === other ? (
+      <TextInput
+        label="Précisez le motif"
+        required
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        maxLength={maxLength}
+      />
+    ) : null}
+  </>
 );
 
 export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ...rest }: ReasonProps) {
-  const [reason, setReason] = useState('');
-  const isGiven = reason.trim() !== '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const reason = chosen === other ? text.trim() : (chosen ?? '');
+  const missing =
+    chosen === null ? 'Choisissez un motif pour continuer.' : 'Précisez le motif pour continuer.';
   return (
     <ConfirmDialog
       {...rest}
-      canConfirm={isGiven && rest.canConfirm !== false}
-      whyNot={isGiven ? rest.whyNot : 'Indiquez un motif pour continuer.'}
-      onConfirm={() => onConfirm(reason.trim())}
+      canConfirm={reason !== '' && rest.canConfirm !== false}
+      whyNot={reason === '' ? missing : rest.whyNot}
+      onConfirm={() => onConfirm(reason)}
     >
       {children}
-      {reasons ? (
-        <>
-          <TextInput
-            {...words}
-            autoComplete="off"
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            maxLength={maxLength}
-          />
-          <Suggestions reasons={reasons} onChoose={setReason} />
-        </>
-      ) : (
-        <Textarea
-          {...words}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          maxLength={maxLength}
-        />
-      )}
+      <ReasonField
+        reasons={reasons}
+        maxLength={maxLength}
+        chosen={chosen}
+        text={text}
+        onChoose={setChosen}
+        onText={setText}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,10 @@
+/** A reason out of the list of the dialog, or, where the list has not got it, in words under « Autre ». */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+export async function giveReason(reason: string): Promise<void> {
+  const group = await screen.findByRole('radiogroup', { name: /^Motif/, hidden: true });
+  const known = within(group).queryByRole('radio', { name: reason, hidden: true });
+  await userEvent.click(known ?? within(group).getByRole('radio', { name: 'Autre', hidden: true }));
+  if (!known) await userEvent.type(screen.getByLabelText(/^Précisez le motif/), reason);
+}
