@@ -1,4 +1,5 @@
 /** Everything a use-case is given: the ports, and what the product must know of its own installation. */
+import type { PlatformPublisher } from '#domain/companies/notices.js';
 import type { Role } from '#domain/access/role.js';
 import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
@@ -13,6 +14,8 @@ export interface Settings {
   readonly jobsAbreast?: number;
   /** How many orders of one network address may wait for their payment at a cabinet, when not as many as usual. */
   readonly unpaidPerAddress?: number;
+  /** Who runs the platform, as pages that belong to no company say; nothing when not told. */
+  readonly publisher?: PlatformPublisher;
 }
 
 export interface Installation extends Ports {

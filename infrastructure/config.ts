@@ -1,6 +1,7 @@
 /** Every setting is an environment variable, checked at start; a bad one is named and stops the start (behaviour.md §11). */
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { PlatformPublisher } from '#domain/companies/notices.js';
 import { roles, type Role } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
 import { ConfigError } from './config-error.js';
@@ -8,6 +9,8 @@ import { isCrashPoint } from './crash-points.js';
 import { brokerTlsOf, type BrokerTls } from './locks/certificate.js';
 import type { SmsSettings } from './notifications/sms.js';
 import { goesInTheClear } from './plain-hosts.js';
+import { smsSettings } from './sms-settings.js';
+import { publisherOf, publisherSettings, type PublisherSetting } from './publisher-settings.js';
 
 export { ConfigError };
 
@@ -83,28 +86,7 @@ export const settings = {
     .min(3)
     .default('Consigne <ne-pas-repondre@consigne.test>')
     .describe('Sender of e-mails'),
-  SMS_PROVIDER: z
-    .enum(['brevo', 'ovh'])
-    .optional()
-    .describe('Operator of text messages; without one, customers are told by e-mail only'),
-  SMS_SENDER: z
-    .string()
-    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
-    .default('Consigne')
-    .describe('Sender of text messages, declared at the operator'),
-  BREVO_API_KEY: z.string().min(1).optional().describe('Key at Brevo, with SMS_PROVIDER `brevo`'),
-  OVH_APPLICATION_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Application key at OVHcloud, with SMS_PROVIDER `ovh`'),
-  OVH_APPLICATION_SECRET: z.string().min(1).optional().describe('Application secret at OVHcloud'),
-  OVH_CONSUMER_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Consumer key at OVHcloud, allowed to post SMS jobs'),
-  OVH_SMS_SERVICE: z.string().min(1).optional().describe('SMS account at OVHcloud, such as `sms-ab12345-1`'),
+  ...smsSettings,
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
@@ -142,6 +124,7 @@ export const settings = {
     .describe(
       'Orders of one address that may wait for their payment at a cabinet; more where a whole site shares one. Never more than half of the lockers',
     ),
+  ...publisherSettings,
   CRASH_AT: z
     .string()
     .refine(isCrashPoint, 'must be like payments.capture:after#1, transaction:after#7 or log:<file>')
@@ -154,7 +137,11 @@ export const settings = {
 const schema = z.object(settings);
 type Parsed = z.output<typeof schema>;
 
-export interface Config extends Omit<Parsed, 'DATABASE_URL' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES'> {
+type Read = 'DATABASE_URL' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
+
+export interface Config extends Omit<Parsed, Read> {
+  /** Who runs the platform, where it is told. */
+  readonly publisher: PlatformPublisher;
   readonly secondFactorRoles: readonly Role[];
   /** Null when no operator is set. */
   readonly sms: SmsSettings | null;
@@ -222,6 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...rest,
     secondFactorRoles,
+    publisher: publisherOf(parsed.data),
     isProduction,
     sms: smsOf(parsed.data),
     brokerTls: brokerTlsOf(parsed.data.MQTT_TLS_CERT, parsed.data.MQTT_TLS_KEY),

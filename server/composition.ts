@@ -218,7 +218,10 @@ async function assemble(
   );
   const isSeeded = outside.seeded !== undefined;
   const { UNPAID_PER_ADDRESS: unpaidPerAddress, secondFactorRoles } = config;
-  const settings = { publicUrl, unpaidPerAddress, secondFactorRoles, ...(isSeeded && { jobsAbreast: 1 }) };
+  const settings = {
+    ...{ publicUrl, unpaidPerAddress, secondFactorRoles, publisher: config.publisher },
+    ...(isSeeded && { jobsAbreast: 1 }),
+  };
   const app = createApp({ ...ports, settings });
   if (simulator) await seedDemo(ports);
   if (!(await inviteFirstAdmin(ports, config.FIRST_ADMIN_EMAIL ?? null)))

@@ -52,6 +52,10 @@ export const publicPages: readonly PublicPage[] = [
   { address: /^\/pickup\/?$/, module: 'features/kiosk/kiosk-page.tsx' },
   { address: /^\/cart\/success\/?$/, module: 'features/shop/success-page.tsx' },
   { address: /^\/cart\/cancel\/?$/, module: 'features/shop/cancel-page.tsx' },
+  {
+    address: /^\/(?:mentions-legales|confidentialite|accessibilite)\/?$/,
+    module: 'features/legal/legal-page.tsx',
+  },
 ];
 
 function addTo(files: Set<string>, manifest: Manifest, name: string): void {

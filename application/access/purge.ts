@@ -1,18 +1,16 @@
 /**
- * Job `access.purge`, once a day: what is over is not kept. A month is enough to look at what a stolen session did; a budget
- * counts nothing any more when its window is over; a kept answer, which may hold a code, is told again for a day;
+ * Job `access.purge`, once a day: what is over is not kept. A budget counts nothing any more when its window is over; a kept
+ * answer, which may hold a code, is told again for a day;
  * the key of a second factor that nobody proved opens nothing.
  */
 import { offerMs } from '#domain/access/second-factor.js';
+import { endedSessionKeptMs, signInKeptMs } from '#domain/privacy/kept-for.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { keptAnswersMs } from '#application/idempotency.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 
 const everyMs = day;
-const keptMs = 30 * day;
-/** Who signed in, when and from where: a year at most (the CNIL's advice on logs). */
-const signInsKeptMs = 365 * day;
 /** The longest window of any budget (guess-budgets.ts). */
 const longestWindowMs = day;
 /** So few of a kind a transaction, that nobody waits for it. */
@@ -37,10 +35,10 @@ export async function scheduleDaily(at: Installation): Promise<void> {
 export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
   const now = at.clock.now();
   const over = {
-    endedBefore: now - keptMs,
+    endedBefore: now - endedSessionKeptMs,
     countedBefore: now - longestWindowMs,
     answeredBefore: now - keptAnswersMs,
-    signedInBefore: now - signInsKeptMs,
+    signedInBefore: now - signInKeptMs,
     offeredBefore: now - offerMs,
   };
   for (let isMore = true; isMore;) isMore = await at.transaction((store) => store.purgeAccess(over, batch));

@@ -9,8 +9,11 @@ import { companyOf, companyToChange } from './company-of.js';
 
 const viewOf = (company: Company): CompanyLegal => {
   const { id: companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions } = company;
-  const { parcelKeepHours } = company;
-  return { companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions, parcelKeepHours };
+  const { publicationDirector, privacyEmail, mediator, parcelKeepHours } = company;
+  return {
+    ...{ companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions },
+    ...{ publicationDirector, privacyEmail, mediator, parcelKeepHours },
+  };
 };
 
 /** Throws NOT_FOUND. */
@@ -37,6 +40,9 @@ export async function saveLegal(
       siret: number(body.siret),
       vatNumber: number(body.vatNumber),
       legalMentions: body.legalMentions || null,
+      publicationDirector: body.publicationDirector || null,
+      privacyEmail: body.privacyEmail || null,
+      mediator: body.mediator || null,
       parcelKeepHours: body.parcelKeepHours,
     };
     return saveAudited(at, store, staff, company, changes, 'company.legal');

@@ -7,6 +7,7 @@ import { create, list, read, update } from './companies.js';
 import { contacts } from './contacts.js';
 import { frequentCustomers } from './frequent-customers.js';
 import { readLegal, saveLegal } from './legal.js';
+import { legalNotices } from './notices.js';
 import { readLogo, removeLogo, saveLogo } from './logo.js';
 
 export function companiesOf(at: Installation) {
@@ -21,6 +22,7 @@ export function companiesOf(at: Installation) {
     saveBranding: bound(saveBranding),
     legal: bound(readLegal),
     saveLegal: bound(saveLegal),
+    notices: (input: Parameters<typeof legalNotices>[1]) => legalNotices(at, input),
     logo: (input: Parameters<typeof readLogo>[1]) => readLogo(at, input),
     saveLogo: bound(saveLogo),
     removeLogo: bound(removeLogo),

@@ -1,7 +1,7 @@
-/** Who a company is in law, as its invoices name it, and how long it keeps parcels (behaviour.md §6, §7). */
+/** Who a company is in law, as its invoices and public pages name it, and how long it keeps parcels (behaviour.md §6, §7). */
 import * as z from 'zod/mini';
 import { isSiret, isVatNumber, parcelKeepHoursLimits } from '#domain/companies/legal.js';
-import { id, text } from './fields.js';
+import { email, id, text } from './fields.js';
 import { managers } from './rights.js';
 import { routes } from './route.js';
 
@@ -29,6 +29,10 @@ export const legalBody = z.strictObject({
     numbered(isVatNumber, 'Vérifiez le numéro de TVA. Il commence par FR et compte 13 caractères en France.'),
   ),
   legalMentions: z.nullable(text(1000)),
+  publicationDirector: z.nullable(text(200)),
+  privacyEmail: z.nullable(z.union([z.literal(''), email(254)])),
+  /** One line of its address a line. */
+  mediator: z.nullable(text(500)),
   parcelKeepHours: z.number().check(z.int(hoursText), z.gte(least, hoursText), z.lte(most, hoursText)),
 });
 export type LegalBody = z.output<typeof legalBody>;
@@ -41,6 +45,9 @@ const companyLegal = z.object({
   siret: z.nullable(z.string()),
   vatNumber: z.nullable(z.string()),
   legalMentions: z.nullable(z.string()),
+  publicationDirector: z.nullable(z.string()),
+  privacyEmail: z.nullable(z.string()),
+  mediator: z.nullable(z.string()),
   parcelKeepHours: z.number(),
 });
 export type CompanyLegal = z.output<typeof companyLegal>;

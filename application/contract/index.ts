@@ -7,6 +7,7 @@ import { cabinets } from './cabinets.js';
 import { catalogue } from './catalogue.js';
 import { companies } from './companies.js';
 import { legal } from './company-legal.js';
+import { legalNotices } from './legal-notices.js';
 import { contacts } from './contacts.js';
 import { doorCodes } from './door-codes.js';
 import { items } from './items.js';
@@ -40,6 +41,7 @@ export const api = {
   ...catalogue,
   ...companies,
   ...legal,
+  ...legalNotices,
   ...contacts,
   ...doorCodes,
   ...items,

@@ -3,14 +3,12 @@
  * customers, contacts and staff that nobody needs any more.
  */
 import {
-  customerKeptMs,
   customerOrderKinds,
-  deletedPersonKeptMs,
   erasedName,
-  frequentCustomerKeptMs,
   type CustomerOrderKind,
   type CustomerOrders,
 } from '#domain/privacy/erasure.js';
+import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';

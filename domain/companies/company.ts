@@ -20,6 +20,12 @@ export interface Company extends VersionedRecord {
   readonly siret: string | null;
   readonly vatNumber: string | null;
   readonly legalMentions: string | null;
+  /** Who answers for what the public pages say (LCEN, article 1-1). */
+  readonly publicationDirector: string | null;
+  /** Where customers write about their personal data (GDPR, article 13.1). */
+  readonly privacyEmail: string | null;
+  /** Name and address of the consumers' mediator (consumer code, L. 616-1), one line a line. */
+  readonly mediator: string | null;
   /** Names the stored logo by its content, so that browsers may keep it for good; null without a logo. */
   readonly logoVersion: string | null;
   readonly stripePublicKey: string | null;

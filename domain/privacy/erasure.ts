@@ -20,24 +20,6 @@ export interface CustomerOrders {
 export type CustomerOrderKind = keyof CustomerOrders;
 export const customerOrderKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
 
-const year = 365 * day;
-
-/**
- * How long after the end of an order its customer is known: three years for who orders and pays (the reference of the CNIL for
- * customers), 90 days for who only fetched a parcel.
- */
-export const customerKeptMs: Readonly<Record<CustomerOrderKind, number>> = {
-  rentalOrder: 3 * year,
-  pressingOrder: 3 * year,
-  shopOrder: 3 * year,
-  parcel: 90 * day,
-};
-
-/** Who came again and again is known that long after their last parcel. */
-export const frequentCustomerKeptMs = 3 * year;
-/** A frequent customer, contact or colleague that was deleted is known as long as a slip is noticed. */
-export const deletedPersonKeptMs = 30 * day;
-
 /** Read where a customer's name was. */
 export const erasedName = 'Données effacées';
 

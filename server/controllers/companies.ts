@@ -55,6 +55,11 @@ export class CompaniesController {
     return this.app.companies.saveLegal(staff, { ...params, ...body });
   }
 
+  @Endpoint(api.legalNotices)
+  notices({ query }: Input<typeof api.legalNotices>) {
+    return this.app.companies.notices(query);
+  }
+
   @Endpoint(api.companyLogo)
   logo({ params, query }: Input<typeof api.companyLogo>) {
     return this.app.companies.logo({ ...params, ...query });

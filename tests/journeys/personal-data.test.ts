@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  customerKeptMs,
-  deletedPersonKeptMs,
-  erasedName,
-  frequentCustomerKeptMs,
-} from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/privacy/erasure.js';
+import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
 import { day } from '#domain/shared/record.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel } from '#tests/support/parcels.js';

@@ -48,6 +48,10 @@ const CartCancel = lazy(() =>
   import('#web/features/shop/cancel-page.js').then(({ CartCancelPage }) => ({ default: CartCancelPage })),
 );
 
+const LegalPage = lazy(() =>
+  import('#web/features/legal/legal-page.js').then(({ LegalPage }) => ({ default: LegalPage })),
+);
+
 const Arriving = () => (
   <Page title="Chargement…">
     <Skeleton />
@@ -70,6 +74,9 @@ export const CustomerRoutes = () => (
       <Route path="/pickup" element={<KioskPage />} />
       <Route path="/cart/success" element={<CartSuccess />} />
       <Route path="/cart/cancel" element={<CartCancel />} />
+      <Route path="/mentions-legales" element={<LegalPage which="notices" />} />
+      <Route path="/confidentialite" element={<LegalPage which="privacy" />} />
+      <Route path="/accessibilite" element={<LegalPage which="accessibility" />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   </Suspense>

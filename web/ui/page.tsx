@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#web/lib/heading-focus.js';
 import { useTitle } from '#web/lib/title.js';
+import { LegalLinks } from './legal-links.js';
 import './page.css';
 
 interface Props {
@@ -9,6 +10,8 @@ interface Props {
   /** Whose page this is. */
   readonly company?: string | null;
   readonly logoUrl?: string | null;
+  /** Where the address does not tell whose page it is. */
+  readonly cabinetId?: string | null | undefined;
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,7 +26,7 @@ export const PageHeader = ({ company, logoUrl }: Pick<Props, 'company' | 'logoUr
   </header>
 );
 
-export function Page({ title, company, logoUrl, subtitle, children }: Props) {
+export function Page({ title, company, logoUrl, cabinetId, subtitle, children }: Props) {
   useTitle(title);
   const heading = useHeadingFocus();
   return (
@@ -41,6 +44,7 @@ export function Page({ title, company, logoUrl, subtitle, children }: Props) {
         </div>
         {children}
       </main>
+      <LegalLinks cabinetId={cabinetId} />
     </>
   );
 }

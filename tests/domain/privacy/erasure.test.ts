@@ -1,14 +1,8 @@
 /** What an order keeps when its customer is forgotten. */
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#domain/payments/payment.js';
-import {
-  customerKeptMs,
-  deletedPersonKeptMs,
-  erasedCustomer,
-  erasureRules,
-  frequentCustomerKeptMs,
-  isUnsettled,
-} from '#domain/privacy/erasure.js';
+import { erasedCustomer, erasureRules, isUnsettled } from '#domain/privacy/erasure.js';
+import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 

@@ -10,6 +10,7 @@ export const {
   useCompanyBrandingQuery,
   useCompanyLegalQuery,
   useUpdateCompanyLegalMutation,
+  useLegalNoticesQuery,
   useUpdateCompanyBrandingMutation,
   useUploadCompanyLogoMutation,
   useDeleteCompanyLogoMutation,

@@ -16,6 +16,7 @@ import { CompanySummary } from './company-summary.js';
 import { IdentityTab } from './identity-tab.js';
 import { LegalGaps } from './legal-gaps.js';
 import { LegalTab } from './legal-tab.js';
+import { NoticeGaps } from './notice-gaps.js';
 import { PaymentTab } from './payment-tab.js';
 import { TermsTab } from './terms-tab.js';
 
@@ -111,6 +112,7 @@ export function CompanyPage() {
               may(managers) && seesAll ? (
                 <>
                   <LegalGaps companyId={known.id} />
+                  <NoticeGaps companyId={known.id} />
                   <CompanyTabs company={known} branding={brand} />
                 </>
               ) : (

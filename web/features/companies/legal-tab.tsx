@@ -2,7 +2,7 @@
 import { Text, Title } from '@mantine/core';
 import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/company-legal.js';
 import { parcelKeepHoursLimits } from '#domain/companies/legal.js';
-import { TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { EmailField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { HoursField } from '#web/ui/admin/number-fields.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
@@ -17,7 +17,8 @@ const LegalFields = () => (
       Mentions légales
     </Title>
     <Text c="dimmed" mb="md">
-      Elles figurent sur les factures à venir. Les factures déjà émises ne changent pas.
+      Elles figurent sur les factures à venir et sur les pages publiques. Les factures déjà émises ne changent
+      pas.
     </Text>
     <TextField
       name="legalName"
@@ -42,6 +43,35 @@ const LegalFields = () => (
       emptyAs={null}
       rows={3}
       hint="Forme, capital, registre du commerce."
+    />
+    <Title order={2} size="h4" mt="md">
+      Pages publiques
+    </Title>
+    <Text c="dimmed" mb="md">
+      Elles complètent les pages «&nbsp;Mentions légales&nbsp;» et «&nbsp;Confidentialité&nbsp;» de vos
+      consignes.
+    </Text>
+    <TextField
+      name="publicationDirector"
+      label="Directeur de la publication"
+      maxLength={200}
+      emptyAs={null}
+      hint="Nom et qualité, par exemple «&nbsp;Claire Moreau, gérante&nbsp;»."
+    />
+    <EmailField
+      name="privacyEmail"
+      label="E-mail pour les données personnelles"
+      maxLength={254}
+      emptyAs={null}
+      hint="Vos clients y demandent une copie de leurs données, ou leur effacement."
+    />
+    <TextAreaField
+      name="mediator"
+      label="Médiateur de la consommation"
+      maxLength={500}
+      emptyAs={null}
+      rows={3}
+      hint="Nom et coordonnées du médiateur auquel vous adhérez."
     />
     <Title order={2} size="h4" mt="md">
       Réglages

@@ -55,6 +55,7 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
     <Page
       title={titleOf(visit)}
       company={companyName}
+      cabinetId={visit.cabinetId}
       logoUrl={logoUrl}
       subtitle={
         <p className="muted">

@@ -23,6 +23,7 @@ export function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
     <Page
       title={titleOf(visit)}
       company={keptCompany(visit.cabinetId)}
+      cabinetId={visit.cabinetId}
       subtitle={
         <p className="muted">
           {referenceWords[visit.orderKind]} {visit.reference}

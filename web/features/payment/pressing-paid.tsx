@@ -124,7 +124,7 @@ export function PressingPaid({ order }: Paid) {
       ? stateTexts[codeState]
       : undefined;
   return (
-    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl}>
+    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
       {lockCode ? (
         <>
           <Notice

@@ -24,6 +24,7 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
   <Page
     title={look.itemName}
     company={keptCompany(look.cabinetId)}
+    cabinetId={look.cabinetId}
     subtitle={<p className="muted">Location {look.rentalCode}</p>}
   >
     {error ? (

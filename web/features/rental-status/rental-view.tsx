@@ -60,6 +60,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
     <Page
       title={rental.rentalItemName}
       company={companyName}
+      cabinetId={rental.cabinetId}
       logoUrl={logoUrl}
       subtitle={
         <p>

@@ -64,7 +64,7 @@ export function CartCancelPage() {
     );
   }
   return (
-    <Page title={outcome === 'paid' ? 'Commande payée' : 'Paiement annulé'}>
+    <Page title={outcome === 'paid' ? 'Commande payée' : 'Paiement annulé'} cabinetId={cabinetId}>
       <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={texts[outcome]}>
         {outcome === 'paid' || cabinetId === null ? null : <p>Votre panier est gardé.</p>}
       </Notice>

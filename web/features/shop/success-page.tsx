@@ -72,7 +72,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
     { label: 'Total TTC', value: eurosText(totalAmount), isStrong: true },
   ];
   return (
-    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl}>
+    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl} cabinetId={cabinetId}>
       <Notice tone="good" title="Merci pour votre achat." />
       {isAgain ? (
         <Notice tone="warn" title="Ce panier était déjà payé. Il n’est pas payé une seconde fois." />

@@ -1,0 +1,41 @@
+/** Who answers for a public page (LCEN, article 1-1): the company whose cabinet it is about, else whoever runs the platform. */
+import type { LegalNotices } from '#application/contract/legal-notices.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import type { Company } from '#domain/companies/company.js';
+import { nobodyTold, type Publisher } from '#domain/companies/notices.js';
+import { logoUrlOf } from './company-of.js';
+
+interface NoticesQuery {
+  /** Before `companyId`, where both are given. */
+  readonly cabinetId?: string | undefined;
+  readonly companyId?: string | undefined;
+}
+
+const publisherOf = (company: Company): Publisher => ({
+  name: company.companyName ?? company.name,
+  legalName: company.legalName,
+  address: company.legalAddress,
+  siret: company.siret,
+  vatNumber: company.vatNumber,
+  mentions: company.legalMentions,
+  director: company.publicationDirector,
+  phone: company.supportPhone,
+  privacyEmail: company.privacyEmail,
+  mediator: company.mediator,
+});
+
+async function companyAsked(store: Store, { cabinetId, companyId }: NoticesQuery): Promise<Company | null> {
+  if (cabinetId) return store.companies.get((await store.cabinets.get(cabinetId)).companyId);
+  return companyId ? store.companies.get(companyId) : null;
+}
+
+/** Throws NOT_FOUND. */
+export async function legalNotices(at: Installation, query: NoticesQuery): Promise<LegalNotices> {
+  const { host, ...platform } = at.settings.publisher ?? nobodyTold;
+  const company = await at.read((store) => companyAsked(store, query));
+  if (company)
+    return { companyId: company.id, logoUrl: logoUrlOf(company), publisher: publisherOf(company), host };
+  const publisher = { ...platform, legalName: null, siret: null, vatNumber: null, mediator: null };
+  return { companyId: null, logoUrl: null, publisher, host };
+}

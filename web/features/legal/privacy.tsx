@@ -1,0 +1,120 @@
+/** What is known of customers, why, for how long, and what they may ask (GDPR, article 13): the lengths are those that the jobs keep to. */
+import {
+  customerKeptMs,
+  deletedPersonKeptMs,
+  endedSessionKeptMs,
+  frequentCustomerKeptMs,
+  invoiceKeptYears,
+  messageKeptMs,
+  signInKeptMs,
+} from '#domain/privacy/kept-for.js';
+import { day } from '#domain/shared/record.js';
+import { counted } from '#web/lib/plurals.js';
+import { Facts, List, nameOf, Outside, Reach, Section, type PartProps } from './parts.js';
+
+const yearDays = 365;
+
+/** `3 ans`, `90 jours`. */
+export function keptText(ms: number): string {
+  const days = Math.round(ms / day);
+  return days % yearDays === 0 ? counted(days / yearDays, 'an', 'ans') : counted(days, 'jour', 'jours');
+}
+
+const purposes = (
+  <Facts
+    facts={[
+      [
+        'Servir votre commande',
+        'Nom, e-mail, téléphone, casier, codes, dates, messages envoyés. Base : le contrat ; pour un colis qu’un tiers vous adresse, l’intérêt légitime à vous le remettre.',
+      ],
+      [
+        'Encaisser et rembourser',
+        'Montants et références de paiement. Votre carte est saisie chez Stripe et n’arrive jamais chez nous. Base : le contrat.',
+      ],
+      ['Facturer', 'Nom, e-mail, articles, montants. Base : l’obligation légale.'],
+      [
+        'Protéger le service',
+        'Adresse IP des requêtes et des essais de code, heures d’ouverture des portes. Base : l’intérêt légitime à empêcher la fraude.',
+      ],
+    ]}
+  />
+);
+
+const kept = [
+  [
+    'Location, pressing, boutique',
+    `${keptText(customerKeptMs.rentalOrder)} après la fin de la commande. Ensuite, nom, e-mail, téléphone et remarques sont effacés ; dates, articles et montants restent, sans vous nommer.`,
+  ],
+  ['Colis', `${keptText(customerKeptMs.parcel)} après le retrait, la reprise ou l’annulation.`],
+  ['Clients fréquents (colis)', `${keptText(frequentCustomerKeptMs)} après le dernier colis.`],
+  ['Messages envoyés', `Texte et destination : ${keptText(messageKeptMs)} après la fin de la commande.`],
+  ['Factures', `${invoiceKeptYears} ans au moins, comme la loi l’impose ; elles gardent votre nom.`],
+  [
+    'Personnel et contacts professionnels',
+    `Tant que le compte ou la fiche existe, puis ${keptText(deletedPersonKeptMs)} ; connexions : ${keptText(signInKeptMs)} ; sessions terminées : ${keptText(endedSessionKeptMs)}.`,
+  ],
+  [
+    'Journaux techniques et sauvegardes',
+    'Aussi longtemps que l’hébergement les garde ; ce qui est effacé y reste jusqu’à leur suppression.',
+  ],
+] as const;
+
+const Rights = ({ hasOutside }: Pick<PartProps, 'hasOutside'>) => (
+  <>
+    <p>
+      Vous pouvez demander une copie de vos données, leur rectification, leur effacement, la limitation de
+      leur usage ou leur portabilité, vous opposer à leur usage, et dire ce qu’elles deviennent après votre
+      mort. Une commande en cours retarde l’effacement jusqu’à sa fin.
+    </p>
+    <p>
+      Si la réponse ne vous convient pas, vous pouvez saisir la{' '}
+      <Outside isLink={hasOutside} to="https://www.cnil.fr/fr/plaintes">
+        CNIL (cnil.fr)
+      </Outside>
+      .
+    </p>
+  </>
+);
+
+export function Privacy({ notices, hasOutside }: PartProps) {
+  const name = nameOf(notices);
+  return (
+    <>
+      <Section title="Responsable du traitement">
+        <p>{name ?? 'L’exploitant de cette installation.'}</p>
+        <Reach notices={notices} hasOutside={hasOutside} />
+      </Section>
+      <Section title="Pourquoi vos données sont utilisées">
+        {purposes}
+        <p>
+          Nom et moyen de contact sont nécessaires pour commander. Pas de publicité, pas de profilage, pas de
+          revente.
+        </p>
+      </Section>
+      <Section title="Qui les reçoit">
+        <List
+          items={[
+            'Le personnel habilité de l’exploitant.',
+            'Stripe, pour le paiement ; il peut traiter des données hors de l’Union européenne, avec les garanties décrites sur stripe.com/fr/privacy.',
+            'Les prestataires qui acheminent les e-mails et les SMS.',
+            notices.host ? `L’hébergeur : ${notices.host}` : 'L’hébergeur du service.',
+          ]}
+        />
+      </Section>
+      <Section title="Combien de temps">
+        <Facts facts={kept} />
+      </Section>
+      <Section title="Vos droits">
+        <Rights hasOutside={hasOutside} />
+      </Section>
+      <Section title="Sur votre appareil">
+        <p>
+          Aucun cookie publicitaire ni de mesure d’audience. La page garde sur votre appareil le
+          nécessaire&nbsp;: votre panier, l’accès à vos commandes, l’aspect de la consigne, et votre location
+          (code compris) jusqu’à 24&nbsp;h après sa fin, pour la lire sans réseau. Le personnel qui se
+          connecte reçoit des cookies de session, effacés à la déconnexion.
+        </p>
+      </Section>
+    </>
+  );
+}
