@@ -14,6 +14,10 @@ const luhnSum = (number: string): number =>
       return sum + (counted > 9 ? counted - 9 : counted);
     }, 0);
 
+/** `123 456 789 00012`, as people read it. */
+export const groupedSiret = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+
 /** Its branches have numbers that Luhn does not know: the sum of their digits is a multiple of five. */
 const laPoste = '356000000';
 

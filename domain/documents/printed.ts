@@ -1,5 +1,6 @@
 /** What stands on an invoice, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
 import { vatShares } from '#domain/catalogue/order-lines.js';
+import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { invoiceNumber, type Invoice } from './invoice.js';
@@ -51,16 +52,12 @@ function sellerOf({ seller }: Invoice): Party {
   const { legalName, legalAddress, siret, vatNumber, legalMentions } = seller;
   const lines = filled([
     ...(legalAddress ?? '').split('\n'),
-    siret && `SIRET\u00a0: ${grouped(siret)}`,
+    siret && `SIRET\u00a0: ${groupedSiret(siret)}`,
     vatNumber && `N°\u00a0TVA\u00a0: ${vatNumber}`,
     ...(legalMentions ?? '').split('\n'),
   ]);
   return { name: legalName, lines };
 }
-
-/** `123 456 789 00012`, as people read it. */
-const grouped = (siret: string): string =>
-  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
 const linesOf = ({ lines }: Invoice, { amount, rate }: Typography): PrintedTable => ({
   title: 'Détail',

@@ -17,6 +17,9 @@ const legal: CompanyLegal = {
   siret: null,
   vatNumber: null,
   legalMentions: null,
+  publicationDirector: null,
+  privacyEmail: null,
+  mediator: null,
   parcelKeepHours: 72,
 };
 

@@ -1,4 +1,5 @@
 /** Who publishes the page and where it is kept (LCEN, article 1-1), and who settles disputes (consumer code, L. 616-1). */
+import { groupedSiret } from '#domain/companies/legal.js';
 import { Notice } from '#web/ui/notice.js';
 import { Facts, Outside, Section, type PartProps } from './parts.js';
 
@@ -19,7 +20,7 @@ export function Publication({ notices: { publisher, host }, hasOutside }: PartPr
             ['Dénomination', legalName ?? name],
             ['Nom commercial', legalName && name !== legalName ? name : null],
             ['Adresse', address],
-            ['SIRET', siret],
+            ['SIRET', siret && groupedSiret(siret)],
             ['TVA intracommunautaire', vatNumber],
             ['Forme, capital, immatriculation', mentions],
             ['Directeur de la publication', director],

@@ -1,0 +1,91 @@
+/** The legal pages: whose they are, the lengths that the jobs keep to, and no way out of the screen at a cabinet. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LegalNotices } from '#application/contract/legal-notices.js';
+import { customerKeptMs, frequentCustomerKeptMs, messageKeptMs } from '#domain/privacy/kept-for.js';
+import { expectAccessible } from '#tests/web/support/accessible.js';
+import { cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { keptText } from '#web/features/legal/privacy.js';
+
+const notices: LegalNotices = {
+  companyId: 'company-1',
+  logoUrl: null,
+  publisher: {
+    name: 'La Consigne nantaise',
+    legalName: 'Consigne Démo SARL',
+    address: '27 boulevard de Stalingrad\n44000 Nantes',
+    siret: '12345678200010',
+    vatNumber: null,
+    mentions: null,
+    director: 'Claire Moreau',
+    phone: '02 40 00 00 00',
+    privacyEmail: 'donnees@consigne.test',
+    mediator: null,
+  },
+  host: 'Nuages de Loire, Nantes',
+};
+
+async function open(address: string, title: string, told = notices): Promise<void> {
+  fakePlatform().on('GET /legal-notices', { body: told });
+  show(address);
+  await screen.findByRole('heading', { level: 1, name: title });
+  await screen.findAllByRole('heading', { level: 2 });
+}
+
+test('the notices say who publishes and who keeps the server, and leave out what is not told', async () => {
+  await open(`/mentions-legales?cabinet=${cabinetId}`, 'Mentions légales');
+
+  expect(screen.getByText('Consigne Démo SARL')).toBeTruthy();
+  expect(screen.getByText('La Consigne nantaise', { selector: 'dd' })).toBeTruthy();
+  expect(screen.getByText('Claire Moreau')).toBeTruthy();
+  expect(screen.getByText('Nuages de Loire, Nantes')).toBeTruthy();
+  expect(screen.queryByText('TVA intracommunautaire')).toBeNull();
+  expect(screen.queryByText(/pas encore renseigné/)).toBeNull();
+  await expectAccessible(document.body);
+});
+
+test('a platform that told nothing has no empty page', async () => {
+  const { name, address, ...rest } = notices.publisher;
+  const nothing = Object.fromEntries(Object.keys({ name, address, ...rest }).map((field) => [field, null]));
+  const told = { ...notices, companyId: null, host: null, publisher: nothing as LegalNotices['publisher'] };
+  await open('/mentions-legales', 'Mentions légales', told);
+
+  expect(screen.getByText(/L’exploitant n’a pas encore renseigné/)).toBeTruthy();
+});
+
+test('what is kept is told in the lengths of the jobs', async () => {
+  await open('/confidentialite', 'Confidentialité');
+
+  const lengths = screen.getByRole('region', { name: 'Combien de temps' });
+  for (const ms of [...Object.values(customerKeptMs), frequentCustomerKeptMs, messageKeptMs])
+    expect(lengths.textContent).toContain(keptText(ms));
+  expect(lengths.textContent).toMatch(/3\sans après la fin de la commande/);
+  expect(lengths.textContent).toMatch(/90\sjours après le retrait/);
+  expect(screen.getByRole('link', { name: 'donnees@consigne.test' }).getAttribute('href')).toBe(
+    'mailto:donnees@consigne.test',
+  );
+  await expectAccessible(document.body);
+});
+
+test('the statement claims no more than is known', async () => {
+  await open('/accessibilite', 'Déclaration d’accessibilité');
+
+  expect(screen.getByText('Partiellement conforme.')).toBeTruthy();
+  expect(screen.getByText(/aucun audit complet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'signal.conso.gouv.fr' })).toBeTruthy();
+  await expectAccessible(document.body);
+});
+
+test('at the screen of a cabinet nothing leads elsewhere but back to the codes', async () => {
+  await open(`/accessibilite?cabinet=${cabinetId}&ecran=1`, 'Déclaration d’accessibilité');
+
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/pickup?cabinet=${cabinetId}`,
+  ]);
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const link of footer.getAllByRole('link'))
+    expect(link.getAttribute('href')).toContain(`cabinet=${cabinetId}&ecran=1`);
+});
