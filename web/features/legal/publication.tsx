@@ -14,27 +14,29 @@ export function Publication({ notices: { publisher, host }, hasOutside }: PartPr
           isLive={false}
         />
       )}
-      <Section title="Éditeur">
-        <Facts
-          facts={[
-            ['Dénomination', legalName ?? name],
-            ['Nom commercial', legalName && name !== legalName ? name : null],
-            ['Adresse', address],
-            ['SIRET', siret && groupedSiret(siret)],
-            ['TVA intracommunautaire', vatNumber],
-            ['Forme, capital, immatriculation', mentions],
-            ['Directeur de la publication', director],
-            [
-              'Téléphone',
-              phone && (
-                <Outside isLink={hasOutside} to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                  {phone}
-                </Outside>
-              ),
-            ],
-          ]}
-        />
-      </Section>
+      {name || legalName ? (
+        <Section title="Éditeur">
+          <Facts
+            facts={[
+              ['Dénomination', legalName ?? name],
+              ['Nom commercial', legalName && name !== legalName ? name : null],
+              ['Adresse', address],
+              ['SIRET', siret && groupedSiret(siret)],
+              ['TVA intracommunautaire', vatNumber],
+              ['Forme, capital, immatriculation', mentions],
+              ['Directeur de la publication', director],
+              [
+                'Téléphone',
+                phone && (
+                  <Outside isLink={hasOutside} to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    {phone}
+                  </Outside>
+                ),
+              ],
+            ]}
+          />
+        </Section>
+      ) : null}
       {host ? (
         <Section title="Hébergement">
           <p>{host}</p>
