@@ -3,6 +3,7 @@ import type { PasswordLink } from '#domain/access/password-link.js';
 import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
+import type { TermsVersion } from '#domain/companies/terms.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
@@ -137,6 +138,7 @@ export interface Store extends Forgetting, Histories, Resealing, SalesQuestions,
   readonly secondFactors: Collection<SecondFactor>;
   readonly audit: Collection<AuditEntry>;
   readonly companies: Collection<Company>;
+  readonly termsVersions: Collection<TermsVersion>;
   readonly companyLogos: Collection<CompanyLogo>;
   readonly contacts: Collection<CompanyContact>;
   readonly frequentCustomers: Collection<FrequentCustomer>;

@@ -10,6 +10,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { saveAudited } from './companies.js';
 import { companyOf, companyToChange, logoUrlOf } from './company-of.js';
 import { checkExchange } from './exchange-key.js';
+import { versionOf } from './terms.js';
 
 export const brandingView = (at: Pick<Installation, 'settings'>, company: Company): Branding => ({
   companyId: company.id,
@@ -81,6 +82,7 @@ export async function saveBranding(
       landingComponentName: body.landingComponentName,
       supportPhone: filled(body.supportPhone),
       cgv: filled(body.cgv),
+      termsVersionId: await versionOf(at, store, companyId, filled(body.cgv)),
       stripePublicKey: filled(body.stripePublicKey),
       stripeSecretKeySealed: sealed(
         at,

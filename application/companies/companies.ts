@@ -43,6 +43,7 @@ function opened(at: Installation, name: string): Company {
     landingComponentName: null,
     supportPhone: null,
     cgv: null,
+    termsVersionId: null,
     parcelKeepHours: usualParcelKeepHours,
     legalName: null,
     legalAddress: null,

@@ -9,6 +9,7 @@ import { frequentCustomers } from './frequent-customers.js';
 import { readLegal, saveLegal } from './legal.js';
 import { legalNotices } from './notices.js';
 import { readLogo, removeLogo, saveLogo } from './logo.js';
+import { readTerms } from './terms.js';
 
 export function companiesOf(at: Installation) {
   const bound = boundTo(at);
@@ -23,6 +24,7 @@ export function companiesOf(at: Installation) {
     legal: bound(readLegal),
     saveLegal: bound(saveLegal),
     notices: (input: Parameters<typeof legalNotices>[1]) => legalNotices(at, input),
+    terms: (input: Parameters<typeof readTerms>[1]) => readTerms(at, input),
     logo: (input: Parameters<typeof readLogo>[1]) => readLogo(at, input),
     saveLogo: bound(saveLogo),
     removeLogo: bound(removeLogo),

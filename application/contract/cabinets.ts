@@ -19,6 +19,8 @@ const publicCabinet = z.object({
     landingComponentName: z.nullable(z.string()),
     supportPhone: z.nullable(z.string()),
     cgv: z.nullable(z.string()),
+    /** Names this text of them: an order says which one its customer read. */
+    termsVersion: z.nullable(z.string()),
     /** With the version of the picture in it: it may be kept for good. */
     logoUrl: z.nullable(z.string()),
   }),

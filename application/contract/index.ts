@@ -28,6 +28,7 @@ import { secondFactor } from './second-factor.js';
 import { shop } from './shop.js';
 import { shopOrders } from './shop-orders.js';
 import { staffCabinets } from './staff-cabinets.js';
+import { terms } from './terms.js';
 import { users } from './users.js';
 import { webhooks } from './webhooks.js';
 
@@ -61,6 +62,7 @@ export const api = {
   ...shop,
   ...shopOrders,
   ...staffCabinets,
+  ...terms,
   ...users,
   ...webhooks,
 };

@@ -14,6 +14,7 @@ import {
   timelineEntry,
   vatShare,
 } from './order-shapes.js';
+import { acceptedTerms } from './terms-shown.js';
 
 export const pressingStatus = z.enum(pressingStatuses);
 
@@ -101,6 +102,7 @@ export const pressingOrderDetail = z.object({
   payments: z.array(z.object(directPayment)),
   /** What a cancellation gives back to the card. */
   refundableAmount: euroAmount,
+  terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

@@ -5,6 +5,7 @@ import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';
 import { email, euroAmount, filledText, id, instant, shownAmount } from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
+import { shownTerms } from './terms-shown.js';
 
 const section = 'Pressing orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
@@ -23,6 +24,7 @@ export const pressingCheckoutBody = z.strictObject({
   customerEmail: email(254),
   customerPhone: filledText(20),
   termsAccepted: z.optional(z.boolean()),
+  termsVersion: shownTerms,
   totalAmount: shownAmount,
 });
 

@@ -4,6 +4,7 @@ import { reasonLimit } from '#domain/lockers/limits.js';
 import { euroAmount, filledText, id, instant } from './fields.js';
 import { managers } from './rights.js';
 import { routes } from './route.js';
+import { acceptedTerms } from './terms-shown.js';
 
 const section = 'Personal data';
 
@@ -30,6 +31,8 @@ const order = z.object({
   customerPhone: words,
   /** What was written beside the order: by the customer, or of their laundry. */
   notes: words,
+  /** Which terms of sale they accepted, and when. */
+  terms: acceptedTerms,
   /** Null where nothing is sold. */
   total: z.nullable(euroAmount),
   /** Its page of the operators' web. */

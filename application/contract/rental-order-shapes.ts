@@ -12,6 +12,7 @@ import {
   paymentStatus,
   rentalStatus,
 } from './rental-shapes.js';
+import { acceptedTerms } from './terms-shown.js';
 
 /** What staff may do to a rental; the names of the routes' actions and of the timeline's entries. */
 export const staffRentalAction = z.enum([
@@ -175,6 +176,7 @@ export const rentalOrderDetail = z.object({
   cancellationPenalty: euroAmount,
   cost,
   limits,
+  terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

@@ -165,6 +165,8 @@ export const rentalLookup = z.object({
   /** Was held on the card, and is free again. */
   releasedAmount: euroAmount,
   penaltyAmount: euroAmount,
+  /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
+  termsVersion: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   /** The code for the door, while one is valid; where it is on its way to the lock. */
   lockCode: z.nullable(z.string()),

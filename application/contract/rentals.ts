@@ -12,6 +12,7 @@ import {
   termination,
 } from './rental-shapes.js';
 import { routes } from './route.js';
+import { shownTerms } from './terms-shown.js';
 
 const section = 'Rentals';
 const cabinet = z.object({ cabinetId: id });
@@ -28,6 +29,7 @@ export const bookRentalBody = z.strictObject({
   customerEmail: email(254),
   customerPhone: filledText(20),
   termsAccepted: z.optional(z.boolean()),
+  termsVersion: shownTerms,
   rentalAmountTtc: shownAmount,
   depositAmountTtc: shownAmount,
 });

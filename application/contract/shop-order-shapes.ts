@@ -13,6 +13,7 @@ import {
   timelineEntry,
   vatShare,
 } from './order-shapes.js';
+import { acceptedTerms } from './terms-shown.js';
 
 export const shopStatus = z.enum(shopStatuses);
 
@@ -77,6 +78,7 @@ export const shopOrderDetail = z.object({
   payments: z.array(payment),
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,
+  terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { email, euroAmount, filledText, id, instant, shownAmount, text } from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
+import { shownTerms } from './terms-shown.js';
 
 const section = 'E-commerce orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
@@ -18,6 +19,7 @@ export const shopCheckoutBody = z.strictObject({
   customerPhone: filledText(20),
   notes: z.optional(text(500)),
   termsAccepted: z.optional(z.boolean()),
+  termsVersion: shownTerms,
   totalAmount: shownAmount,
 });
 

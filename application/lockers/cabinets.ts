@@ -31,8 +31,12 @@ export async function publicCabinet(
       landingComponentName,
       supportPhone,
       cgv,
+      termsVersionId: termsVersion,
     } = company;
-    const branding = { primaryColor, fontFamily, landingMarkdown, landingComponentName, supportPhone, cgv };
+    const branding = {
+      ...{ primaryColor, fontFamily, landingMarkdown, landingComponentName, supportPhone },
+      ...{ cgv, termsVersion },
+    };
     return {
       id,
       name,

@@ -2,6 +2,7 @@
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { sell, type SaleCheckout } from '#application/sales/sell.js';
@@ -9,13 +10,12 @@ import type { Ordering } from '#application/sales/unpaid-bookings.js';
 import { orderOf, wishOf, type OrderInput } from './order-of.js';
 import { pressingSales } from './sales.js';
 
-export interface CheckoutInput extends OrderInput, Ordering {
-  readonly termsAccepted?: boolean | undefined;
+export interface CheckoutInput extends OrderInput, Ordering, Accepting {
   /** What the customer read. */
   readonly totalAmount?: number | undefined;
 }
 
-/** Throws TERMS_NOT_ACCEPTED, PRICE_CHANGED, AMOUNT_TOO_LOW, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
+/** Throws TERMS_NOT_ACCEPTED, TERMS_CHANGED, PRICE_CHANGED, AMOUNT_TOO_LOW, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<SaleCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
   return sell(at, pressingSales, input, async (store) => {
@@ -24,8 +24,8 @@ export async function checkout(at: Installation, input: CheckoutInput): Promise<
     assertPayable(order.totalAmountCents);
     const wish = wishOf(order, 'depositLockerType');
     const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'deposit');
-    const now = at.clock.now();
-    const placed = { ...order, depositLockerId: locker.id, termsAcceptedAt: now };
+    const accepted = await acceptTerms(store, order.companyId, input, at.clock.now());
+    const placed = { ...order, depositLockerId: locker.id, ...accepted };
     await store.pressingOrders.add(placed);
     return placed;
   });

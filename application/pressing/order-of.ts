@@ -34,6 +34,7 @@ const untouched = {
   checkoutSessionId: null,
   checkoutUrl: null,
   termsAcceptedAt: null,
+  termsVersionId: null,
   paidAt: null,
   endedAt: null,
   cancelReason: null,

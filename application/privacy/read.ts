@@ -13,6 +13,7 @@ import { invoiceNumber } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import { companyNames, type CompanyNames } from '#application/companies/company-names.js';
+import { termsViews } from '#application/companies/terms.js';
 import type { PersonView } from '#application/contract/privacy.js';
 import { staffPath } from '#application/contract/staff-paths.js';
 import type { Installation } from '#application/installation.js';
@@ -27,9 +28,10 @@ type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'no
 const orderView = (
   order: RentalOrder | Sale | Parcel,
   names: CompanyNames,
-  own: Own & { readonly customerCompany?: string | null },
+  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'terms'>>,
 ): OrderView => ({
   customerCompany: null,
+  terms: null,
   ...own,
   id: order.id,
   companyName: names.get(order.companyId) ?? '',
@@ -77,11 +79,17 @@ const ofParcel = (parcel: Parcel) => ({
   total: null,
 });
 
-const ordersIn = ({ orders }: Subject, names: CompanyNames): OrderView[] =>
+type TermsOf = Awaited<ReturnType<typeof termsViews>>;
+
+const ordersIn = ({ orders }: Subject, names: CompanyNames, termsOf: TermsOf): OrderView[] =>
   [
-    ...orders.rentalOrder.map((order) => orderView(order, names, ofRental(order))),
-    ...orders.pressingOrder.map((order) => orderView(order, names, ofPressing(order))),
-    ...orders.shopOrder.map((order) => orderView(order, names, ofShop(order))),
+    ...orders.rentalOrder.map((order) =>
+      orderView(order, names, { ...ofRental(order), terms: termsOf(order) }),
+    ),
+    ...orders.pressingOrder.map((order) =>
+      orderView(order, names, { ...ofPressing(order), terms: termsOf(order) }),
+    ),
+    ...orders.shopOrder.map((order) => orderView(order, names, { ...ofShop(order), terms: termsOf(order) })),
     ...orders.parcel.map((parcel) => orderView(parcel, names, ofParcel(parcel))),
   ].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
 
@@ -111,10 +119,12 @@ export const readPerson = (at: Installation, staff: Staff, asking: Asking): Prom
     const { orders, customers, contacts, invoices, messages } = subject;
     const named = [...Object.values(orders).flat(), ...customers, ...contacts];
     const names = await companyNames(store, named);
+    const { parcel: _, ...sold } = orders;
+    const termsOf = await termsViews(store, Object.values(sold).flat());
     return {
       contact: asking.contact,
       readAt: iso(at.clock.now()),
-      orders: ordersIn(subject, names),
+      orders: ordersIn(subject, names, termsOf),
       messages: messages.map(messageView),
       frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
         ...{ id, name, phone, company, email, usageCount },

@@ -105,7 +105,7 @@ async function keepPage(
 
 /**
  * Books an item. Refuses with VALIDATION_FAILED, TOO_MANY_UNPAID, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`,
- * PRICE_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED when staff cancelled meanwhile; whoever is refused is never charged.
+ * PRICE_CHANGED, TERMS_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED when staff cancelled meanwhile; whoever is refused is never charged.
  */
 export async function book(at: Installation, input: BookInput): Promise<Booking> {
   assertPhone(at, input.customerPhone);

@@ -9,11 +9,12 @@ import { drawCode, lastFourDigits } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
+import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store, UnitOccupancy } from '#application/store.js';
 import { phoneProof, tokenContext } from './holder.js';
 
-export interface BookInput {
+export interface BookInput extends Accepting {
   readonly cabinetId: string;
   readonly rentalItemId: string;
   readonly rentalStartTime?: string;
@@ -22,7 +23,6 @@ export interface BookInput {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
-  readonly termsAccepted?: boolean;
   /** What the customer read; no page of the bank tells them of the deposit, which is held on the saved card. */
   readonly rentalAmountTtc?: number;
   readonly depositAmountTtc?: number;
@@ -144,6 +144,6 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
     baseHtCents,
     baseTtcCents,
     depositCents: terms.depositAmountCents,
-    termsAcceptedAt: input.termsAccepted ? now : null,
+    ...(await acceptTerms(store, cabinet.companyId, input, now)),
   };
 }

@@ -193,6 +193,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     overdueTimeUnit: order.terms.overdueTimeUnit,
     overdueTimeUnitType: order.terms.overdueTimeUnitType,
     accessHistory: accessView(loaded),
+    termsVersion: order.termsVersionId,
     cancelReason: order.cancelReason,
     supportPhone: place.supportPhone,
     serverTime: iso(now),

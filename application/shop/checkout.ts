@@ -10,6 +10,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { shopWish } from '#domain/shop/shop-locker.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopCheckout } from '#application/contract/shop.js';
+import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { refuseWhatNeverFits } from '#application/lockers/take-locker.js';
 import { freshReference } from '#application/sales/reference.js';
@@ -19,11 +20,10 @@ import type { Store } from '#application/store.js';
 import { shopSales } from './sales.js';
 import { takeStock } from './stock.js';
 
-export interface CheckoutInput extends Ordering {
+export interface CheckoutInput extends Ordering, Accepting {
   readonly items: readonly { readonly itemId: string; readonly quantity: number }[];
   readonly customerName: string;
   readonly notes?: string | undefined;
-  readonly termsAccepted?: boolean | undefined;
   /** What the customer read. */
   readonly totalAmount?: number | undefined;
 }
@@ -96,14 +96,14 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
     notes: notes ? notes : null,
     totalSlotsRequired: wish.slots,
     totalAmountCents: totalCentsOf(lines),
-    termsAcceptedAt: now,
+    ...(await acceptTerms(store, companyId, input, now)),
   };
   await store.shopOrders.add(order);
   return order;
 }
 
 /**
- * Throws TERMS_NOT_ACCEPTED, NOT_FOUND, CABINET_INACTIVE, OUT_OF_STOCK with the article and what is left of it, NO_LOCKER_FITS,
+ * Throws TERMS_NOT_ACCEPTED, TERMS_CHANGED, NOT_FOUND, CABINET_INACTIVE, OUT_OF_STOCK with the article and what is left of it, NO_LOCKER_FITS,
  * PRICE_CHANGED, AMOUNT_TOO_LOW, AMOUNT_TOO_HIGH, or as `sell`; whoever is refused is never charged.
  */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<ShopCheckout> {

@@ -12,6 +12,8 @@ export interface Company extends VersionedRecord {
   readonly supportPhone: string | null;
   /** Terms of sale, markdown ("conditions générales de vente"). */
   readonly cgv: string | null;
+  /** Which version of them stands (terms.ts); null without terms. */
+  readonly termsVersionId: string | null;
   /** A parcel that waited this long is "à reprendre" (behaviour.md §6). */
   readonly parcelKeepHours: number;
   /** Who the company is in law, as invoices name it; the name people know it by where it is not told. */

@@ -61,6 +61,8 @@ export interface RentalOrder extends VersionedRecord {
   readonly depositCents: number;
   /** When the customer ticked the terms on our page; null for orders made through the bare API. */
   readonly termsAcceptedAt: Instant | null;
+  /** The terms as they were then (domain/companies/terms.ts). */
+  readonly termsVersionId: string | null;
   readonly paidAt: Instant | null;
   readonly pickedUpAt: Instant | null;
   /** The item is back behind a closed door (blind lock: at the request to terminate). */

@@ -1,5 +1,6 @@
 /** What an order that is paid at once through the payment page is made of: laundry and shop alike (behaviour.md §7, §9). */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import type { Acceptance } from '#domain/companies/terms.js';
 import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const saleKinds = ['pressing', 'shop'] as const;
@@ -8,7 +9,7 @@ export type SaleKind = (typeof saleKinds)[number];
 /** Why an order ended before it was served. */
 export type SaleEnding = 'customer' | 'staff' | 'unpaid' | 'refused' | 'platform';
 
-export interface Sale extends VersionedRecord {
+export interface Sale extends VersionedRecord, Acceptance {
   readonly companyId: string;
   readonly cabinetId: string;
   /** What staff and customers call it; unique in its company, no secret. */
@@ -20,7 +21,6 @@ export interface Sale extends VersionedRecord {
   readonly totalAmountCents: number;
   readonly checkoutSessionId: string | null;
   readonly checkoutUrl: string | null;
-  readonly termsAcceptedAt: Instant | null;
   readonly paidAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly cancelReason: SaleEnding | null;

@@ -1,7 +1,7 @@
 /** One table a collection of the store; a collection without a table, or with another's rows, does not compile. */
 import type { Collection, Store } from '#application/store.js';
 import type { TableDefinition } from './table.js';
-import { companies, companyLogos } from './tables/companies.js';
+import { companies, companyLogos, termsVersions } from './tables/companies.js';
 import { contacts, frequentCustomers } from './tables/contacts.js';
 import {
   cabinetEvents,
@@ -58,6 +58,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   secondFactors,
   audit,
   companies,
+  termsVersions,
   companyLogos,
   contacts,
   frequentCustomers,

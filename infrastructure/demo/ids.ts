@@ -6,6 +6,7 @@ export const demoId = (number: number): string =>
 
 export const demoIds = {
   company: demoId(1),
+  terms: demoId(3),
   admin: demoId(11),
   manager: demoId(12),
   operator: demoId(13),
@@ -40,6 +41,7 @@ export const demoIds = {
   bouquet: demoId(728),
   /** The second company, which the first must never see. */
   neighbour: demoId(2),
+  neighbourTerms: demoId(4),
   neighbourManager: demoId(21),
   neighbourCabinet: demoId(151),
   neighbourSize: demoId(251),

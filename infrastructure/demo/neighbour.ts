@@ -1,4 +1,5 @@
 /** The second company, "Voisine" (behaviour.md §11): small, complete, and never to be seen by the first one's people. */
+import { newVersion } from '#application/companies/terms.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';
 import type { Ports } from '#application/ports.js';
@@ -33,6 +34,7 @@ function company({ secrets }: Ports, first: Company): Company {
     companyName: 'La Voisine',
     primaryColor: '#862E9C',
     supportPhone: '02 51 00 00 00',
+    termsVersionId: demoIds.neighbourTerms,
     stripePublicKey: 'pk_test_voisine_demo',
     stripeSecretKeySealed: secrets.seal('sk_test_voisine_demo', secretKeyContext(companyId)),
     stripeWebhookSecretSealed: secrets.seal('whsec_voisine_demo', webhookSecretContext(companyId)),
@@ -102,6 +104,8 @@ export async function seedNeighbour(ports: Ports, store: Store, first: Company):
     publicNumber: '360116',
   };
   await store.companies.add(company(ports, first));
+  const version = { id: demoIds.neighbourTerms, companyId, createdAt: now };
+  await store.termsVersions.add(newVersion(version, first.cgv ?? ''));
   await store.cabinetSizes.add(like(demoSizes(now), 0, { id: demoIds.neighbourSize, companyId }));
   await store.cabinets.add(
     like(demoCabinets(ports), 0, { id: cabinetId, companyId, ...place, gatewaySecretSealed: gateway }),

@@ -1,6 +1,7 @@
 /** The demo data, loaded once into an empty database outside production (behaviour.md §11). Deterministic. */
 import type { Company } from '#domain/companies/company.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
+import { newVersion } from '#application/companies/terms.js';
 import type { Ports } from '#application/ports.js';
 import { demoCabinets, demoLockers, demoSizes } from './cabinets.js';
 import { demoIds } from './ids.js';
@@ -40,6 +41,7 @@ function demoCompany({ clock, secrets }: Ports): Company {
     landingComponentName: null,
     supportPhone: '02 40 00 00 00',
     cgv: terms,
+    termsVersionId: demoIds.terms,
     parcelKeepHours: 72,
     legalName: 'Consigne Démo SARL',
     legalAddress: '27 boulevard de Stalingrad, 44000 Nantes',
@@ -63,6 +65,9 @@ export async function seedDemo(ports: Ports): Promise<boolean> {
     const now = ports.clock.now();
     const company = demoCompany(ports);
     await store.companies.add(company);
+    await store.termsVersions.add(
+      newVersion({ id: demoIds.terms, companyId: company.id, createdAt: now }, terms),
+    );
     for (const size of demoSizes(now)) await store.cabinetSizes.add(size);
     for (const cabinet of demoCabinets(ports)) await store.cabinets.add(cabinet);
     for (const locker of demoLockers(ports)) await store.lockers.add(locker);

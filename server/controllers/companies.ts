@@ -60,6 +60,11 @@ export class CompaniesController {
     return this.app.companies.notices(query);
   }
 
+  @Endpoint(api.termsVersion)
+  terms({ params }: Input<typeof api.termsVersion>) {
+    return this.app.companies.terms(params);
+  }
+
   @Endpoint(api.companyLogo)
   logo({ params, query }: Input<typeof api.companyLogo>) {
     return this.app.companies.logo({ ...params, ...query });

@@ -26,6 +26,7 @@ export class PressingController {
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',
       'PRICE_CHANGED',
+      'TERMS_CHANGED',
       'NO_LOCKER_FITS',
       'NO_LOCKER_AVAILABLE',
       'TERMS_NOT_ACCEPTED',

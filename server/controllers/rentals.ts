@@ -32,6 +32,7 @@ export class RentalsController {
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',
       'PRICE_CHANGED',
+      'TERMS_CHANGED',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],

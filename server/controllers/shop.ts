@@ -25,6 +25,7 @@ export class ShopController {
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',
       'PRICE_CHANGED',
+      'TERMS_CHANGED',
       'NO_LOCKER_FITS',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',

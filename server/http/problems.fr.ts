@@ -206,6 +206,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Prix modifié',
     'Vérifiez les montants, puis commandez de nouveau. Ils viennent de changer, et rien n’est commandé.',
   ),
+  TERMS_CHANGED: words(
+    409,
+    'Conditions modifiées',
+    'Relisez les conditions générales de vente, puis cochez-les de nouveau. Elles viennent de changer, et rien n’est commandé.',
+  ),
   TERMS_NOT_ACCEPTED: words(
     422,
     'Conditions à accepter',

@@ -104,6 +104,7 @@ const template = (item, unit) => ({
   baseTtcCents: 1200,
   depositCents: 0,
   termsAcceptedAt: null,
+  termsVersionId: null,
   paidAt: newest,
   pickedUpAt: null,
   returnedAt: null,

@@ -81,6 +81,7 @@ export const lookup: RentalLookup = {
   retainedDepositAmount: 0,
   releasedAmount: 0,
   penaltyAmount: 0,
+  termsVersion: null,
   cancelReason: null,
   lockCode: '831204',
   lockCodePurpose: 'access',
@@ -142,6 +143,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
           landingComponentName: null,
           supportPhone: null,
           cgv: null,
+          termsVersion: null,
           logoUrl: null,
         };
         const cabinet = {

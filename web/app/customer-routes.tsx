@@ -51,6 +51,9 @@ const CartCancel = lazy(() =>
 const LegalPage = lazy(() =>
   import('#web/features/legal/legal-page.js').then(({ LegalPage }) => ({ default: LegalPage })),
 );
+const TermsPage = lazy(() =>
+  import('#web/features/legal/terms-page.js').then(({ TermsPage }) => ({ default: TermsPage })),
+);
 
 const Arriving = () => (
   <Page title="Chargement…">
@@ -77,6 +80,7 @@ export const CustomerRoutes = () => (
       <Route path="/mentions-legales" element={<LegalPage which="notices" />} />
       <Route path="/confidentialite" element={<LegalPage which="privacy" />} />
       <Route path="/accessibilite" element={<LegalPage which="accessibility" />} />
+      <Route path="/conditions/:termsId" element={<TermsPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   </Suspense>

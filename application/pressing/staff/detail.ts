@@ -16,6 +16,7 @@ import type {
 import { codePage } from '#application/doors/code-page.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink } from '#application/documents/link.js';
+import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
@@ -106,6 +107,7 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
     payments: payments.map(paymentView),
     refundableAmount: euros(takenCents(payments)),
     owedRefund: await owedRefundView(store, order.id),
+    terms: await acceptedTermsOf(store, order),
     disputes: await disputeViews(store, order.id),
     invoiceUrl: await documentUrl(at, store, order, 'invoice'),
     creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
@@ -99,6 +100,7 @@ export async function detail(
       cost: costOf(given),
       limits: limitsView(given),
       owedRefund: await owedRefundView(store, orderId),
+      terms: await acceptedTermsOf(store, order),
       disputes: await disputeViews(store, orderId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
       ...(await storyOf(at, store, orderId)),

@@ -9,6 +9,7 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { liveDoorCode } from '#application/doors/codes.js';
+import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { liveGrant } from '#application/lockers/grants.js';
@@ -95,6 +96,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       payments: payments.map(paymentOf),
       refundableAmount: euros(takenCents(payments)),
       owedRefund: await owedRefundView(store, orderId),
+      terms: await acceptedTermsOf(store, order),
       disputes: await disputeViews(store, orderId),
       actions: await actionsFor(store, staff, order),
       errand: await errandOf(store, staff, order),

@@ -1,6 +1,7 @@
 /** Tables of tenants (behaviour.md §1). */
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
-import { integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import type { TermsVersion } from '#domain/companies/terms.js';
+import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const companies = table<Company>()(
   'companies',
@@ -14,6 +15,7 @@ export const companies = table<Company>()(
     landingComponentName: maybe(text),
     supportPhone: maybe(text),
     cgv: maybe(text),
+    termsVersionId: maybe(text),
     parcelKeepHours: integer,
     legalName: maybe(text),
     legalAddress: maybe(text),
@@ -31,6 +33,16 @@ export const companies = table<Company>()(
   {
     oldest: ['createdAt'],
     list: { sort: ['name', 'createdAt'], filter: [], search: ['name', 'companyName', 'supportPhone'] },
+  },
+);
+
+export const termsVersions = table<TermsVersion>()(
+  'terms_versions',
+  { id: text, companyId: text, createdAt: bigint, digest: text, text },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies' },
+    unique: [{ name: 'uq_terms_versions_digest', columns: ['companyId', 'digest'] }],
   },
 );
 

@@ -158,6 +158,7 @@ export const rentalOrders = table<RentalOrder>()(
     baseTtcCents: integer,
     depositCents: integer,
     termsAcceptedAt: maybe(bigint),
+    termsVersionId: maybe(text),
     paidAt: maybe(bigint),
     pickedUpAt: maybe(bigint),
     returnedAt: maybe(bigint),

@@ -78,6 +78,7 @@ const sale = {
   checkoutSessionId: maybe(text),
   checkoutUrl: maybe(text),
   termsAcceptedAt: maybe(bigint),
+  termsVersionId: maybe(text),
   paidAt: maybe(bigint),
   endedAt: maybe(bigint),
   cancelReason: maybe(text),

@@ -4,7 +4,14 @@ import { noon } from '#tests/support/builders.js';
 
 const versioned = { createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 };
 
-export const contactRows: Pick<Rows, 'companyLogos' | 'contacts' | 'frequentCustomers'> = {
+export const contactRows: Pick<Rows, 'termsVersions' | 'companyLogos' | 'contacts' | 'frequentCustomers'> = {
+  termsVersions: {
+    id: 'terms-1',
+    companyId: 'company-1',
+    createdAt: noon,
+    digest: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    text: '# Conditions\n\n« l’article » revient à l’heure.',
+  },
   companyLogos: { id: 'company-1', digest: 'b7c1', mediaType: 'image/webp', base64: 'UklGRg==' },
   contacts: {
     ...versioned,

@@ -33,6 +33,7 @@ const sale = {
   checkoutSessionId: 'cs_1',
   checkoutUrl: null,
   termsAcceptedAt: noon,
+  termsVersionId: 'terms-1',
   erasedAt: null,
   paidAt: noon,
   endedAt: null,

@@ -77,6 +77,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
     totalRefundedAmount: 0,
   },
   limits: { rental: 3.6, deposit: 102 },
+  terms: null,
   owedRefund: null,
   disputes: [],
   actions: [

@@ -37,6 +37,7 @@ export const factNames: Readonly<Record<string, string>> = {
   landingComponentName: 'Page d’accueil',
   supportPhone: 'Téléphone d’assistance',
   cgv: 'Conditions générales',
+  termsVersionId: 'Version des conditions',
   logoVersion: 'Logo',
   stripePublicKey: 'Clé publique de paiement',
   stripeSecretKeySealed: 'Clé secrète de paiement',

@@ -1,5 +1,7 @@
 /** Places an order and leaves for the payment page; what was refused is told, and nothing that was typed is lost. */
 import { useContext, useEffect, useState } from 'react';
+import { platform } from '#web/api/customer-api.js';
+import { useApiDispatch } from '#web/api/dispatch.js';
 import { isApiError, isOutcomeUnknown, type ApiError } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';
@@ -31,6 +33,7 @@ export interface Ordering {
 }
 
 export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
+  const dispatch = useApiDispatch();
   const intent = useIntent(unanswered);
   const [isUnanswered] = useState(() => unanswered() !== null);
   const leave = useContext(LeaveTo);
@@ -55,6 +58,7 @@ export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
       return null;
     }
     if (!isApiError(error)) throw new Error('A call failed outside of its request.');
+    if (error.code === 'TERMS_CHANGED') dispatch(platform.util.invalidateTags(['Cabinets']));
     if (!isOutcomeUnknown(error)) {
       intent.settle();
       forgetUnanswered();

@@ -10,6 +10,7 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
+import { termsFact } from '#web/features/orders/terms-fact.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#web/lib/plurals.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
@@ -59,6 +60,7 @@ const OrderSection = ({ order }: OfOrder) => (
           value: `N°${order.pickupLockerNumber}`,
         },
         moment('Commandée', order.createdAt),
+        termsFact(order.terms),
         moment('Déposée', order.depositedAt),
         moment('Collectée', order.collectedAt),
         moment('Prête', order.returnedAt),

@@ -47,7 +47,7 @@ const nextSteps: Readonly<Record<string, string>> = {
 
 export function OrderForm({ cabinet, items, now, onRefused }: Props) {
   const { draft, change, basket, lines, choose, errors, problem, ...order } = usePressingForm(
-    cabinet.id,
+    cabinet,
     items,
     onRefused,
   );

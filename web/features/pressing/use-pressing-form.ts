@@ -1,11 +1,12 @@
 /** The state of an order at a pressing: what is brought, who brings it, what is wrong, and sending it. */
-import { useState } from 'react';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { pressingCheckoutBody } from '#application/contract/pressing.js';
 import { euros } from '#domain/shared/money.js';
 import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
 import { noContact, type Contact } from '#web/features/checkout/contact.js';
 import { checkBody, ownFields } from '#web/features/checkout/field-errors.js';
+import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { useOrdering } from '#web/features/checkout/use-ordering.js';
@@ -20,9 +21,13 @@ const empty: Draft = { ...noContact, basket: '' };
 const mustAccept = 'Acceptez les conditions pour commander.';
 const mustChoose = 'Choisissez au moins un article.';
 
-export function usePressingForm(cabinetId: string, items: readonly PublicItem[], onRefused: () => void) {
+export function usePressingForm(
+  { id: cabinetId, branding: { termsVersion } }: Pick<PublicCabinet, 'id' | 'branding'>,
+  items: readonly PublicItem[],
+  onRefused: () => void,
+) {
   const [draft, changeDraft] = useKeptDraft(draftKey(cabinetId), empty, (kept) => kept);
-  const [isAccepted, setAccepted] = useState(false);
+  const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
   const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
   const { order, ...ordering } = useOrdering({
@@ -47,7 +52,7 @@ export function usePressingForm(cabinetId: string, items: readonly PublicItem[],
     const wanted = lines.map(({ item, quantity }) => ({ itemId: item.id, quantity }));
     const contact = { customerName, customerEmail, customerPhone };
     const shown = { totalAmount: euros(totalOf(lines)) };
-    const body = { cabinetId, items: wanted, ...contact, termsAccepted: true, ...shown };
+    const body = { cabinetId, items: wanted, ...contact, termsAccepted: true, termsVersion, ...shown };
     const wrong = {
       ...checkBody(pressingCheckoutBody, body),
       ...(wanted.length === 0 && { items: [mustChoose] }),

@@ -6,6 +6,7 @@ import type { RentalOrderDetail, StaffRentalAction } from '#application/contract
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { termsFact } from '#web/features/orders/terms-fact.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -38,6 +39,7 @@ const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
         { label: 'Fin prévue', value: <Moment at={order.endDate} /> },
         order.actualEndTime !== null && { label: 'Fin réelle', value: <Moment at={order.actualEndTime} /> },
         { label: 'Commandée', value: <Moment at={order.createdAt} /> },
+        termsFact(order.terms),
         order.cancelReason !== null && {
           label: 'Annulation',
           value: cancelReasonLabels[order.cancelReason] ?? order.cancelReason,

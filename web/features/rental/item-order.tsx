@@ -38,7 +38,7 @@ function adviceOn(
 
 export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const [mode, chooseMode] = useMode(item);
-  const { draft, change, errors, answer, ...order } = useOrderForm(cabinet.id, item, mode, now, onOutdated);
+  const { draft, change, errors, answer, ...order } = useOrderForm(cabinet, item, mode, now, onOutdated);
   const form = useFocusOnFirstFault(order.attempts);
   const quote = isQuote(answer) ? answer : null;
   const advice = adviceOn(order.problem?.code, item, quote);

@@ -15,6 +15,7 @@ export interface OrderInput {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly termsAccepted: boolean;
+  readonly termsVersion: string | null;
   readonly rentalAmountTtc: number;
   readonly depositAmountTtc: number;
 }
@@ -24,7 +25,7 @@ export function orderBody(
   item: Pick<PublicRentalItem, 'id' | 'depositAmountTtc'>,
   mode: Mode,
   { period, durationHours, cost }: Quote,
-  draft: Draft,
+  draft: Draft & Pick<OrderInput, 'termsVersion'>,
 ): OrderInput {
   const when =
     mode === 'rental'
@@ -33,9 +34,10 @@ export function orderBody(
           rentalStartTime: new Date(period.startAt).toISOString(),
           plannedEndTime: new Date(period.plannedEndAt).toISOString(),
         };
-  const { customerName, customerEmail, customerPhone } = draft;
+  const { customerName, customerEmail, customerPhone, termsVersion } = draft;
   return {
-    ...{ rentalItemId: item.id, ...when, customerName, customerEmail, customerPhone, termsAccepted: true },
+    ...{ rentalItemId: item.id, ...when, customerName, customerEmail, customerPhone },
+    ...{ termsAccepted: true, termsVersion },
     ...{ rentalAmountTtc: euros(cost.baseTtcCents), depositAmountTtc: item.depositAmountTtc },
   };
 }

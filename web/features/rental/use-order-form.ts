@@ -1,8 +1,9 @@
 /** The state of an order being made: what is typed, what it costs, what is wrong with it, and sending it. */
-import { useState } from 'react';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { ownFields } from '#web/features/checkout/field-errors.js';
+import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { fieldText, nextQuarter } from '#web/lib/paris-time.js';
 import { useDraft, type Draft } from './draft.js';
@@ -28,14 +29,14 @@ function completed(kept: Draft, item: PublicRentalItem, now: Instant): Draft {
 }
 
 export function useOrderForm(
-  cabinetId: string,
+  { id: cabinetId, branding: { termsVersion } }: Pick<PublicCabinet, 'id' | 'branding'>,
   item: PublicRentalItem,
   mode: Mode,
   now: Instant,
   onOutdated: () => void,
 ) {
   const [draft, changeDraft] = useDraft(cabinetId, (kept) => completed(kept, item, now));
-  const [isAccepted, setAccepted] = useState(false);
+  const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
   const booking = useBooking(cabinetId);
   const answer = quoteFor(item, { mode, duration: draft.duration, start: draft.start }, now);
@@ -48,7 +49,7 @@ export function useOrderForm(
     faults.corrected(['termsAccepted']);
   };
   const submit = async (): Promise<void> => {
-    const body = isQuote(answer) ? orderBody(item, mode, answer, draft) : null;
+    const body = isQuote(answer) ? orderBody(item, mode, answer, { ...draft, termsVersion }) : null;
     const wrong = { ...(body && checkOrder(body)), ...(isAccepted ? {} : { termsAccepted: [mustAccept] }) };
     if (!body || Object.keys(wrong).length > 0) return faults.refused(wrong, null);
     faults.trying();

@@ -3,6 +3,7 @@ import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
+import { termsFact } from '#web/features/orders/terms-fact.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -61,6 +62,7 @@ export const OrderSection = ({ order }: Props) => (
           ),
         },
         { label: 'Commandée', value: <Moment at={order.createdAt} /> },
+        termsFact(order.terms),
         { label: 'Payée', value: <Moment at={order.paidAt} /> },
         { label: 'Mise en casier', value: <Moment at={order.readyAt} /> },
         { label: 'Retirée', value: <Moment at={order.completedAt} /> },

@@ -1,5 +1,4 @@
 /** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
-import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
@@ -7,6 +6,7 @@ import { ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import { Terms } from '#web/features/checkout/terms.js';
+import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults, useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { centsText } from '#web/lib/money.js';
@@ -43,13 +43,14 @@ const outdated: readonly (string | null)[] = ['OUT_OF_STOCK', 'NOT_FOUND', 'PRIC
 
 function useCartOrder({ cabinet, cart, lines, onStockChanged }: Props) {
   const [draft, change] = useKeptDraft<Draft>(`shop.${cabinet.id}`, emptyDraft, (kept) => kept);
-  const [isAccepted, setAccepted] = useState(false);
+  const { termsVersion } = cabinet.branding;
+  const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
   const checkout = useCheckout(cabinet.id);
   const submit = async (): Promise<void> => {
     if (checkout.isBusy) return;
     faults.trying();
-    const agreed = { termsAccepted: isAccepted, totalCents: totalOf(lines) };
+    const agreed = { termsAccepted: isAccepted, termsVersion, totalCents: totalOf(lines) };
     const body = bodyOf(cabinet.id, cart, draft, agreed);
     const errors = errorsOf(body);
     if (Object.keys(errors).length > 0) return faults.refused(errors, null);

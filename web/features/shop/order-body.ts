@@ -13,11 +13,17 @@ export interface Draft extends Contact {
 }
 export const emptyDraft: Draft = { ...noContact, notes: '' };
 
+interface Agreed {
+  readonly termsAccepted: boolean;
+  readonly termsVersion: string | null;
+  readonly totalCents: number;
+}
+
 export function bodyOf(
   cabinetId: string,
   cart: Cart,
   draft: Draft,
-  { termsAccepted, totalCents }: { readonly termsAccepted: boolean; readonly totalCents: number },
+  { totalCents, ...terms }: Agreed,
 ): OrderInput {
   const { notes, ...contact } = draft;
   return {
@@ -25,7 +31,7 @@ export function bodyOf(
     items: cart.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
     ...contact,
     ...(notes.trim() !== '' && { notes }),
-    termsAccepted,
+    ...terms,
     totalAmount: euros(totalCents),
   };
 }

@@ -13,6 +13,7 @@ export const cabinetTables = [
       landing_component_name: 'text?',
       support_phone: 'text?',
       cgv: 'text?',
+      terms_version_id: 'text?',
       parcel_keep_hours: 'integer',
       legal_name: 'text?',
       legal_address: 'text?',
@@ -32,6 +33,11 @@ export const cabinetTables = [
       filter: [],
       search: ['name', 'company_name', 'support_phone'],
     },
+  }),
+  newTable('terms_versions', {
+    columns: { id: 'text', company_id: 'text', created_at: 'bigint', digest: 'text', text: 'text' },
+    refers: { company_id: 'companies' },
+    unique: { uq_terms_versions_digest: ['company_id', 'digest'] },
   }),
   newTable('company_logos', {
     columns: { id: 'text', digest: 'text', media_type: 'text', base64: 'text' },

@@ -113,6 +113,7 @@ export const rentalTables = [
       base_ttc_cents: 'integer',
       deposit_cents: 'integer',
       terms_accepted_at: 'bigint?',
+      terms_version_id: 'text?',
       paid_at: 'bigint?',
       picked_up_at: 'bigint?',
       returned_at: 'bigint?',

@@ -16,6 +16,7 @@ const sale = {
   checkout_session_id: 'text?',
   checkout_url: 'text?',
   terms_accepted_at: 'bigint?',
+  terms_version_id: 'text?',
   paid_at: 'bigint?',
   ended_at: 'bigint?',
   cancel_reason: 'text?',

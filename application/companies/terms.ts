@@ -1,0 +1,97 @@
+/** The versions of a company's terms of sale: kept when they are written, named by every order that accepts them. */
+import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/terms.js';
+import { sha256 } from '#domain/locks/hmac-sha256.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { TermsVersionView } from '#application/contract/terms.js';
+import type { AcceptedTerms } from '#application/contract/terms-shown.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+
+const digestOf = (text: string): string =>
+  [...sha256(new TextEncoder().encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A text that the company never had before. */
+export const newVersion = (
+  { id, companyId, createdAt }: Pick<TermsVersion, 'id' | 'companyId' | 'createdAt'>,
+  text: string,
+): TermsVersion => ({ id, companyId, createdAt, digest: digestOf(text), text });
+
+/**
+ * The version that a text is, made where the company never had it; null without a text. Call in the unit of work that writes the
+ * company: of two who write at once one has an old version of it.
+ */
+export async function versionOf(
+  at: Pick<Ports, 'clock' | 'newId'>,
+  store: Store,
+  companyId: string,
+  text: string | null,
+): Promise<string | null> {
+  if (text === null) return null;
+  const digest = digestOf(text);
+  const [known] = await store.termsVersions.where({ companyId, digest }, { limit: 1 });
+  if (known) return known.id;
+  const version = newVersion({ id: at.newId(), companyId, createdAt: at.clock.now() }, text);
+  await store.termsVersions.add(version);
+  return version.id;
+}
+
+export interface Accepting {
+  readonly termsAccepted?: boolean | undefined;
+  /** What the customer's page showed. */
+  readonly termsVersion?: string | null | undefined;
+}
+
+/** What the order keeps of the box that was ticked. Throws TERMS_CHANGED. */
+export async function acceptTerms(
+  store: Store,
+  companyId: string,
+  { termsAccepted, termsVersion }: Accepting,
+  now: Instant,
+): Promise<Acceptance> {
+  const { termsVersionId } = await store.companies.get(companyId);
+  assertTermsShown(termsVersion, termsVersionId);
+  return termsAccepted
+    ? { termsAcceptedAt: now, termsVersionId }
+    : { termsAcceptedAt: null, termsVersionId: null };
+}
+
+/** As staff and exports tell it. */
+const acceptedView = (
+  { termsAcceptedAt, termsVersionId }: Acceptance,
+  written: ReadonlyMap<string, Instant>,
+): AcceptedTerms =>
+  termsAcceptedAt === null
+    ? null
+    : {
+        acceptedAt: iso(termsAcceptedAt),
+        versionId: termsVersionId,
+        writtenAt: isoOrNull(written.get(termsVersionId ?? '') ?? null),
+      };
+
+/** One question for any number of orders. */
+export async function termsViews(
+  store: Store,
+  orders: readonly Acceptance[],
+): Promise<(accepted: Acceptance) => AcceptedTerms> {
+  const id = [...new Set(orders.flatMap(({ termsVersionId }) => termsVersionId ?? []))];
+  const versions = id.length === 0 ? [] : await store.termsVersions.where({ id });
+  const written = new Map(versions.map((version) => [version.id, version.createdAt]));
+  return (accepted) => acceptedView(accepted, written);
+}
+
+export const acceptedTermsOf = async (store: Store, order: Acceptance): Promise<AcceptedTerms> =>
+  (await termsViews(store, [order]))(order);
+
+/** Anybody who has its name may read it: it was on a public page. Throws NOT_FOUND. */
+export const readTerms = (
+  at: Installation,
+  { termsId }: { readonly termsId: string },
+): Promise<TermsVersionView> =>
+  at.read(async (store) => {
+    const { id, companyId, createdAt, digest, text } = await store.termsVersions.get(termsId);
+    const company = await store.companies.find(companyId);
+    const companyName = company && (company.companyName ?? company.name);
+    return { id, companyName, writtenAt: iso(createdAt), digest, text };
+  });
