@@ -52,9 +52,8 @@ export const publicPages: readonly PublicPage[] = [
   { address: /^\/pickup\/?$/, module: 'features/kiosk/kiosk-page.tsx' },
   { address: /^\/cart\/success\/?$/, module: 'features/shop/success-page.tsx' },
   { address: /^\/cart\/cancel\/?$/, module: 'features/shop/cancel-page.tsx' },
-  { address: /^\/conditions\/[^/]+\/?$/, module: 'features/legal/terms-page.tsx' },
   {
-    address: /^\/(?:mentions-legales|confidentialite|accessibilite)\/?$/,
+    address: /^\/(?:mentions-legales|confidentialite|accessibilite|conditions\/[^/]+)\/?$/,
     module: 'features/legal/legal-page.tsx',
   },
 ];

@@ -3,7 +3,7 @@ import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/co
 import { sha256 } from '#domain/locks/hmac-sha256.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/terms.js';
-import type { AcceptedTerms } from '#application/contract/terms-shown.js';
+import type { AcceptedTerms } from '#application/contract/accepted-terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';

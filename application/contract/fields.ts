@@ -10,6 +10,8 @@ export const recordFields = { id, createdAt: instant, updatedAt: instant, delete
 export const euroAmount = z.number();
 /** What the customer read before ordering, in the reply's own name: an order at another price is refused (PRICE_CHANGED). */
 export const shownAmount = z.optional(euroAmount.check(z.gte(0)));
+/** Which version the customer read: an order under other terms is refused (TERMS_CHANGED). Null: the page had none. */
+export const shownTerms = z.optional(z.nullable(id));
 /** No database keeps a NUL, and no person types one. */
 const noNul = z.regex(/^[^\0]*$/);
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);

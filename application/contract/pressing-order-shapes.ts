@@ -14,7 +14,7 @@ import {
   timelineEntry,
   vatShare,
 } from './order-shapes.js';
-import { acceptedTerms } from './terms-shown.js';
+import { acceptedTerms } from './accepted-terms.js';
 
 export const pressingStatus = z.enum(pressingStatuses);
 

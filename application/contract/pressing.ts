@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';
-import { email, euroAmount, filledText, id, instant, shownAmount } from './fields.js';
+import { email, euroAmount, filledText, id, instant, shownAmount, shownTerms } from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
-import { shownTerms } from './terms-shown.js';
 
 const section = 'Pressing orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });

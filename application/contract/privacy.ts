@@ -4,7 +4,7 @@ import { reasonLimit } from '#domain/lockers/limits.js';
 import { euroAmount, filledText, id, instant } from './fields.js';
 import { managers } from './rights.js';
 import { routes } from './route.js';
-import { acceptedTerms } from './terms-shown.js';
+import { acceptedTerms } from './accepted-terms.js';
 
 const section = 'Personal data';
 

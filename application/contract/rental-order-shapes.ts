@@ -12,7 +12,7 @@ import {
   paymentStatus,
   rentalStatus,
 } from './rental-shapes.js';
-import { acceptedTerms } from './terms-shown.js';
+import { acceptedTerms } from './accepted-terms.js';
 
 /** What staff may do to a rental; the names of the routes' actions and of the timeline's entries. */
 export const staffRentalAction = z.enum([

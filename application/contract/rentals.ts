@@ -1,6 +1,6 @@
 /** The rental calls of the specification, §7, that customers make. */
 import * as z from 'zod/mini';
-import { email, filledText, id, instant, shownAmount, typedCode, wholeHours } from './fields.js';
+import { email, filledText, id, instant, shownAmount, shownTerms, typedCode, wholeHours } from './fields.js';
 import {
   access,
   availability,
@@ -12,7 +12,6 @@ import {
   termination,
 } from './rental-shapes.js';
 import { routes } from './route.js';
-import { shownTerms } from './terms-shown.js';
 
 const section = 'Rentals';
 const cabinet = z.object({ cabinetId: id });

@@ -13,7 +13,7 @@ import {
   timelineEntry,
   vatShare,
 } from './order-shapes.js';
-import { acceptedTerms } from './terms-shown.js';
+import { acceptedTerms } from './accepted-terms.js';
 
 export const shopStatus = z.enum(shopStatuses);
 

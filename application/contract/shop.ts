@@ -1,9 +1,8 @@
 /** The shop's calls that customers make (behaviour.md §9, §12): an order, its payment session. */
 import * as z from 'zod/mini';
-import { email, euroAmount, filledText, id, instant, shownAmount, text } from './fields.js';
+import { email, euroAmount, filledText, id, instant, shownAmount, shownTerms, text } from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
-import { shownTerms } from './terms-shown.js';
 
 const section = 'E-commerce orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });

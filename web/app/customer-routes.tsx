@@ -51,9 +51,6 @@ const CartCancel = lazy(() =>
 const LegalPage = lazy(() =>
   import('#web/features/legal/legal-page.js').then(({ LegalPage }) => ({ default: LegalPage })),
 );
-const TermsPage = lazy(() =>
-  import('#web/features/legal/terms-page.js').then(({ TermsPage }) => ({ default: TermsPage })),
-);
 
 const Arriving = () => (
   <Page title="Chargement…">
@@ -77,10 +74,10 @@ export const CustomerRoutes = () => (
       <Route path="/pickup" element={<KioskPage />} />
       <Route path="/cart/success" element={<CartSuccess />} />
       <Route path="/cart/cancel" element={<CartCancel />} />
-      <Route path="/mentions-legales" element={<LegalPage which="notices" />} />
-      <Route path="/confidentialite" element={<LegalPage which="privacy" />} />
-      <Route path="/accessibilite" element={<LegalPage which="accessibility" />} />
-      <Route path="/conditions/:termsId" element={<TermsPage />} />
+      <Route path="/mentions-legales" element={<LegalPage />} />
+      <Route path="/confidentialite" element={<LegalPage />} />
+      <Route path="/accessibilite" element={<LegalPage />} />
+      <Route path="/conditions/:termsId" element={<LegalPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   </Suspense>

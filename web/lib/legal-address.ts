@@ -1,35 +1,21 @@
-/** Whose legal pages belong to a public page: told by the address of either. */
+/** Whose legal pages belong to a public page, as the address of either tells it. Short: every page carries it. */
 
 interface Address {
   readonly pathname: string;
   readonly search: string;
 }
 
-export interface LegalPlace {
-  readonly cabinetId: string | null;
-  /** For managers, who look at the pages of their company. */
-  readonly companyId: string | null;
-  /** The screen at a cabinet: everybody's, without a way back of its own. */
-  readonly isKiosk: boolean;
-}
-
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const idOf = (text: string | null | undefined): string | null => (text && id.test(text) ? text : null);
-
-export function placeOf({ pathname, search }: Address): LegalPlace {
+/**
+ * `?cabinet={id}`, or `company` for managers who look at their own; `ecran` on the screen at a cabinet, which is everybody's and has no
+ * way back of its own. Empty where nothing is known: then whoever runs the platform answers.
+ */
+export function legalQuery({ pathname, search }: Address, cabinetId?: string | null): string {
   const asked = new URLSearchParams(search);
-  const [, inPath] = /^\/(?:rental|cabinet)\/([^/]+)/.exec(pathname) ?? [];
-  return {
-    cabinetId: idOf(inPath ?? asked.get('cabinet')),
-    companyId: idOf(asked.get('company')),
-    isKiosk: /^\/pickup\/?$/.test(pathname) || asked.has('ecran'),
-  };
-}
-
-export function legalAddress(path: string, { cabinetId, companyId, isKiosk }: LegalPlace): string {
-  const query = new URLSearchParams({
-    ...(cabinetId ? { cabinet: cabinetId } : companyId ? { company: companyId } : {}),
-    ...(isKiosk && { ecran: '1' }),
-  }).toString();
-  return query ? `${path}?${query}` : path;
+  const inPath = /^\/(?:rental|cabinet)\/([\da-f-]{36})/i.exec(pathname)?.[1];
+  const told = Object.entries({
+    cabinet: cabinetId ?? inPath ?? asked.get('cabinet'),
+    company: asked.get('company'),
+    ecran: pathname.startsWith('/pickup') ? '1' : asked.get('ecran'),
+  }).filter((pair): pair is [string, string] => !!pair[1]);
+  return told.length > 0 ? `?${new URLSearchParams(told).toString()}` : '';
 }

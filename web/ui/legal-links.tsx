@@ -3,7 +3,7 @@
  * the customers', and leave a page that broke.
  */
 import { useLocation } from 'react-router';
-import { legalAddress, placeOf } from '#web/lib/legal-address.js';
+import { legalQuery } from '#web/lib/legal-address.js';
 import { noBreakSpace } from '#web/lib/typography.js';
 import './legal-links.css';
 
@@ -19,14 +19,13 @@ interface Props {
 }
 
 export function LegalLinks({ cabinetId }: Props) {
-  const place = placeOf(useLocation());
-  const asked = { ...place, cabinetId: cabinetId ?? place.cabinetId };
+  const query = legalQuery(useLocation(), cabinetId);
   return (
     <footer className="legal-links">
       <ul>
         {pages.map(([path, label]) => (
           <li key={path}>
-            <a href={legalAddress(path, asked)}>{label}</a>
+            <a href={path + query}>{label}</a>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { LegalNotices } from '#application/contract/legal-notices.js';
 import { customerKeptMs, frequentCustomerKeptMs, messageKeptMs } from '#domain/privacy/kept-for.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { keptText } from '#web/features/legal/privacy.js';
 
@@ -76,6 +76,25 @@ test('the statement claims no more than is known', async () => {
   expect(screen.getByText(/aucun audit complet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'signal.conso.gouv.fr' })).toBeTruthy();
   await expectAccessible(document.body);
+});
+
+test('accepted terms are read as they were, with the proof of their text', async () => {
+  const id = '0190f0a0-0000-7000-8000-0000000000c1';
+  const version = { id, companyName: 'La Consigne', writtenAt: '2026-03-12T09:00:00.000Z', digest: 'ab12cd' };
+  fakePlatform().on(`GET /terms/${id}`, { body: { ...version, text: '# Les anciennes\n\n- une' } });
+  show(`/conditions/${id}`);
+
+  expect(await screen.findByText('Les anciennes')).toBeTruthy();
+  expect(screen.getByText('Version du 12/03/2026')).toBeTruthy();
+  expect(screen.getByText(/ab12cd/)).toBeTruthy();
+  await expectAccessible(document.body);
+});
+
+test('an address that names no terms says so', async () => {
+  fakePlatform().on('GET /terms/toutes', refusal(404, 'NOT_FOUND', 'Introuvable'));
+  show('/conditions/toutes');
+
+  expect(await screen.findByText('Aucune version ne répond à cette adresse.')).toBeTruthy();
 });
 
 test('at the screen of a cabinet nothing leads elsewhere but back to the codes', async () => {

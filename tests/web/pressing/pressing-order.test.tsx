@@ -118,6 +118,7 @@ describe('an order at a pressing', () => {
       customerEmail: 'camille@example.fr',
       customerPhone: '06 12 34 56 78',
       termsAccepted: true,
+      termsVersion: aCabinet().branding.termsVersion,
       totalAmount: 31.5,
     });
   });

@@ -11,6 +11,7 @@ const draft = {
   customerName: 'Camille Durand',
   customerEmail: 'camille@example.fr',
   customerPhone: '06 12 34 56 78',
+  termsVersion: null,
 };
 
 function quote(mode: Mode): Quote {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import {
   booked,
@@ -39,6 +39,7 @@ describe('an order', () => {
       customerEmail: 'camille@example.fr',
       customerPhone: '06 12 34 56 78',
       termsAccepted: true,
+      termsVersion: aCabinet().branding.termsVersion,
       rentalAmountTtc: 12,
       depositAmountTtc: 12,
     });
@@ -125,6 +126,26 @@ describe('an order that is not right', () => {
     expect(plain(document.body.textContent)).toContain('Dépôt de garantie90,00 €');
     await userEvent.click(order());
     await waitFor(() => expect(platform.asked(orders)[1]?.body).toMatchObject({ depositAmountTtc: 90 }));
+  });
+
+  test('under terms that changed meanwhile is not sent: the new ones are there to be read and accepted', async () => {
+    show(page);
+    await fillIn();
+    const { branding, ...rest } = aCabinet();
+    const termsVersion = '0190f0a0-0000-7000-8000-0000000000c2';
+    platform.on(`GET /cabinets/${cabinetId}/public`, {
+      body: { ...rest, branding: { ...branding, cgv: '# Les nouvelles', termsVersion } },
+    });
+    platform.on(orders, refusal(409, 'TERMS_CHANGED', 'Relisez les conditions.'));
+    await userEvent.click(order());
+
+    expect(await screen.findByText('Relisez les conditions.')).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    await waitFor(() => expect(box.checked).toBe(false));
+    await userEvent.click(box);
+    platform.on(orders, booked);
+    await userEvent.click(order());
+    await waitFor(() => expect(platform.asked(orders)[1]?.body).toMatchObject({ termsVersion }));
   });
 
   test('may be sent again: the refusal goes, and the page stays', async () => {

@@ -2,7 +2,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { gapsOf, type NoticeGap } from '#domain/companies/notices.js';
-import { legalAddress } from '#web/lib/legal-address.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useLegalNoticesQuery } from './company-calls.js';
 
@@ -21,7 +20,6 @@ export function NoticeGaps({ companyId }: { readonly companyId: string }) {
   const gaps = notices ? gapsOf(notices) : [];
   if (gaps.length === 0) return null;
   const own = gaps.flatMap((gap) => (gap === 'host' ? [] : [words[gap]]));
-  const page = legalAddress('/mentions-legales', { cabinetId: null, companyId, isKiosk: false });
   return (
     <Alert
       color="orange"
@@ -45,7 +43,7 @@ export function NoticeGaps({ companyId }: { readonly companyId: string }) {
           HOSTING_PROVIDER).
         </p>
       ) : null}
-      <Anchor href={page} underline="always" inherit>
+      <Anchor href={`/mentions-legales?company=${companyId}`} underline="always" inherit>
         Voir la page de vos clients
       </Anchor>
     </Alert>

@@ -1,10 +1,12 @@
-/** `/mentions-legales`, `/confidentialite`, `/accessibilite`: what the law wants to be told on every page (`?cabinet={id}`: by whose company). */
+/**
+ * `/mentions-legales`, `/confidentialite`, `/accessibilite`: what the law wants to be told on every page (`?cabinet={id}`: by whose
+ * company); `/conditions/{id}`: terms that were accepted.
+ */
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useLegalNoticesQuery } from '#web/api/legal-api.js';
 import { textOf } from '#web/api/errors.js';
 import { useSilence } from '#web/features/kiosk/use-silence.js';
-import { placeOf, type LegalPlace } from '#web/lib/legal-address.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
@@ -13,17 +15,18 @@ import { Accessibility } from './accessibility.js';
 import './legal.css';
 import { Privacy } from './privacy.js';
 import { Publication } from './publication.js';
+import { TermsPage } from './terms-page.js';
 
 const parts = {
-  notices: { title: 'Mentions légales', Part: Publication },
-  privacy: { title: 'Confidentialité', Part: Privacy },
-  accessibility: { title: 'Déclaration d’accessibilité', Part: Accessibility },
+  '/mentions-legales': { title: 'Mentions légales', Part: Publication },
+  '/confidentialite': { title: 'Confidentialité', Part: Privacy },
+  '/accessibilite': { title: 'Déclaration d’accessibilité', Part: Accessibility },
 } as const;
 
 /** Whoever left is not coming back, and the next one wants to type a code. */
 const silenceMs = 60_000;
 
-function KioskWayBack({ cabinetId }: Pick<LegalPlace, 'cabinetId'>) {
+function KioskWayBack({ cabinetId }: { readonly cabinetId: string | null }) {
   const back = cabinetId ? `/pickup?cabinet=${cabinetId}` : '/pickup';
   useSilence(
     silenceMs,
@@ -36,11 +39,18 @@ function KioskWayBack({ cabinetId }: Pick<LegalPlace, 'cabinetId'>) {
   );
 }
 
-export function LegalPage({ which }: { readonly which: keyof typeof parts }) {
-  const { cabinetId, companyId, isKiosk } = placeOf(useLocation());
+type Address = keyof typeof parts;
+
+const idIn = (text: string | null): string | null => (text && /^[\da-f-]{36}$/i.test(text) ? text : null);
+
+function NoticesPage({ of }: { readonly of: Address }) {
+  const [search] = useSearchParams();
+  const cabinetId = idIn(search.get('cabinet'));
+  const companyId = idIn(search.get('company'));
+  const isKiosk = search.has('ecran');
   const query = cabinetId ? { cabinetId } : companyId ? { companyId } : {};
   const { data, error, isFetching, refetch } = useLegalNoticesQuery({ query, toasts: false });
-  const { title, Part } = parts[which];
+  const { title, Part } = parts[of];
   return (
     <Page title={title} company={data?.publisher.name ?? null} logoUrl={data?.logoUrl ?? null}>
       {data ? (
@@ -55,4 +65,11 @@ export function LegalPage({ which }: { readonly which: keyof typeof parts }) {
       {isKiosk ? <KioskWayBack cabinetId={cabinetId} /> : null}
     </Page>
   );
+}
+
+const isAddress = (path: string): path is Address => Object.hasOwn(parts, path);
+
+export function LegalPage() {
+  const path = useLocation().pathname.replace(/\/$/, '');
+  return isAddress(path) ? <NoticesPage of={path} /> : <TermsPage />;
 }

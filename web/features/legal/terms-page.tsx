@@ -25,7 +25,7 @@ export function TermsPage() {
         <p className="muted">Empreinte SHA-256 de ce texte&nbsp;: {data.digest}</p>
       </Page>
     );
-  const isUnknown = isApiError(error) && (error.status === 404 || error.code === 'VALIDATION_FAILED');
+  const isUnknown = isApiError(error) && error.status === 404;
   return (
     <Page title={title}>
       {isUnknown ? (

@@ -1,9 +1,6 @@
-/** What orders say of the terms of sale: which ones were read, and which ones were accepted. */
+/** What is told of an order's terms of sale: which ones were accepted, and when. */
 import * as z from 'zod/mini';
 import { id, instant } from './fields.js';
-
-/** Which version the customer read: an order under other terms is refused (TERMS_CHANGED). Null: the page had none. */
-export const shownTerms = z.optional(z.nullable(id));
 
 /** Null where nobody accepted any: orders of the counter and of the bare interface. */
 export const acceptedTerms = z.nullable(

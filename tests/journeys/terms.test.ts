@@ -1,0 +1,110 @@
+/** The terms of sale that an order was made under: kept as they were, told to staff and to whoever asks what is kept of them. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { book, payFor } from '#tests/support/customer.js';
+import { plainBrand } from '#tests/support/plain-brand.js';
+import { basketOf, checkout } from '#tests/support/pressing.js';
+import { order as orderGoods } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+});
+afterAll(() => world.close());
+
+async function write(cgv: string | null): Promise<void> {
+  const params = { companyId: demoIds.company };
+  const { version } = await manager.companyBranding({ params });
+  await manager.updateCompanyBranding({
+    params,
+    body: { ...plainBrand, stripeSecretKey: '', stripeWebhookSecret: '', version, cgv },
+  });
+}
+const shown = async () =>
+  (await world.as().publicCabinet({ params: { cabinetId: demoIds.rentalCabinet } })).branding.termsVersion;
+const textOf = (termsId: string | null) => world.as().termsVersion({ params: { termsId: termsId ?? '' } });
+
+describe('an order', () => {
+  test('tells staff which terms were accepted, and they are read as they were, whatever is written since', async () => {
+    const before = await shown();
+    const rental = await payFor(world, await book(world));
+    const laundry = await checkout(world, { items: basketOf([demoIds.shirt, 1]) });
+    const goods = await orderGoods(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+    const { text, digest } = await textOf(before);
+    await world.pass(60_000);
+    await write('# Autres conditions');
+
+    const { orderId } = await rental.status();
+    const orders = [
+      await manager.rentalOrder({ params: { orderId } }),
+      await manager.pressingOrder({ params: { pressingOrderId: laundry.orderId } }),
+      await manager.shopOrder({ params: { shopOrderId: goods.orderId } }),
+    ];
+    for (const { terms } of orders)
+      expect(terms).toEqual({
+        acceptedAt: expect.stringMatching(/^2026-10-06T10:0/) as string,
+        versionId: before,
+        writtenAt: '2026-10-06T10:00:00.000Z',
+      });
+    expect(digest).toBe(createHash('sha256').update(text).digest('hex'));
+    expect((await rental.status()).termsVersion).toBe(before);
+    expect(await textOf(before)).toMatchObject({ text, digest });
+    expect(await shown()).not.toBe(before);
+    expect(await textOf(await shown())).toMatchObject({ text: '# Autres conditions' });
+    const { orders: kept } = await manager.person({ query: { contact: 'camille@exemple.fr' } });
+    expect(kept.map(({ terms }) => terms?.versionId)).toContain(before);
+  });
+
+  test('under terms that its customer did not read is refused, and takes nothing', async () => {
+    const old = await shown();
+    await write('# Encore d’autres conditions');
+    const ask = (termsVersion: string | null) =>
+      world.as().shopCheckout({
+        body: {
+          cabinetId: demoIds.shopCabinet,
+          items: [{ itemId: demoIds.biscuits, quantity: 1 }],
+          ...{ customerName: 'Zoé Girard', customerEmail: 'zoe@exemple.fr', customerPhone: '06 11 22 33 44' },
+          ...{ termsAccepted: true, termsVersion },
+        },
+      });
+
+    expect(await refusalOf(ask(old))).toBe('TERMS_CHANGED');
+    expect(await refusalOf(ask(null))).toBe('TERMS_CHANGED');
+    expect(await refusalOf(ask(demoIds.neighbourTerms))).toBe('TERMS_CHANGED');
+    expect(await ask(await shown())).toMatchObject({ reference: expect.any(String) as string });
+  });
+});
+
+describe('a text of terms', () => {
+  test('that comes back is the version that it was; without terms there is none', async () => {
+    await write('# Une');
+    const one = await shown();
+    await write('# Deux');
+    expect(await shown()).not.toBe(one);
+    await write('# Une');
+    expect(await shown()).toBe(one);
+
+    await write(null);
+    expect(await shown()).toBeNull();
+  });
+
+  test('is nobody’s but its company’s: the neighbour’s same text is another version', async () => {
+    const { ports } = world.running.platform;
+    const own = await ports.read((store) => store.termsVersions.get(demoIds.terms));
+    const neighbour = await ports.read((store) => store.termsVersions.get(demoIds.neighbourTerms));
+
+    expect(neighbour.digest).toBe(own.digest);
+    expect(neighbour.companyId).not.toBe(own.companyId);
+  });
+
+  test('that never was is not found', async () => {
+    expect(await refusalOf(textOf('01930000-0000-7000-8000-0000000009ff'))).toBe('NOT_FOUND');
+    expect(await refusalOf(textOf('toutes'))).toBe('NOT_FOUND');
+  });
+});
