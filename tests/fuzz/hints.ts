@@ -50,6 +50,7 @@ const buyer: Hint = ({ chance }) => ({
   customerEmail: `client-${chance.hex(5)}@exemple.fr`,
   customerPhone: `06 ${10_000_000 + chance.below(90_000_000)}`,
   termsAccepted: true,
+  termsVersion: undefined,
 });
 
 export const hints: Readonly<Record<string, Hint>> = {

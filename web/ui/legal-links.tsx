@@ -22,13 +22,11 @@ export function LegalLinks({ cabinetId }: Props) {
   const query = legalQuery(useLocation(), cabinetId);
   return (
     <footer className="legal-links">
-      <ul>
-        {pages.map(([path, label]) => (
-          <li key={path}>
-            <a href={path + query}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      {pages.map(([path, label]) => (
+        <a key={path} href={path + query}>
+          {label}
+        </a>
+      ))}
     </footer>
   );
 }

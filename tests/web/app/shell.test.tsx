@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support/show.js';
 import { proofOf } from '#web/api/order-proofs.js';
@@ -19,9 +20,11 @@ test("a page that breaks says 'Something went wrong' and can be loaded anew", ()
   };
 
   render(
-    <ErrorBoundary>
-      <Broken />
-    </ErrorBoundary>,
+    <MemoryRouter>
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>
+    </MemoryRouter>,
   );
 
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();

@@ -50,9 +50,10 @@ test('a platform that told nothing has no empty page', async () => {
   const { name, address, ...rest } = notices.publisher;
   const nothing = Object.fromEntries(Object.keys({ name, address, ...rest }).map((field) => [field, null]));
   const told = { ...notices, companyId: null, host: null, publisher: nothing as LegalNotices['publisher'] };
-  await open('/mentions-legales', 'Mentions légales', told);
+  fakePlatform().on('GET /legal-notices', { body: told });
+  show('/mentions-legales');
 
-  expect(screen.getByText(/L’exploitant n’a pas encore renseigné/)).toBeTruthy();
+  expect(await screen.findByText(/L’exploitant n’a pas encore renseigné/)).toBeTruthy();
 });
 
 test('what is kept is told in the lengths of the jobs', async () => {

@@ -25,7 +25,7 @@ export function TermsTab({ branding }: { readonly branding: Branding }) {
             maxLength={termsMaxLength}
             emptyAs={null}
             rows={22}
-            hint="Titres (#), listes (-), **gras** et [liens](https://…). Les commandes passées gardent la date de leur acceptation."
+            hint="Titres (#), listes (-), **gras** et [liens](https://…). Chaque commande garde le texte que son client a accepté."
           />
         </RecordForm>
       </Grid.Col>
