@@ -13,8 +13,9 @@ export interface Answered {
 const secrets =
   /\$argon2|\b[sr]k_(?:live|test)_\w{8}|\bwhsec_\w{8}|PRIVATE KEY|passwordHash|password_hash|secretSealed|recoveryDigests/;
 const innards = /\bat [\w.<>]+ \((?:file|node|\/)|SQLITE_|QueryFailedError|node_modules/;
+/** Whole words by their letters: « noté » is not English. */
 const english =
-  /\b(?:the|must|should|cannot|invalid|required|expected|received|unknown|too|failed|is|not)\b/i;
+  /(?<!\p{L})(?:the|must|should|cannot|invalid|required|expected|received|unknown|too|failed|is|not)(?!\p{L})/iu;
 /** The specification's own words (§5). */
 const wanted = /^(?:Token is required|Refresh token is required|Invalid color format|Invalid input|Required)/;
 
