@@ -133,6 +133,8 @@ describe('opening from afar', () => {
     const customer = await payFor(world, await book(world));
     const lockerId = await lockerOf(world, customer);
     await codeFor(world, customer);
+    const { claim } = await door(lockerId);
+    expect(claim?.order).toEqual({ kind: 'rentalOrder', id: customer.orderId });
     await open(operator, lockerId);
     await world.simulator.cabinets.door(lockerId, 'close');
     await world.settle();
