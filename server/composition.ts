@@ -27,6 +27,7 @@ import { systemClock } from '#infrastructure/system-clock.js';
 import { outsideOnly } from '#infrastructure/tripwire.js';
 import { noWorker, startWorker, type Worker } from '#infrastructure/worker.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
+import { closedTogether, type ClosePart } from './opened-parts.js';
 import { withOutsidePeople } from './simulated-people.js';
 import { outsidePeople, populate } from './simulated-world.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
@@ -186,21 +187,9 @@ const ownParts: Parts = {
   around: (ports) => ports,
 };
 
-type ClosePart = () => unknown;
-
-/** Assembles everything but HTTP, and starts the worker; what was opened before a failure is closed again. */
-export async function createPlatform(outside: Outside, parts: Parts = ownParts): Promise<Platform> {
-  const opened: ClosePart[] = [];
-  const close = async (): Promise<void> => {
-    for (const closePart of opened.splice(0).reverse()) await closePart();
-  };
-  try {
-    return { ...(await assemble(outside, parts, opened)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+/** Assembles everything but HTTP, and starts the worker. */
+export const createPlatform = (outside: Outside, parts: Parts = ownParts): Promise<Platform> =>
+  closedTogether((opened) => assemble(outside, parts, opened));
 
 async function assemble(
   outside: Outside,

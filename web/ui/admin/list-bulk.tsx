@@ -81,7 +81,9 @@ export function BulkBar<Row>(props: Props<Row>) {
       {dialog && asked.action.reasons ? (
         <ReasonDialog {...dialog} reasons={asked.action.reasons} onConfirm={(reason) => run(asked, reason)} />
       ) : null}
-      {dialog && !asked.action.reasons ? <ConfirmDialog {...dialog} onConfirm={() => run(asked, '')} /> : null}
+      {dialog && !asked.action.reasons ? (
+        <ConfirmDialog {...dialog} onConfirm={() => run(asked, '')} />
+      ) : null}
     </Paper>
   );
 }
