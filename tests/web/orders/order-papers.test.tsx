@@ -23,7 +23,7 @@ const order = {
   paidAt: at,
   cancelReason: null,
   ...{ notes: null, orderItems: [], pressingOrderItems: [], vat: [], payments: [], refundableAmount: 0 },
-  ...{ owedRefund: null, disputes: [] },
+  ...{ owedRefund: null, disputes: [], terms: null },
   ...{ errand: null, pickup: null, actions: [], timeline: [], messages: [], serverTime: at },
   ...{
     checkoutSessionId: null,
