@@ -53,8 +53,8 @@ export const publicPages: readonly PublicPage[] = [
   { address: /^\/cart\/success\/?$/, module: 'features/shop/success-page.tsx' },
   { address: /^\/cart\/cancel\/?$/, module: 'features/shop/cancel-page.tsx' },
   {
-    address: /^\/(?:mentions-legales|confidentialite|accessibilite|conditions\/[^/]+)\/?$/,
-    module: 'features/legal/legal-page.tsx',
+    address: /^\/(?:n(?:\/\d+)?|mentions-legales|confidentialite|accessibilite|conditions\/[^/]+)\/?$/,
+    module: 'app/side-pages.tsx',
   },
 ];
 

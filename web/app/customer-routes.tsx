@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { NotFound } from './not-found.js';
 
 const RentalPage = lazy(() =>
   import('#web/features/rental/rental-page.js').then(({ RentalPage }) => ({ default: RentalPage })),
@@ -12,9 +11,6 @@ const CabinetPage = lazy(() =>
   import('#web/features/public-cabinet/cabinet-page.js').then(({ CabinetPage }) => ({
     default: CabinetPage,
   })),
-);
-const NumberPage = lazy(() =>
-  import('#web/features/public-cabinet/number-page.js').then(({ NumberPage }) => ({ default: NumberPage })),
 );
 const StatusPage = lazy(() =>
   import('#web/features/rental-status/status-page.js').then(({ StatusPage }) => ({ default: StatusPage })),
@@ -48,8 +44,8 @@ const CartCancel = lazy(() =>
   import('#web/features/shop/cancel-page.js').then(({ CartCancelPage }) => ({ default: CartCancelPage })),
 );
 
-const LegalPage = lazy(() =>
-  import('#web/features/legal/legal-page.js').then(({ LegalPage }) => ({ default: LegalPage })),
+const SidePages = lazy(() =>
+  import('#web/app/side-pages.js').then(({ SidePages }) => ({ default: SidePages })),
 );
 
 const Arriving = () => (
@@ -63,8 +59,6 @@ export const CustomerRoutes = () => (
     <Routes>
       <Route path="/rental/:cabinetId" element={<RentalPage />} />
       <Route path="/cabinet/:cabinetId" element={<CabinetPage />} />
-      <Route path="/n" element={<NumberPage />} />
-      <Route path="/n/:number" element={<NumberPage />} />
       <Route path="/rental-status" element={<FindRentalPage />} />
       <Route path="/rental-status/:code" element={<StatusPage />} />
       <Route path="/payment-success" element={<PaymentSuccess />} />
@@ -74,11 +68,7 @@ export const CustomerRoutes = () => (
       <Route path="/pickup" element={<KioskPage />} />
       <Route path="/cart/success" element={<CartSuccess />} />
       <Route path="/cart/cancel" element={<CartCancel />} />
-      <Route path="/mentions-legales" element={<LegalPage />} />
-      <Route path="/confidentialite" element={<LegalPage />} />
-      <Route path="/accessibilite" element={<LegalPage />} />
-      <Route path="/conditions/:termsId" element={<LegalPage />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<SidePages />} />
     </Routes>
   </Suspense>
 );
