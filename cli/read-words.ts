@@ -14,7 +14,11 @@ const silent = { writeOut: () => undefined, writeErr: () => undefined };
 
 function unknownOption(culprit: string, options: readonly Option[], help: string): Failure {
   const [name = ''] = culprit.split('=');
-  if (culprit !== name && named(name, options)) return usage(`L’option ${name} ne prend pas de valeur.`);
+  if (culprit !== name && named(name, options))
+    return usage(
+      `L’option ${name} ne prend pas de valeur.`,
+      ...(name === '--json' ? ['Pour choisir des champs : --fields id,status'] : []),
+    );
   const near = suggestion(name, options.map(longOf));
   return usage(`Option inconnue : ${culprit}.`, near ? `Vouliez-vous dire ${near} ?` : help);
 }

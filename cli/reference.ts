@@ -88,6 +88,7 @@ export function cliReference(): string {
     '',
     'Les données vont sur la sortie standard, tout le reste sur la sortie d’erreur. Avec `--json`, la réponse est celle de',
     'l’interface HTTP (`/api/openapi.json`), et une erreur est `{"error":{"code","exit","message",…}}` sur la sortie d’erreur.',
+    'Avec `--fields`, chaque élément n’a que les champs nommés, dans l’ordre donné ; ce qui entoure `items` dans une liste reste.',
     ...commandTable.flatMap((noun) => [
       '',
       `## ${noun.name}`,

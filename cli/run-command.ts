@@ -6,7 +6,7 @@ import type { Context, Session } from './context.js';
 import { closeConnections, createExchanger } from '#cli/session/http.js';
 import { openProfiles } from '#cli/session/profiles.js';
 import type { Detail, Talk } from '#cli/session/talk.js';
-import { createOutput, type Output } from '#cli/ui/output.js';
+import { createOutput, type Output, type OutputOptions } from '#cli/ui/output.js';
 import type { Words } from './words.js';
 
 const defaultTimeoutSeconds = 30;
@@ -100,11 +100,20 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
   };
 }
 
-const outputFor = (words: Words): Output =>
+/** Loaded only where somebody chooses fields. */
+async function pickOf({ verb, command, words }: Parsed): Promise<OutputOptions['pick']> {
+  const typed = words.text('fields');
+  if (typed === undefined) return null;
+  const { pickerOf } = await import('#cli/acts/fields.js');
+  return pickerOf(typed, verb, command, words);
+}
+
+const outputFor = (words: Words, pick: OutputOptions['pick'] = null): Output =>
   createOutput({
-    isJson: words.flag('json'),
+    isJson: words.flag('json') || words.text('fields') !== undefined,
     isQuiet: words.flag('quiet'),
     hasColour: words.flag('color') ? null : false,
+    pick,
   });
 
 /** A reader that has seen enough (`| head`) is no error of ours; data that a full disk did not take is one. */
@@ -114,9 +123,13 @@ function endOfReading(error: Error & { readonly code?: string }): void {
   process.exit(exitCodes.error);
 }
 
+/** Before the words are read: what is wrong with them is JSON, too. */
+const wantsJson = (argv: readonly string[]): boolean =>
+  argv.some((word) => word === '--json' || word === '--fields' || word.startsWith('--fields='));
+
 /** Resolves with the exit code; never rejects. */
 export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
-  let out = createOutput({ isJson: argv.includes('--json'), isQuiet: false, hasColour: null });
+  let out = createOutput({ isJson: wantsJson(argv), isQuiet: false, hasColour: null });
   const { signal, stop } = watchSignals();
   process.stdout.on('error', endOfReading);
   // Nobody reads what is said; what is done goes on to its end, for a bulk is not left half-way by a full log.
@@ -125,6 +138,8 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   try {
     const parsed = parse(argv);
     out = outputFor(parsed.words);
+    const pick = await pickOf(parsed);
+    if (pick) out = outputFor(parsed.words, pick);
     detail = detailOf(parsed.words);
     const talk = await talkOf(detail, out);
     if (parsed.words.flag('tokenStdin'))

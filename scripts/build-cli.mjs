@@ -61,6 +61,18 @@ const routesOnly = {
   load: (id) => (id === contract ? routeTable() : null),
 };
 
+/** The names of the answers' fields, in a part of their own: few commands choose among them. */
+const fields = '#cli/session/fields-table.js';
+const fieldsOnly = {
+  name: 'fields-only',
+  resolveId: (id) => (id === fields ? fields : null),
+  load: async (id) => {
+    if (id !== fields) return null;
+    const { fieldsTable } = await evaluated('cli/session/fields-table.ts');
+    return `export const fieldsTable = JSON.parse(${JSON.stringify(JSON.stringify(fieldsTable))});`;
+  },
+};
+
 /**
  * Node's own modules are loaded by the first call of what they export, not by every start. Their functions and classes only: whatever
  * else somebody imports, the bundler misses.
@@ -96,6 +108,7 @@ const dashboardApart = {
 
 /** Help needs the command table; commands need the rest, which is read as one file. */
 const groups = [
+  { name: 'fields', priority: 3, test: /fields-table\.js$/ },
   { name: 'version', priority: 3, test: /\/cli\/version\.ts$/ },
   { name: 'table', priority: 2, test: /\/cli\/(commands|help|exit)|\/cli\/ui\/(formats|words)|-labels\.ts$/ },
   { name: 'work', priority: 1, test: (id) => !/\/cli\/(main|version)\.ts$/.test(id) },
@@ -113,7 +126,7 @@ export async function buildCli(folder = join(root, 'dist/cli')) {
     codeSplitting: { groups },
   };
   await Promise.all([
-    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, dashboardApart]),
+    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, fieldsOnly, dashboardApart]),
     bundled('cli/ui/dashboard.tsx', { file: join(folder, 'parts/dashboard.mjs') }, [routesOnly]),
   ]);
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');

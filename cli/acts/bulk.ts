@@ -194,6 +194,8 @@ function tellSummary({ out, words, command }: Context, summary: Summary, broken:
 async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {
   const { words } = context;
   if (words.flag('dryRun')) throw usage('--dry-run demande un seul élément.');
+  if (words.text('fields') !== undefined)
+    throw usage('En lot, le JSON est le compte rendu : --fields demande un seul élément.');
   if (words.text('idempotencyKey')) throw usage('En lot, les clés sont celles du compte rendu.');
   const concurrency = words.number('concurrency') ?? usualConcurrency;
   if (concurrency < 1 || concurrency > mostConcurrency)

@@ -2,8 +2,18 @@
 import type { Context } from '#cli/context.js';
 import { commandTable } from '#cli/commands/index.js';
 import { shells } from '#cli/commands/completion.js';
-import { globalOptions, isSingle, longOf, takesValue, type Noun, type Option } from '#cli/commands/verb.js';
+import {
+  globalOptions,
+  isSingle,
+  longOf,
+  takesValue,
+  type Noun,
+  type Option,
+  type Verb,
+} from '#cli/commands/verb.js';
 import { usage } from '#cli/exit.js';
+import type { ReplyFields } from '#cli/session/reply-fields.js';
+import { loadFields } from './fields.js';
 
 interface Entry {
   /** The words before, such as `rentals capture`. */
@@ -15,49 +25,60 @@ interface Entry {
 
 const optionWords = (options: readonly Option[]): [string, string][] =>
   [...options, ...globalOptions].map((option) => [longOf(option), option.about]);
-const closedOf = (options: readonly Option[]): [string, readonly string[]][] =>
-  options.flatMap((option) => (option.choices ? [[longOf(option), option.choices]] : []));
+type FieldsOf = (verb: Verb) => ReplyFields;
 
-const entriesOf = (noun: Noun): Entry[] => {
+/** Of its values several may be said, by commas. */
+const listed = '--fields';
+
+const entriesOf = (noun: Noun, fields: FieldsOf): Entry[] => {
+  const closedOf = (verb: Verb): [string, readonly string[]][] => {
+    const { names } = fields(verb);
+    return [
+      ...verb.options.flatMap((option): [string, readonly string[]][] =>
+        option.choices ? [[longOf(option), option.choices]] : [],
+      ),
+      ...(names.length > 0 ? [[listed, names] as [string, readonly string[]]] : []),
+    ];
+  };
   const [only] = noun.verbs;
   if (isSingle(noun) && only) {
     const closed =
       noun.name === 'completion' ? shells.map((shell): [string, string] => [shell, 'Shell']) : [];
     const words = [...closed, ...optionWords(only.options)];
-    return [{ path: noun.name, words, closed: closedOf(only.options) }];
+    return [{ path: noun.name, words, closed: closedOf(only) }];
   }
   const verbs = noun.verbs.map(({ name, about }): [string, string] => [name, about]);
   return [
     { path: noun.name, words: verbs },
-    ...noun.verbs.map(({ name, options }) => ({
-      path: `${noun.name} ${name}`,
-      words: optionWords(options),
-      closed: closedOf(options),
+    ...noun.verbs.map((verb) => ({
+      path: `${noun.name} ${verb.name}`,
+      words: optionWords(verb.options),
+      closed: closedOf(verb),
     })),
   ];
 };
 
-const entries = (): Entry[] => [
+const entriesWith = (fields: FieldsOf): Entry[] => [
   { path: '', words: commandTable.map(({ name, about }): [string, string] => [name, about]) },
-  ...commandTable.flatMap(entriesOf),
+  ...commandTable.flatMap((noun) => entriesOf(noun, fields)),
 ];
 
 /** Lines of a `case` by the command and its option. */
-const closedCases = (): string[] =>
-  entries().flatMap(({ path, closed = [] }) =>
+const closedCases = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, closed = [] }) =>
     closed.map(([name, values]) => `    '${path} ${name}') closed='${values.join(' ')}' ;;`),
   );
 
 /** Common options may stand before the noun and before the verb; these take a word with them. */
 const withValue = globalOptions.filter(takesValue).map(longOf).join('|');
 
-const bash = (): string => {
-  const cases = entries().map(
+const bash = (entries: readonly Entry[]): string => {
+  const cases = entries.map(
     ({ path, words }) => `    '${path}') words='${words.map(([word]) => word).join(' ')}' ;;`,
   );
   return `# Complétion de consigne pour bash
 _consigne() {
-  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path='' word words='' closed='' index
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path='' word words='' closed='' before='' index
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
     case "$word" in
@@ -70,14 +91,18 @@ _consigne() {
   done
   _consigne_closed "$path $prev"
   [[ -z "$closed" ]] && _consigne_closed "\${path%% *} $prev"
-  if [[ -n "$closed" ]]; then COMPREPLY=($(compgen -W "$closed" -- "$cur")); return; fi
+  if [[ -n "$closed" ]]; then
+    [[ "$prev" == ${listed} && "$cur" == *,* ]] && before="\${cur%,*},"
+    COMPREPLY=($(compgen -P "$before" -W "$closed" -- "\${cur#"$before"}"))
+    return
+  fi
   _consigne_words "$path"
   [[ -z "$words" ]] && _consigne_words "\${path%% *}"
   COMPREPLY=($(compgen -W "$words" -- "$cur"))
 }
 _consigne_closed() {
   case "$1" in
-${closedCases().join('\n')}
+${closedCases(entries).join('\n')}
   esac
 }
 _consigne_words() {
@@ -93,10 +118,8 @@ const quoted = (text: string): string => text.replaceAll("'", '’');
 /** Split at the first colon, which no word has. */
 const zshWord = ([word, about]: readonly [string, string]): string => `'${word}:${quoted(about)}'`;
 
-const zsh = (): string => {
-  const cases = entries().map(
-    ({ path, words }) => `    '${path}') known=(${words.map(zshWord).join(' ')}) ;;`,
-  );
+const zsh = (entries: readonly Entry[]): string => {
+  const cases = entries.map(({ path, words }) => `    '${path}') known=(${words.map(zshWord).join(' ')}) ;;`);
   return `#compdef consigne
 # Complétion de consigne pour zsh
 _consigne_words() {
@@ -106,7 +129,7 @@ ${cases.join('\n')}
 }
 _consigne_closed() {
   case "$1" in
-${closedCases().join('\n')}
+${closedCases(entries).join('\n')}
   esac
 }
 _consigne() {
@@ -124,6 +147,7 @@ _consigne() {
   done
   _consigne_closed "$place \${words[CURRENT-1]}"
   [[ -z "$closed" ]] && _consigne_closed "\${place%% *} \${words[CURRENT-1]}"
+  [[ "\${words[CURRENT-1]}" == ${listed} ]] && compset -P '*,'
   if [[ -n "$closed" ]]; then compadd -- \${=closed}; return; fi
   _consigne_words "$place"
   (( \${#known} )) || _consigne_words "\${place%% *}"
@@ -144,23 +168,24 @@ function fishCondition(path: string): string {
   return `${seen} ${noun}; and not ${seen} ${found.verbs.map(({ name }) => name).join(' ')}`;
 }
 
-const fish = (): string => {
-  const lines = entries().flatMap(({ path, words, closed: known = [] }) =>
+const fish = (entries: readonly Entry[]): string => {
+  const lines = entries.flatMap(({ path, words, closed: known = [] }) =>
     words.map(([word, about]) => {
       const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
       const values = new Map(known).get(word);
-      const closed = values ? ` -xa '${values.join(' ')}'` : '';
+      const offered = word === listed ? `(__fish_append , ${values?.join(' ')})` : values?.join(' ');
+      const closed = values ? ` -xa '${offered}'` : '';
       return `complete -c consigne -f -n '${fishCondition(path)}' ${what}${closed} -d '${quoted(about)}'`;
     }),
   );
   return `# Complétion de consigne pour fish\n${lines.join('\n')}\n`;
 };
 
-const scripts: Readonly<Record<string, () => string>> = { bash, zsh, fish };
+const scripts: Readonly<Record<string, (entries: readonly Entry[]) => string>> = { bash, zsh, fish };
 
 export async function writeCompletion({ words, out }: Context): Promise<void> {
   const shell = words.args[0] ?? '';
   const script = scripts[shell];
   if (!script) throw usage(`Shell inconnu : ${shell}.`, `Connus : ${shells.join(', ')}.`);
-  out.data(script().trimEnd());
+  out.data(script(entriesWith(await loadFields())).trimEnd());
 }

@@ -93,6 +93,8 @@ export async function runDeed<Name extends RouteName>(context: Context, act: Dee
   const { out, words } = context;
   const isDry = words.flag('dryRun');
   if (isDry && !act.preview) throw noPreview(context.command);
+  if (isDry && words.text('fields') !== undefined)
+    throw usage('--dry-run répond ce qui se passerait, sans les champs de l’élément : ôtez --fields.');
   const key = keyOf(words);
   const session = await context.session();
   if (!isDry) await guardProfile(context, session.profile);

@@ -1,6 +1,7 @@
 /** One record: names and values for a person, with what may be done now; for scripts the contract's reply as it is. */
 import type { Client } from '#application/contract/client.js';
-import type { Api } from '#application/contract/index.js';
+import type { Api, RouteName } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields } from '#cli/ui/table.js';
@@ -8,15 +9,16 @@ import { withStates } from './allowed.js';
 import type { KindName } from './kinds.js';
 import { resolve } from './resolve.js';
 
-export interface ShowAct<Record> {
+export interface ShowAct<Name extends RouteName> {
   readonly kind: KindName;
-  readonly fetch: (client: Client<Api>, id: string) => Promise<Record>;
-  readonly fields: (record: Record) => readonly (readonly [string, string])[];
+  readonly route: Name;
+  readonly fetch: (client: Client<Api>, id: string) => Promise<Reply<Api[Name]>>;
+  readonly fields: (record: Reply<Api[Name]>) => readonly (readonly [string, string])[];
   /** Further parts below, each ready to print. */
-  readonly parts?: (record: Record, out: Output) => readonly string[];
+  readonly parts?: (record: Reply<Api[Name]>, out: Output) => readonly string[];
 }
 
-export async function runShow<Record>(context: Context, act: ShowAct<Record>): Promise<void> {
+export async function runShow<Name extends RouteName>(context: Context, act: ShowAct<Name>): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
   const record = await act.fetch(client, await resolve(client, act.kind, words.args[0] ?? ''));

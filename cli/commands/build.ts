@@ -32,15 +32,19 @@ export const listVerb = <Name extends ListRoute>(row: Row & ListAct<Name>): Verb
   args: [],
   options: [...(row.options ?? []), ...(row.byCabinet ? [cabinetOption] : []), ...listOptions],
   examples: row.examples,
+  reply: row.route,
   run: async (context) => (await import('#cli/acts/list.js')).runList(context, row),
 });
 
-export const showVerb = <Record>(row: Row & ShowAct<Record> & { readonly arg: Argument }): Verb => ({
+export const showVerb = <Name extends RouteName>(
+  row: Row & ShowAct<Name> & { readonly arg: Argument },
+): Verb => ({
   name: row.name ?? 'show',
   about: row.about,
   args: [row.arg],
   options: row.options ?? [],
   examples: row.examples,
+  reply: row.route,
   run: async (context) => (await import('#cli/acts/show.js')).runShow(context, row),
 });
 
@@ -75,5 +79,6 @@ export const deedVerb = <Name extends RouteName>(row: DeedRow & DeedAct<Name>): 
   ],
   examples: row.examples,
   changes: row.changes,
+  reply: row.route,
   run: async (context) => (await import('#cli/acts/bulk.js')).runOneOrMany(context, row),
 });

@@ -40,6 +40,7 @@ export const cabinets: Noun = {
       kind: 'cabinet',
       arg,
       about: 'Une consigne',
+      route: 'cabinet',
       fetch: (client, cabinetId) => client.cabinet({ params: { cabinetId } }),
       fields: (cabinet) => [
         ['Consigne', cabinet.name],
@@ -68,6 +69,7 @@ export const cabinets: Noun = {
         'consigne cabinets doors "Outillage de la Gare"',
         'consigne cabinets doors "Retrait Commerce" --json',
       ],
+      reply: 'cabinetDoors',
       run: async (context) => (await import('#cli/acts/doors.js')).showDoors(context),
     },
     {
@@ -87,6 +89,7 @@ export const cabinets: Noun = {
         'consigne cabinets history "Outillage de la Gare"',
         'consigne cabinets history "Outillage de la Gare" --kind system --json',
       ],
+      reply: 'cabinetHistory',
       run: async (context) => (await import('#cli/acts/locker-history.js')).cabinetHistory(context),
     },
     {
@@ -98,6 +101,7 @@ export const cabinets: Noun = {
         'consigne cabinets diagnostics "Outillage de la Gare"',
         'consigne cabinets diagnostics "Outillage de la Gare" --json > diagnostic.json',
       ],
+      reply: 'cabinetDiagnostics',
       run: async (context) => (await import('#cli/acts/diagnostics.js')).diagnose(context),
     },
     deedVerb({

@@ -29,6 +29,7 @@ export const companies: Noun = {
       kind: 'company',
       arg: companyArg,
       about: 'Une entreprise',
+      route: 'company',
       fetch: (client, companyId) => client.company({ params: { companyId } }),
       fields: (company) => [
         ['Nom', company.name],

@@ -11,6 +11,7 @@ export const findCommand: Noun = {
       args: [{ name: 'texte', about: 'Ce que l’on sait', isMany: true }],
       options: [],
       examples: ['consigne find "06 12 34 56 78"', 'consigne find K7QM', 'consigne find Martin --json'],
+      reply: 'find',
       run: async (context) => (await import('#cli/acts/find.js')).find(context),
     },
   ],

@@ -57,6 +57,7 @@ const reading: readonly Verb[] = [
     kind: 'locker',
     arg,
     about: 'Un casier, sa porte et ce qu’il contient',
+    route: 'locker',
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
     fields: ({ door, link, can, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
@@ -92,6 +93,7 @@ const reading: readonly Verb[] = [
       { flags: '--size <n>', about: 'Lignes par page (25 par défaut, 100 au plus)' },
     ],
     examples: ['consigne lockers history "Outillage de la Gare/3"'],
+    reply: 'lockerHistory',
     run: async (context) => (await import('#cli/acts/locker-history.js')).lockerHistory(context),
   },
 ];
@@ -139,6 +141,7 @@ const doors: readonly Verb[] = [
     kind: 'locker',
     arg,
     about: 'Afficher les chiffres du code de maintenance (le regard est inscrit au journal)',
+    route: 'revealMaintenanceCode',
     fetch: (client, lockerId) => client.revealMaintenanceCode({ params: { lockerId } }),
     fields: ({ code }) => [['Code de maintenance', code]],
     examples: ['consigne lockers reveal "Outillage de la Gare/3" --json'],

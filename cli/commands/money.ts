@@ -13,6 +13,7 @@ export const payments: Noun = {
       args: [{ name: 'location', about: 'Code à 4 caractères, ou identifiant' }],
       options: [],
       examples: ['consigne payments show K7QM', 'consigne payments show K7QM --json'],
+      reply: 'rentalPaymentDetails',
       run: async (context) => (await import('#cli/acts/payments.js')).showPayments(context),
     },
     {

@@ -43,6 +43,7 @@ export const parcelEntry: readonly Verb[] = [
       'consigne parcels create --cabinet "Retrait Commerce" --name "Camille Martin" --phone "06 12 34 56 78" --notify sms',
     ],
     changes: 'record',
+    reply: 'createParcel',
     run: async (context) => (await import('#cli/acts/parcel-entry.js')).createParcel(context),
   },
   {
@@ -55,6 +56,7 @@ export const parcelEntry: readonly Verb[] = [
       'consigne parcels import colis.csv --cabinet "Retrait Commerce" --only-good --json',
     ],
     changes: 'record',
+    reply: 'importParcels',
     run: async (context) => (await import('#cli/acts/import.js')).importFile(context, 'importParcels'),
   },
 ];

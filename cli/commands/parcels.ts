@@ -53,6 +53,7 @@ const reading: readonly Verb[] = [
     kind: 'parcel',
     arg,
     about: 'Un colis : porte, messages, et ce qui est permis maintenant',
+    route: 'parcel',
     fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
     fields: (parcel) => [
       ['Colis', `${parcel.trackingNumber}  ${label(parcel.status)}`],
@@ -83,6 +84,7 @@ const reading: readonly Verb[] = [
     kind: 'parcel',
     arg,
     about: 'Afficher les codes qui ouvrent encore (le regard est inscrit au journal)',
+    route: 'parcelCodes',
     fetch: (client, parcelId) => client.parcelCodes({ params: { parcelId } }),
     fields: ({ depositCode, pickupCode, lockerNumber }) => [
       ['Dépôt', orNone(depositCode)],

@@ -44,6 +44,7 @@ export const users: Noun = {
       kind: 'user',
       arg,
       about: 'Un utilisateur',
+      route: 'user',
       fetch: (client, userId) => client.user({ params: { userId } }),
       fields: (user) => [
         ['Nom', `${user.firstName} ${user.lastName}`],
@@ -63,6 +64,7 @@ export const users: Noun = {
       kind: 'user',
       arg,
       about: 'Les consignes auxquelles un utilisateur est limité',
+      route: 'cabinetAccess',
       fetch: (client, userId) => client.cabinetAccess({ params: { userId } }),
       fields: ({ hasRestrictions, cabinets }) => [
         ['Limité', yesNo(hasRestrictions)],

@@ -20,6 +20,7 @@ export const personalData: Noun = {
         'consigne personal-data show camille@exemple.fr',
         'consigne personal-data show "06 12 34 56 78" --json > copie.json',
       ],
+      reply: 'person',
       run: async (context) => (await import('#cli/acts/personal-data.js')).showPerson(context),
     },
     {
@@ -32,6 +33,7 @@ export const personalData: Noun = {
       ],
       examples: ['consigne personal-data erase camille@exemple.fr --reason "Demande écrite" --yes'],
       changes: 'deletion',
+      reply: 'erasePerson',
       run: async (context) => (await import('#cli/acts/personal-data.js')).erasePerson(context),
     },
   ],

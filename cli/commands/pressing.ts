@@ -54,6 +54,7 @@ const reading: readonly Verb[] = [
     kind: 'pressing',
     arg,
     about: 'Une commande de pressing : linge, argent, porte, messages, et ce qui est permis',
+    route: 'pressingOrder',
     fetch: (client, id) => client.pressingOrder({ params: { pressingOrderId: id } }),
     fields: (order) => [
       ['Commande', `${order.reference}  ${pressingStatusLabels[order.status]}`],
@@ -78,6 +79,7 @@ const reading: readonly Verb[] = [
     kind: 'pressing',
     arg,
     about: 'Afficher les codes qui ouvrent encore, celui du client aussi (le regard est inscrit au journal)',
+    route: 'revealPressingCodes',
     fetch: (client, id) => client.revealPressingCodes({ params: { pressingOrderId: id } }),
     fields: (codes) => [
       ['Client', orNone(codes.customerDepositCode ?? codes.customerPickupCode)],

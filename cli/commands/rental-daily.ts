@@ -20,6 +20,7 @@ export const rentalDaily: readonly Verb[] = [
     kind: 'rental',
     arg: rentalArg,
     about: 'Afficher le code actuel d’une location (le regard est inscrit au journal)',
+    route: 'rentalAccessCode',
     fetch: (client, orderId) => client.rentalAccessCode({ params: { orderId } }),
     fields: ({ lockCode, lockerNumber, validUntil, codeState }) => [
       ['Code', orNone(lockCode)],

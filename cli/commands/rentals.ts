@@ -79,6 +79,7 @@ const show = showVerb({
   kind: 'rental',
   arg,
   about: 'Une location : argent, porte, messages, et ce qui est permis maintenant',
+  route: 'rentalOrder',
   fetch: (client, orderId) => client.rentalOrder({ params: { orderId } }),
   fields: (order) => [
     [

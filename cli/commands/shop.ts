@@ -42,6 +42,7 @@ const reading: readonly Verb[] = [
     kind: 'shop',
     arg,
     about: 'Une commande de la boutique : articles, argent, messages, et ce qui est permis',
+    route: 'shopOrder',
     fetch: (client, id) => client.shopOrder(params(id)),
     fields: (order) => [
       ['Commande', `${order.reference}  ${shopStatusLabels[order.status]}`],
@@ -62,6 +63,7 @@ const reading: readonly Verb[] = [
     kind: 'shop',
     arg,
     about: 'Afficher le code de retrait du client (le regard est inscrit au journal)',
+    route: 'revealShopPickup',
     fetch: (client, id) => client.revealShopPickup(params(id)),
     fields: ({ pickupCode, lockCode, lockerNumber }) => [
       ['Code de retrait', orNone(pickupCode)],
@@ -210,6 +212,7 @@ const files: readonly Verb[] = [
     options: importOptions,
     examples: ['consigne shop import-items articles.csv --cabinet "Petite boutique Graslin" --dry-run'],
     changes: 'record',
+    reply: 'importItems',
     run: async (context) => (await import('#cli/acts/import.js')).importFile(context, 'importItems'),
   },
   {

@@ -34,6 +34,7 @@ export const userDeeds: readonly Verb[] = [
     ],
     examples: ['consigne users invite ines@exemple.fr --first-name Inès --last-name Roy --role Support'],
     changes: 'record',
+    reply: 'createUser',
     run: async (context) => (await import('#cli/acts/invite.js')).invite(context),
   },
   deedVerb({

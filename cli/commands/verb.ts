@@ -1,4 +1,5 @@
 /** The shape of the command table: parser, help, completion and docs/cli.md are all made from it, so that they cannot disagree. */
+import type { RouteName } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
 
 export interface Argument {
@@ -29,6 +30,8 @@ export interface Verb {
   readonly options: readonly Option[];
   readonly examples: readonly string[];
   readonly changes?: Change;
+  /** Whose answer `--json` writes as it came: `--fields` chooses among its fields. */
+  readonly reply?: RouteName;
   /** Resolves when done; a `Failure` is an end with another exit code. */
   readonly run: (context: Context) => Promise<void>;
 }
@@ -42,6 +45,10 @@ export interface Noun {
 /** Understood before and after every command. */
 export const globalOptions: readonly Option[] = [
   { flags: '--json', about: 'Écrire du JSON stable sur la sortie standard' },
+  {
+    flags: '--fields <champs>',
+    about: 'JSON avec ces champs seulement, dans cet ordre (id,status) ; un champ inconnu les fait lister',
+  },
   {
     flags: '--profile <nom>',
     about: 'Profil à utiliser (sinon CONSIGNE_PROFILE, sinon le dernier connecté)',

@@ -32,6 +32,7 @@ export const createVerb = <Name extends RouteName>(row: Row & CreateAct<Name>): 
   options: optionsOf(row.fields),
   examples: row.examples,
   changes: 'record',
+  reply: row.route,
   run: async (context) => (await import('#cli/acts/write.js')).runCreate(context, row),
 });
 
@@ -44,6 +45,7 @@ export const editVerb = <Name extends RouteName>(
   options: optionsOf(row.fields),
   examples: row.examples,
   changes: 'record',
+  reply: row.route,
   run: async (context) => (await import('#cli/acts/write.js')).runEdit(context, row),
 });
 

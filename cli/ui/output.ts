@@ -5,6 +5,8 @@ export interface OutputOptions {
   readonly isJson: boolean;
   readonly isQuiet: boolean;
   readonly hasColour: boolean | null;
+  /** What of a value is written as JSON; all of it where nobody says. */
+  readonly pick?: ((value: unknown) => unknown) | null;
 }
 
 export interface Output {
@@ -35,7 +37,7 @@ const wantsColour = (stream: NodeJS.WriteStream, asked: boolean | null): boolean
   return asked === true || canDraw(stream);
 };
 
-export function createOutput({ isJson, isQuiet, hasColour }: OutputOptions): Output {
+export function createOutput({ isJson, isQuiet, hasColour, pick }: OutputOptions): Output {
   const { stdout, stderr } = process;
   const data = (text: string): void => void stdout.write(`${text}\n`);
   const warn = (text: string): void => void stderr.write(`${text}\n`);
@@ -46,7 +48,7 @@ export function createOutput({ isJson, isQuiet, hasColour }: OutputOptions): Out
     colours: colours(wantsColour(stdout, hasColour)),
     data,
     warn,
-    json: (value) => data(JSON.stringify(value, null, stdout.isTTY ? 2 : undefined)),
+    json: (value) => data(JSON.stringify(pick ? pick(value) : value, null, stdout.isTTY ? 2 : undefined)),
     line: (value) => data(JSON.stringify(value)),
     say: (text) => {
       if (!isQuiet) warn(text);

@@ -25,6 +25,8 @@ describe('wrong words', () => {
     [['rentals', 'list', '--status'], 'attend une valeur'],
     [['lockers', 'open', '3', '--reason', '--yes'], 'L’option --reason attend une valeur'],
     [['rentals', 'list', '--late=non'], 'L’option --late ne prend pas de valeur'],
+    [['rentals', 'list', '--json=id'], 'Pour choisir des champs : --fields'],
+    [['rentals', 'list', '--fields', '--all'], 'L’option --fields attend une valeur'],
     [['rentals', 'list', '-x'], 'Option inconnue : -x'],
     [['rentals', 'show'], 'Il manque <location>'],
     [['rentals', 'list', 'trop'], 'trop de mots'],

@@ -1,0 +1,42 @@
+/** `--fields a,b`: of each record only these, in this order. Judged by the contract before anything is asked of the server. */
+import type { Verb } from '#cli/commands/verb.js';
+import { usage } from '#cli/exit.js';
+import type { ReplyFields } from '#cli/session/reply-fields.js';
+import { suggestion } from '#cli/suggest.js';
+import type { Words } from '#cli/words.js';
+
+type Pick = (value: unknown) => unknown;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Those of the records that a verb answers; none where nothing can be chosen. The names are loaded with the first call only. */
+export async function loadFields(): Promise<(verb: Verb) => ReplyFields> {
+  const { fieldsTable } = await import('#cli/session/fields-table.js');
+  return ({ reply }) => (reply === undefined ? { isList: false, names: [] } : fieldsTable[reply]);
+}
+
+function chosenNames(typed: string, names: readonly string[]): string[] {
+  const chosen = typed.split(',').map((name) => name.trim());
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown === undefined) return chosen;
+  const known = `Champs connus : ${names.join(', ')}.`;
+  if (unknown === '') throw usage('--fields attend des noms de champs, séparés par des virgules.', known);
+  const near = suggestion(unknown, names);
+  throw usage(`Champ inconnu : ${unknown}.`, near ? `Vouliez-vous dire ${near} ? ${known}` : known);
+}
+
+/** What the server left out is null: a script finds every field that it named. */
+const picked = (names: readonly string[], record: unknown): unknown =>
+  Object.fromEntries(names.map((name) => [name, (record as Fields)[name] ?? null]));
+
+/** The envelope of a list stays, so that the same `.items[]` reads it. Throws exit 2 for a field that is not there. */
+export async function pickerOf(typed: string, verb: Verb, command: string, words: Words): Promise<Pick> {
+  const { isList, names } = (await loadFields())(verb);
+  if (names.length === 0) throw usage(`« ${command} » n’a pas de champs à choisir (--fields).`);
+  if (words.flag('csv')) throw usage('--fields choisit dans le JSON : --csv a ses propres colonnes.');
+  const chosen = chosenNames(typed, names);
+  if (!isList) return (value) => picked(chosen, value);
+  return (value) => {
+    const page = value as { readonly items: readonly unknown[] };
+    return { ...page, items: page.items.map((record) => picked(chosen, record)) };
+  };
+}

@@ -1,0 +1,7 @@
+/** What every answer holds, by its route; in the built terminal these are names only, without a schema. */
+import { api, type RouteName } from '#application/contract/index.js';
+import { replyFields, type ReplyFields } from './reply-fields.js';
+
+export const fieldsTable = Object.fromEntries(
+  Object.entries(api).map(([name, route]) => [name, replyFields(route)]),
+) as Readonly<Record<RouteName, ReplyFields>>;
