@@ -1,7 +1,7 @@
 /** What a command is given: the words that were typed, and the ways out to people, files and the server. */
-import type { Client } from '#application/contract/client.js';
+import type { Client, HttpRequest } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
-import type { Exchange, Exchanger } from '#cli/session/http.js';
+import type { Answer, Exchange, Exchanger } from '#cli/session/http.js';
 import type { Stream } from '#cli/session/stream.js';
 import type { Profile, Profiles } from '#cli/session/profiles.js';
 import type { Output } from '#cli/ui/output.js';
@@ -12,6 +12,8 @@ export interface Session {
   readonly client: Client<Api>;
   /** The same calls, each under an idempotency key of one's own. */
   keyed(key: string): Client<Api>;
+  /** Any call below `/api`, whose body is sent as JSON; its answer as it arrives. Without a key nothing is sent twice under one. */
+  readonly raw: (request: HttpRequest, key: string | null) => Promise<Answer>;
   /** A file instead of JSON, as it arrives. */
   readonly file: (path: string) => Promise<Buffer>;
 }

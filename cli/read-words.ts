@@ -5,8 +5,9 @@ import { usage, type Failure } from './exit.js';
 import { suggestion } from './suggest.js';
 import { createWords, type Words } from './words.js';
 
-const flagOf = ({ flags, about, choices }: Option): Flag => {
+const flagOf = ({ flags, about, choices, isMany }: Option): Flag => {
   const flag = new Flag(flags, about);
+  if (isMany) flag.argParser((value: string, before: readonly string[] = []) => [...before, value]);
   return choices ? flag.choices(choices) : flag;
 };
 

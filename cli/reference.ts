@@ -26,6 +26,7 @@ const asks: Readonly<Record<NonNullable<Verb['changes']>, string>> = {
   money: 'Touche à l’argent.',
   door: 'Agit sur une porte.',
   deletion: 'Supprime.',
+  anything: 'Change ce que la demande change.',
 };
 
 function verbSection(noun: Noun, verb: Verb): string[] {

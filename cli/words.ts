@@ -10,6 +10,8 @@ export interface Words {
   text(name: string): string | undefined;
   /** Refuses with exit 2 when it is missing. */
   need(name: string): string;
+  /** Every value of an option that may be said again, in the order of the words. */
+  all(name: string): readonly string[];
   flag(name: string): boolean;
   number(name: string): number | undefined;
   /** Euros, written with a comma or a point. */
@@ -88,6 +90,10 @@ export function createWords(args: readonly string[], typed: Typed, now?: number)
       const value = text(name)?.trim();
       if (value) return value;
       throw usage(`Il manque --${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.`);
+    },
+    all: (name) => {
+      const values = typed[name];
+      return Array.isArray(values) ? (values as readonly string[]) : [];
     },
     flag: (name) => typed[name] === true,
     number: (name) =>

@@ -1,5 +1,6 @@
 /** Every command on one page: the parser, the help, the completion and docs/cli.md read this table. */
 import { accessCommands } from './access.js';
+import { apiCommand } from './api.js';
 import { cabinets } from './cabinets.js';
 import { companies, contacts } from './companies.js';
 import { completion } from './completion.js';
@@ -35,6 +36,7 @@ export const commandTable: readonly Noun[] = [
   users,
   personalData,
   audit,
+  apiCommand,
   simulator,
   completion,
 ];

@@ -18,10 +18,12 @@ export interface Option {
   readonly choices?: readonly string[];
   /** As the server calls it, where the names differ. */
   readonly field?: string;
+  /** May be said again; each of its values counts. */
+  readonly isMany?: boolean;
 }
 
 /** What a verb changes decides what is asked before: a reason for money and doors, a confirmation on production for all. */
-export type Change = 'record' | 'money' | 'door' | 'deletion';
+export type Change = 'record' | 'money' | 'door' | 'deletion' | 'anything';
 
 export interface Verb {
   readonly name: string;

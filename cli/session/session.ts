@@ -111,6 +111,7 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
     profile,
     client: client(() => randomUUID()),
     keyed: (key) => client(() => key),
+    raw: send,
     file: async (path) => (await send({ method: 'GET', path, body: undefined }, null)).bytes,
   };
 }

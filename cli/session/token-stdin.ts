@@ -34,11 +34,13 @@ export function requireOneStdin(words: Words, command: string): void {
     ? '--password-stdin'
     : words.text('from') === '-'
       ? '--from -'
-      : words.args.find((arg) => arg === '-' || arg === '@-');
+      : words.text('body') === '-'
+        ? '--body -'
+        : words.args.find((arg) => arg === '-' || arg === '@-');
   if (other !== undefined)
     throw usage(
       `L’entrée standard ne peut pas porter à la fois le jeton (--token-stdin) et « ${other} ».`,
-      'Donnez un fichier (@fichier.csv, --from fichier.json), ou le jeton par CONSIGNE_TOKEN.',
+      'Donnez un fichier (@fichier.csv, --from fichier.json, --body @fichier.json), ou le jeton par CONSIGNE_TOKEN.',
     );
 }
 
