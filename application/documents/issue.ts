@@ -14,7 +14,15 @@ type Needs = Pick<Ports, 'newId' | 'clock'>;
 const parisYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric' });
 const yearOf = (at: Instant): number => Number(parisYear.format(at));
 
-const sellerOf = ({ name, legalName, legalAddress, siret, vatNumber, legalMentions }: Company): Seller => ({
+/** The seller as the law wants it named, as it is now. */
+export const sellerOf = ({
+  name,
+  legalName,
+  legalAddress,
+  siret,
+  vatNumber,
+  legalMentions,
+}: Company): Seller => ({
   legalName: legalName ?? name,
   legalAddress,
   siret,

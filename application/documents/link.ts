@@ -14,6 +14,22 @@ export const invoiceLink = (
   { id }: Pick<Invoice, 'id'>,
 ): string => `${at.settings.publicUrl}/api/invoices/${id}?t=${tokenOf(at, id)}`;
 
+const receiptToken = (at: Pick<Installation, 'secrets'>, rentalOrderId: string): string =>
+  at.secrets.digest(`rental:${rentalOrderId}:receipt`);
+
+/** The same for the receipt of a rental: it opens no door, and lives on when the link of the rental is dead (decision 361). */
+export const receiptLink = (
+  at: Pick<Installation, 'secrets'> & { readonly settings: Pick<Settings, 'publicUrl'> },
+  { id }: { readonly id: string },
+): string => `${at.settings.publicUrl}/api/rental-receipts/${id}?t=${receiptToken(at, id)}`;
+
+/** Compared in constant time. */
+export const opensReceipt = (
+  at: Pick<Installation, 'secrets'>,
+  rentalOrderId: string,
+  token: string,
+): boolean => at.secrets.equal(receiptToken(at, rentalOrderId), token);
+
 /** Compared in constant time. */
 export const opensInvoice = (at: Pick<Installation, 'secrets'>, invoiceId: string, token: string): boolean =>
   at.secrets.equal(tokenOf(at, invoiceId), token);

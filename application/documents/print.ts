@@ -12,6 +12,16 @@ import { opensInvoice } from './link.js';
 import type { InvoiceBrand } from './printer.js';
 import { typography } from './typography.js';
 
+export async function brandOf(store: Store, companyId: string, fallback: string): Promise<InvoiceBrand> {
+  // A company that was closed has no brand left; its invoices stay.
+  const company = await store.companies.find(companyId);
+  return {
+    name: company?.companyName ?? company?.name ?? fallback,
+    primaryColor: company?.primaryColor ?? null,
+    logo: company?.logoVersion ? await store.companyLogos.find(companyId) : null,
+  };
+}
+
 interface Sources {
   readonly invoice: Invoice;
   readonly corrected: Invoice | null;
@@ -20,17 +30,12 @@ interface Sources {
 
 async function sourcesOf(store: Store, invoice: Invoice): Promise<Sources> {
   const { companyId, correctsId, seller } = invoice;
-  // A company that was closed has no brand left; its invoices stay.
-  const company = await store.companies.find(companyId);
-  const brand = {
-    name: company?.companyName ?? company?.name ?? seller.legalName,
-    primaryColor: company?.primaryColor ?? null,
-    logo: company?.logoVersion ? await store.companyLogos.find(companyId) : null,
-  };
+  const brand = await brandOf(store, companyId, seller.legalName);
   return { invoice, corrected: correctsId === null ? null : await store.invoices.get(correctsId), brand };
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** A file of one piece. */
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

@@ -11,6 +11,8 @@ export interface Words {
   readonly order: RentalOrder;
   /** The customer's own way in. */
   readonly link: string;
+  /** Lives on when the link of the page is dead. */
+  readonly receiptLink: string;
   /** What is charged of the price, which staff may have lowered. */
   readonly priceCents: number;
   /** What was taken from the card so far, and not given back. */
@@ -21,6 +23,7 @@ export interface Words {
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
 const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
+const paper = ({ receiptLink }: Words): string => `Votre reçu : ${receiptLink}`;
 
 function receipt({ order, priceCents }: Words): readonly string[] {
   const cost = orderCost(order, order.actualEndAt ?? order.plannedEndAt);
@@ -90,7 +93,8 @@ const ended: Template<Words> = {
     const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
     const released =
       'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
-    return [hello(words), endings[order.cancelReason ?? 'platform'] ?? '', ...penalty, released];
+    const last = order.paidAt === null ? [released] : [released, paper(words)];
+    return [hello(words), endings[order.cancelReason ?? 'platform'] ?? '', ...penalty, ...last];
   },
   sms: ({ order }) => `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
 };
@@ -181,6 +185,7 @@ export const templates = {
         ? `Nous vous remboursons ${amount(words.takenCents)}. Votre banque peut mettre quelques jours à l’afficher.`
         : 'Rien n’a été débité.',
       'Toute empreinte bancaire restante est levée.',
+      paper(words),
     ],
     sms: null,
   },
@@ -191,6 +196,7 @@ export const templates = {
       'Votre location est close. Voici le détail :',
       ...receipt(words),
       ...deposit(words),
+      paper(words),
     ],
     sms: null,
   },

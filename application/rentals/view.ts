@@ -17,6 +17,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { codeOf, liveAtLock } from '#application/lockers/grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
+import { receiptLink } from '#application/documents/link.js';
 import { current, factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
 import { askedUntil } from './money-deadline.js';
@@ -194,6 +195,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     overdueTimeUnitType: order.terms.overdueTimeUnitType,
     accessHistory: accessView(loaded),
     termsVersion: order.termsVersionId,
+    receiptUrl: order.paidAt === null ? null : receiptLink(at, order),
     cancelReason: order.cancelReason,
     supportPhone: place.supportPhone,
     serverTime: iso(now),

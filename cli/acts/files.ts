@@ -1,4 +1,4 @@
-/** Files that the server makes: invoices as PDF, exports as CSV; to stdout unless a file is named, and never over an existing one. */
+/** Files that the server makes: invoices and receipts as PDF, exports as CSV; to stdout unless a file is named, and never over an existing one. */
 import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
@@ -33,6 +33,14 @@ export async function saveInvoice(context: Context, of: 'pressing' | 'shop'): Pr
       ? requestFor(api.pressingInvoice, { params: { pressingOrderId: id }, query })
       : requestFor(api.shopInvoice, { params: { shopOrderId: id }, query });
   deliver(context, await file(path), words.text('output') ?? `${query.kind}-${id.slice(-8)}.pdf`);
+}
+
+export async function saveReceipt(context: Context): Promise<void> {
+  const { words } = context;
+  const { client, file } = await context.session();
+  const orderId = await resolve(client, 'rental', words.args[0] ?? '');
+  const { path } = requestFor(api.rentalReceipt, { params: { orderId } });
+  deliver(context, await file(path), words.text('output') ?? `recu-${orderId.slice(-8)}.pdf`);
 }
 
 export async function exportItems(context: Context): Promise<void> {

@@ -9,7 +9,7 @@ import { listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { rentalArg as arg, rentalDaily } from './rental-daily.js';
 import { rentalMoney } from './rental-money.js';
-import type { Noun } from './verb.js';
+import type { Noun, Verb } from './verb.js';
 
 const statuses = Object.keys(rentalStatusLabels);
 
@@ -137,8 +137,17 @@ const reservations = listVerb({
   examples: ['consigne rentals reservations --cabinet "Outillage de la Gare"'],
 });
 
+const receipt: Verb = {
+  name: 'receipt',
+  about: 'Enregistrer le reçu en PDF : débité, remboursé, réservé et libéré à cet instant',
+  args: [arg],
+  options: [{ flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' }],
+  examples: ['consigne rentals receipt K7QF --output recu.pdf'],
+  run: async (context) => (await import('#cli/acts/files.js')).saveReceipt(context),
+};
+
 export const rentals: Noun = {
   name: 'rentals',
   about: 'Locations : suivre, terminer, débiter, rembourser',
-  verbs: [list, show, reservations, ...rentalDaily, ...rentalMoney],
+  verbs: [list, show, reservations, ...rentalDaily, ...rentalMoney, receipt],
 };

@@ -1,12 +1,13 @@
-/** What stands on an invoice, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
+/** What stands on an invoice, a credit note or a receipt, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import { invoiceNumber, type Invoice } from './invoice.js';
+import { invoiceNumber, type Invoice, type Seller } from './invoice.js';
 
 export interface PrintedInvoice {
-  readonly title: 'Facture' | 'Avoir';
+  readonly title: 'Facture' | 'Avoir' | 'Reçu';
+  /** Of a receipt, the code of its order. */
   readonly number: string;
   /** Also the document's own time of creation: the same invoice is the same bytes, whenever it is asked for. */
   readonly issuedAt: Instant;
@@ -16,6 +17,8 @@ export interface PrintedInvoice {
   readonly customer: Party;
   readonly lines: PrintedTable;
   readonly vat: PrintedTable;
+  /** Of a receipt: what moved on the card. */
+  readonly movements?: PrintedTable;
   readonly totals: readonly (readonly [label: string, value: string])[];
   /** How it was paid, and what the law wants said beside the figures. */
   readonly notes: readonly string[];
@@ -48,7 +51,7 @@ export const withoutVat = 'TVA non applicable, art. 293 B du CGI';
 const filled = (texts: readonly (string | null | false)[]): string[] =>
   texts.filter((text): text is string => typeof text === 'string' && text !== '');
 
-function sellerOf({ seller }: Invoice): Party {
+export function sellerParty(seller: Seller): Party {
   const { legalName, legalAddress, siret, vatNumber, legalMentions } = seller;
   const lines = filled([
     ...(legalAddress ?? '').split('\n'),
@@ -59,9 +62,20 @@ function sellerOf({ seller }: Invoice): Party {
   return { name: legalName, lines };
 }
 
+type Taxed = readonly Pick<Invoice['lines'][number], 'tvaRate' | 'totalCents'>[];
+
+export const lineColumns = [
+  'Désignation',
+  'Quantité',
+  'Prix unitaire HT',
+  'TVA',
+  'Prix unitaire TTC',
+  'Total TTC',
+] as const;
+
 const linesOf = ({ lines }: Invoice, { amount, rate }: Typography): PrintedTable => ({
   title: 'Détail',
-  columns: ['Désignation', 'Quantité', 'Prix unitaire HT', 'TVA', 'Prix unitaire TTC', 'Total TTC'],
+  columns: lineColumns,
   rows: lines.map(({ itemName, quantity, unitCents, totalCents, tvaRate }) => [
     itemName,
     String(quantity),
@@ -72,7 +86,7 @@ const linesOf = ({ lines }: Invoice, { amount, rate }: Typography): PrintedTable
   ]),
 });
 
-const vatOf = ({ lines }: Invoice, { amount, rate }: Typography): PrintedTable => ({
+export const vatTable = (lines: Taxed, { amount, rate }: Typography): PrintedTable => ({
   title: 'TVA par taux',
   columns: ['Taux', 'Montant HT', 'TVA', 'Montant TTC'],
   rows: vatShares(lines).map((share) => [
@@ -117,10 +131,10 @@ export function printedInvoice(
     number: invoiceNumber(invoice),
     issuedAt,
     facts: factsOf(invoice, corrected, typography),
-    seller: sellerOf(invoice),
+    seller: sellerParty(invoice.seller),
     customer: { name: customerName, lines: [customerEmail] },
     lines: linesOf(invoice, typography),
-    vat: vatOf(invoice, typography),
+    vat: vatTable(lines, typography),
     totals: totalsOf(invoice, typography),
     notes: filled([`${paymentWords}.`, isFreeOfVat && `${withoutVat}.`]),
   };

@@ -1,6 +1,6 @@
-/** An invoice on its pages: who sells, who buys, what, for how much, with which VAT, and how it was paid. */
+/** An invoice, or a receipt, on its pages: who sells, who buys, what, for how much, with which VAT, and how it was paid. */
 import { hexFromRgb, inkOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
-import type { Party, PrintedInvoice } from '#domain/documents/printed.js';
+import type { Party, PrintedInvoice, PrintedTable } from '#domain/documents/printed.js';
 import type { InvoiceBrand } from '#application/documents/printer.js';
 import { bottom, ink, margin, quiet, whole, type Area, type Sheet } from './sheet.js';
 import { printTable } from './table.js';
@@ -103,8 +103,19 @@ export function printPages(
   sheet.y = margin - 8;
   head(sheet, invoice, brand, logo);
   parties(sheet, invoice);
-  printTable(sheet, invoice.lines, [38, 11, 15, 9, 15, 15], header);
-  printTable(sheet, invoice.vat, [40, 20, 20, 20], { ...header, ground: '#e6eaef', colour: ink });
+  const pale = { ...header, ground: '#e6eaef', colour: ink };
+  const { lines, vat, movements } = invoice;
+  // A receipt may have nothing to tell yet; a table without rows would be read out all the same.
+  const tell = (
+    table: PrintedTable | undefined,
+    shares: readonly number[],
+    style: typeof header | typeof pale,
+  ) => {
+    if (table && table.rows.length > 0) printTable(sheet, table, shares, style);
+  };
+  tell(lines, [38, 11, 15, 9, 15, 15], header);
+  tell(vat, [40, 20, 20, 20], pale);
+  tell(movements, [75, 25], pale);
   totals(sheet, invoice);
   notes(sheet, invoice);
   sheet.root.end();

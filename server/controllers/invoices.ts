@@ -32,6 +32,16 @@ export class InvoicesController {
     return this.app.documents.printForCustomer({ ...params, ...query });
   }
 
+  @Endpoint(api.rentalReceipt, { refusals: ['INVOICE_NOT_ISSUED'] })
+  receipt({ staff, params }: Input<typeof api.rentalReceipt>) {
+    return this.app.documents.receipt(staff, params);
+  }
+
+  @Endpoint(api.customerReceipt)
+  receiptForCustomer({ params, query }: Input<typeof api.customerReceipt>) {
+    return this.app.documents.receiptForCustomer({ ...params, ...query });
+  }
+
   @Endpoint(api.exportDailyTotals, { refusals: ['NOT_FOUND'] })
   dailyTotals({ staff, query }: Input<typeof api.exportDailyTotals>) {
     return this.app.documents.exportDailyTotals(staff, query);

@@ -40,7 +40,7 @@ export const plots: readonly Plot[] = [
     desk,
     rental,
     rentalDesk,
-    'unlockRental close terminateRental wait put releaseDeposit refundRental',
+    'unlockRental close terminateRental wait put releaseDeposit rentalReceipt mail customerReceipt refundRental',
     rentalEnd,
   ),
   plot(

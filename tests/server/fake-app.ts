@@ -81,6 +81,7 @@ export const lookup: RentalLookup = {
   retainedDepositAmount: 0,
   releasedAmount: 0,
   penaltyAmount: 0,
+  receiptUrl: null,
   termsVersion: null,
   cancelReason: null,
   lockCode: '831204',

@@ -42,6 +42,7 @@ const told = {
   ...of(rentals, {
     order: anOrder({ customerName, lockerNumber: 9999, cancelReason: 'staff', actualEndAt: noon }),
     link: rentalLink,
+    receiptLink: `${host}/api/rental-receipts/1?t=x`,
     priceCents: 450,
     takenCents: 450,
     depositTakenCents: 0,

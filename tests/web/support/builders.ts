@@ -138,6 +138,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   isThresholdPricingApplied: true,
   traditionalRentalPrice: 12,
   depositAmountTtc: 12,
+  receiptUrl: 'https://consigne.exemple/api/rental-receipts/1?t=x',
   depositStatus: 'Authorised',
   depositHeldUntil: iso(at + 6 * 86_400_000),
   paymentActionUrl: null,

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { PaymentBadge } from './badges.js';
 import { useRentalPaymentDetailsQuery } from './calls.js';
+import { ReceiptButton } from './receipt-button.js';
 import { purposeLabel } from './words.js';
 
 const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
@@ -115,6 +116,7 @@ export function PaymentsSection({ order }: { readonly order: RentalOrderDetail }
   );
   return (
     <Section title="Paiements">
+      {order.paidAt === null ? null : <ReceiptButton id={order.id} rentalCode={order.rentalCode} />}
       <QueryState query={query} isPart>
         {({ rentalPayment, depositPayment, completedPayments }) => {
           const shown = [rentalPayment, depositPayment].filter((payment) => payment !== null);

@@ -30,6 +30,11 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
       <p>Prix de la location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>
       {deposit ? <p>{deposit}</p> : null}
       <Lines lines={feeLines(rental)} />
+      {rental.receiptUrl ? (
+        <p>
+          <a href={rental.receiptUrl}>Télécharger le reçu (PDF)</a>
+        </p>
+      ) : null}
       {rental.termsVersion ? (
         <a href={`/conditions/${rental.termsVersion}`}>Conditions que vous avez acceptées</a>
       ) : null}

@@ -1,0 +1,176 @@
+/**
+ * What became of the money of a rental, on paper at any time after its payment: what was debited, given back, held and let go. No
+ * invoice and without a number: money of a rental moves in parts and in both directions until it is over (decision 360).
+ *
+ * It says what a note of services sold to a consumer has to (arrêté n° 83-50/A of 3 October 1983): day, seller, customer, place,
+ * each service with its price, and the sums before and with tax.
+ */
+import { vatShares } from '#domain/catalogue/order-lines.js';
+import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { freedCents } from '#domain/payments/settlement.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { ofPurpose } from '#domain/rentals/staff-decision.js';
+import { htFromTtcCents } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
+import { receiptsOfTaking, type Taking } from './daily-totals.js';
+import type { Seller } from './invoice.js';
+import {
+  lineColumns,
+  sellerParty,
+  vatTable,
+  withoutVat,
+  type PrintedInvoice,
+  type PrintedTable,
+  type Typography,
+} from './printed.js';
+
+export interface RentalReceipt {
+  readonly order: RentalOrder;
+  readonly payments: readonly Payment[];
+  /** As it is in law today: a receipt is made when it is asked for. */
+  readonly seller: Seller;
+  readonly place: string;
+  readonly printedAt: Instant;
+}
+
+export interface ReceiptTypography extends Typography {
+  readonly moment: (at: Instant) => string;
+}
+
+/** `tvaRate` is null for what makes good a damage: it is no price, and carries no VAT. */
+interface Line {
+  readonly name: string;
+  readonly totalCents: number;
+  readonly tvaRate: number | null;
+}
+
+const penaltyNames: Readonly<Partial<Record<NonNullable<RentalOrder['cancelReason']>, string>>> = {
+  noShow: 'Pénalité, réservation non retirée',
+  lateCancellation: 'Pénalité, annulation tardive',
+};
+
+function nameOf(order: RentalOrder, purpose: Taking['purposeName'], { moment }: ReceiptTypography): string {
+  if (purpose === 'deposit') return 'Frais de retard';
+  if (purpose === 'penalty' || order.penaltyCents > 0)
+    return penaltyNames[order.cancelReason ?? 'staff'] ?? 'Pénalité';
+  return `Location de « ${order.rentalItemName} », du ${moment(order.startAt)} au ${moment(order.plannedEndAt)}`;
+}
+
+const sum = (payments: readonly Payment[], of: (payment: Payment) => number): number =>
+  payments.reduce((total, payment) => total + of(payment), 0);
+
+/** As in the books of the day (daily-totals.ts), a purpose at a time: several captures of one deposit keep what was kept once. */
+function linesOf({ order, payments }: RentalReceipt, typography: ReceiptTypography): Line[] {
+  return (['rental', 'deposit', 'penalty'] as const).flatMap((purposeName) => {
+    const all = ofPurpose(payments, purposeName);
+    const taking: Taking = {
+      cabinetId: order.cabinetId,
+      purposeName,
+      capturedCents: sum(all, ({ capturedCents }) => capturedCents),
+      refundedCents: sum(all, ({ refundedCents }) => refundedCents),
+      retainedDepositCents: order.retainedDepositCents,
+      tvaRate: order.terms.tvaRate,
+    };
+    return receiptsOfTaking(taking).map(({ activity, rate, isRefund, ttcCents }): Line => {
+      const isKept = activity === 'retainedDeposit';
+      const name = isKept ? 'Retenue sur le dépôt de garantie' : nameOf(order, purposeName, typography);
+      return {
+        name: isRefund ? `Remboursement\u00a0: ${name}` : name,
+        totalCents: isRefund ? -ttcCents : ttcCents,
+        tvaRate: isKept ? null : rate,
+      };
+    });
+  });
+}
+
+/** Of a refund too, which is below nothing. */
+const beforeTax = ({ totalCents, tvaRate }: Line): number =>
+  tvaRate === null ? totalCents : Math.sign(totalCents) * htFromTtcCents(Math.abs(totalCents), tvaRate);
+
+const isTaxed = (line: Line): line is Line & { readonly tvaRate: number } => line.tvaRate !== null;
+
+function printedLines(lines: readonly Line[], { amount, rate }: Typography): PrintedTable {
+  return {
+    title: 'Détail',
+    columns: lineColumns,
+    rows: lines.map((line) => [
+      line.name,
+      '1',
+      amount(beforeTax(line)),
+      line.tvaRate === null ? 'sans' : rate(line.tvaRate),
+      amount(line.totalCents),
+      amount(line.totalCents),
+    ]),
+  };
+}
+
+function movementsOf({ payments }: RentalReceipt, { amount }: Typography): PrintedTable {
+  const held = payments.filter((payment) => isHeld(payment) && payment.replacedById === null);
+  const elsewhere = sum(payments, ({ refundedElsewhereCents }) => refundedElsewhereCents);
+  const rows: readonly (readonly [string, number])[] = [
+    ['Réservé (empreinte bancaire, non débitée)', sum(held, ({ amountCents }) => amountCents)],
+    ['Débité', sum(payments, ({ capturedCents }) => capturedCents)],
+    ['Remboursé sur la carte', sum(payments, ({ refundedCents }) => refundedCents) - elsewhere],
+    ['Rendu par un autre moyen', elsewhere],
+    ['Libéré (empreinte levée, jamais débitée)', freedCents(payments)],
+  ];
+  return {
+    title: 'Mouvements sur la carte',
+    columns: ['Mouvement', 'Montant'],
+    rows: rows.filter(([, cents]) => cents > 0).map(([name, cents]) => [name, amount(cents)]),
+  };
+}
+
+function totalsOf(lines: readonly Line[], { amount }: Typography): PrintedInvoice['totals'] {
+  const taxed = lines.filter(isTaxed);
+  const taxedCents = taxed.reduce((total, { totalCents }) => total + totalCents, 0);
+  const all = lines.reduce((total, { totalCents }) => total + totalCents, 0);
+  const htCents = vatShares(taxed).reduce((total, share) => total + share.htCents, 0);
+  const isKept = taxed.length < lines.length;
+  return [
+    ['Total HT', amount(htCents)],
+    ['Total TVA', amount(taxedCents - htCents)],
+    ...(isKept
+      ? [['Total TTC', amount(taxedCents)] as const, ['Retenue, sans TVA', amount(all - taxedCents)] as const]
+      : []),
+    ['Total payé', amount(all)],
+  ];
+}
+
+function notesOf(lines: readonly Line[], { seller, order, printedAt }: RentalReceipt, at: ReceiptTypography) {
+  const isFreeOfVat = seller.vatNumber === null && order.terms.tvaRate === 0;
+  return [
+    ...(lines.length === 0 ? ['Rien n’a été débité.'] : []),
+    ...(lines.every(isTaxed)
+      ? []
+      : ['La retenue sur le dépôt de garantie répare un dommage\u00a0: sans prix, elle est sans TVA.']),
+    ...(isFreeOfVat ? [`${withoutVat}.`] : []),
+    `Reçu établi le ${at.moment(printedAt)}\u00a0: un débit ou un remboursement y figure une fois fait.`,
+  ];
+}
+
+/** Its tables have no rows where nothing moved. */
+export function printedRentalReceipt(receipt: RentalReceipt, typography: ReceiptTypography): PrintedInvoice {
+  const { order, seller, place, printedAt } = receipt;
+  const { moment } = typography;
+  const lines = linesOf(receipt, typography);
+  const end = order.actualEndAt ?? order.plannedEndAt;
+  return {
+    title: 'Reçu',
+    number: order.rentalCode,
+    issuedAt: printedAt,
+    facts: [
+      ['Établi le', moment(printedAt)],
+      ['Location', `${order.rentalCode}, ${order.rentalItemName}`],
+      ['Période', `du ${moment(order.startAt)} au ${moment(end)}`],
+      ['Lieu', place],
+    ],
+    seller: sellerParty(seller),
+    customer: { name: order.customerName, lines: [order.customerEmail] },
+    lines: printedLines(lines, typography),
+    vat: vatTable(lines.filter(isTaxed), typography),
+    movements: movementsOf(receipt, typography),
+    totals: lines.length === 0 ? [] : totalsOf(lines, typography),
+    notes: notesOf(lines, receipt, typography),
+  };
+}
