@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf } from './desk.js';
-import { signInAs } from './operator.js';
+import { giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -37,7 +37,7 @@ for (const [device, viewport] of [
     await page.getByRole('button', { name: 'Effacer ces données' }).click();
     const dialog = page.getByRole('dialog', { name: /Effacer ces données/ });
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Demande de la personne' }).click();
+    await giveReason(page, 'Demande de la personne');
     await dialog.getByRole('button', { name: 'Effacer', exact: true }).click();
 
     await expect(page.getByRole('heading', { name: 'Rien n’est conservé' })).toBeVisible();
