@@ -53,7 +53,8 @@ export const publicPages: readonly PublicPage[] = [
   { address: /^\/cart\/success\/?$/, module: 'features/shop/success-page.tsx' },
   { address: /^\/cart\/cancel\/?$/, module: 'features/shop/cancel-page.tsx' },
   {
-    address: /^\/(?:n(?:\/\d+)?|mentions-legales|confidentialite|accessibilite|conditions\/[^/]+)\/?$/,
+    address:
+      /^\/(?:n(?:\/\d+)?|mentions-legales|confidentialite|accessibilite|(?:conditions|renoncer)\/[^/]+)\/?$/,
     module: 'app/side-pages.tsx',
   },
 ];

@@ -109,6 +109,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'shopOrder.reissueCode': 'Code de retrait d’une commande boutique remplacé',
   'shopOrder.cancel': 'Commande boutique annulée et remboursée',
   'shopOrder.refundAgain': 'Remboursement d’une commande boutique relancé',
+  'shopOrder.settleWithdrawal': 'Rétractation d’une commande boutique traitée',
   'shopOrder.refundedElsewhere': 'Commande boutique remboursée par un autre moyen',
   'shopOrder.resendMessage': 'Message d’une commande boutique renvoyé',
   'shopOrder.note': 'Note ajoutée à une commande boutique',

@@ -79,6 +79,10 @@ export const shopOrderDetail = z.object({
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,
   terms: acceptedTerms,
+  /** What the customer said, and whether staff have settled it; null where nothing was said. */
+  withdrawal: z.nullable(
+    z.object({ at: instant, text: z.nullable(z.string()), settledAt: z.nullable(instant) }),
+  ),
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

@@ -104,6 +104,13 @@ export const shopOrders = routes({
     summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
     body: withReason,
   },
+  settleShopWithdrawal: {
+    ...deed,
+    access: managers,
+    path: '/EcommerceOrders/:shopOrderId/withdrawal-settled',
+    summary: 'Write down what became of a customer’s withdrawal; it waits no more, and no money moves',
+    body: withReason,
+  },
   shopRefundedElsewhere: {
     ...deed,
     access: managers,

@@ -7,6 +7,7 @@ import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { shopWish } from '#domain/shop/shop-locker.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopCheckout } from '#application/contract/shop.js';
@@ -67,6 +68,7 @@ const untouched = {
   preparingAt: null,
   readyAt: null,
   completedAt: null,
+  ...notWithdrawn,
   erasedAt: null,
 } as const;
 

@@ -1,4 +1,5 @@
 /** What the pages after the payment ask of the shop (specification §2, "Cart outcome"). */
+import { withdrawalState } from '#domain/sales/withdrawal.js';
 import { euros } from '#domain/shared/money.js';
 import { assert } from '#domain/shared/errors.js';
 import type { ShopSession } from '#application/contract/shop.js';
@@ -6,12 +7,14 @@ import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { shopSales } from './sales.js';
+import { withdrawalLink } from './withdrawal-link.js';
 
 /** Throws as `paidOrderOf`. */
 export async function bySession(at: Installation, input: BySession): Promise<ShopSession> {
   const orderId = await paidOrderOf(at, shopSales, input);
   return at.read(async (store) => {
-    const { id, reference, totalAmountCents, paidAt, cabinetId, lines } = await store.shopOrders.get(orderId);
+    const order = await store.shopOrders.get(orderId);
+    const { id, reference, totalAmountCents, paidAt, cabinetId, lines } = order;
     assert(paidAt !== null, 'a paid order knows when it was paid');
     const { name, location, companyId } = await store.cabinets.get(cabinetId);
     const { supportPhone } = await store.companies.get(companyId);
@@ -27,6 +30,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
       items: lines.map(({ itemName, quantity, totalCents }) => {
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),
+      withdrawalUrl: withdrawalState(order, at.clock.now()) === 'open' ? withdrawalLink(at, order) : null,
     };
   });
 }

@@ -8,6 +8,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages } from '#application/messages/queue.js';
 import type { Store } from '#application/store.js';
+import { withdrawalLink } from './withdrawal-link.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 
 async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promise<Words> {
@@ -24,6 +25,7 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
     lockerNumber: locker?.number ?? null,
     code,
     refundCents: takenCents(await store.payments.where({ orderId: order.id })),
+    withdrawalLink: withdrawalLink(at, order),
     documentLink: document && invoiceLink(at, document),
     link: codePage(at, { code: code ?? '', orderKind: 'shop', step: 'pickup' }),
   };

@@ -18,6 +18,8 @@ export interface Words {
   readonly refundCents: number;
   /** Of the newest document: the credit note once there is one; null before the payment. */
   readonly documentLink: string | null;
+  /** Where the customer may go back on the order. */
+  readonly withdrawalLink: string;
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
@@ -44,6 +46,9 @@ const waiting = ({ order, lockerNumber, code, link }: Words): string =>
 const paper = (what: string, { documentLink }: Words): readonly string[] =>
   documentLink === null ? [] : [`${what} : ${documentLink}`];
 
+/** As the law words it (Code de la consommation, D. 221-5). */
+const goBack = ({ withdrawalLink }: Words): string => `Renoncer au contrat ici : ${withdrawalLink}`;
+
 const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
 
 export const templates = {
@@ -56,6 +61,7 @@ export const templates = {
       `Lieu de retrait : ${place(words)}.`,
       'Nous la préparons. Vous recevrez un code de retrait dès qu’elle sera dans un casier.',
       ...paper('Votre facture', words),
+      goBack(words),
     ],
     sms: ({ order }) =>
       `Consigne: commande ${order.reference} payee, merci. Vous recevrez un code des qu'elle sera dans un casier.`,
@@ -95,6 +101,17 @@ export const templates = {
       hello(words),
       `Votre commande ${words.order.reference} a été retirée le ${dayAndTime(words.order.completedAt ?? 0)}.`,
       'Si ce n’est pas vous, appelez-nous sans attendre.',
+      goBack(words),
+    ],
+    sms: null,
+  },
+  'shop.withdrawn': {
+    subject: ({ order }) => `Votre rétractation de la commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Nous avons reçu votre rétractation le ${dayAndTime(words.order.withdrawnAt ?? 0)}. Gardez cet e-mail : il en est l’accusé de réception. Vous avez déclaré :`,
+      ...(words.order.withdrawalText ?? '').split('\n'),
+      'Notre équipe vous répond pour le retour et le remboursement.',
     ],
     sms: null,
   },

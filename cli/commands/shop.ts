@@ -158,6 +158,15 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
+    name: 'settle-withdrawal',
+    reason: 'required',
+    route: 'settleShopWithdrawal',
+    about: 'Noter ce qui a été fait de la rétractation d’un client ; aucun argent ne bouge',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    examples: ['consigne shop settle-withdrawal JB7RXC --reason "Article repris, remboursé"'],
+  }),
+  deedVerb({
+    ...deed,
     name: 'refunded-elsewhere',
     changes: 'money',
     reason: 'required',

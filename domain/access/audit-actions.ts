@@ -130,6 +130,7 @@ export const auditActions = [
   'shopOrder.cancel',
   'shopOrder.refundAgain',
   'shopOrder.refundedElsewhere',
+  'shopOrder.settleWithdrawal',
   'shopOrder.resendMessage',
   'shopOrder.note',
   'shopOrder.revealCode',

@@ -19,6 +19,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'réservation sans article disponible',
     many: 'réservations sans article disponible',
   },
+  withdrawalStated: { one: 'rétractation à traiter', many: 'rétractations à traiter' },
   parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
   laundryOverdue: {
     one: 'commande de pressing après le jour promis',

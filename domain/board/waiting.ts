@@ -9,6 +9,7 @@ export const waitingKinds = [
   'holdFailed',
   'holdExpiring',
   'reservationWithoutUnit',
+  'withdrawalStated',
   'parcelToTakeBack',
   'laundryOverdue',
   'laundryToCollect',

@@ -8,6 +8,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { day, type Instant } from '#domain/shared/record.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal.js';
 import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
 
 /** The orders of customers, by the names that staff's side calls them. */
@@ -44,8 +45,9 @@ export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrd
     erased: (order, erasedAt) => ({ ...order, ...nobody, reserves: null, erasedAt }),
   },
   shopOrder: {
-    isOver: isShopOver,
-    erased: (order, erasedAt) => ({ ...order, ...nobody, notes: null, erasedAt }),
+    // Whoever went back on an order must still be answered.
+    isOver: (order) => isShopOver(order) && !isWithdrawalOpen(order),
+    erased: (order, erasedAt) => ({ ...order, ...nobody, notes: null, withdrawalText: null, erasedAt }),
   },
   parcel: {
     isOver: isParcelOver,

@@ -93,6 +93,7 @@ export const errorCodes = [
   'UNKNOWN_CODE',
   'VALIDATION_FAILED',
   'VERSION_CONFLICT',
+  'WITHDRAWAL_OVER',
   'WRONG_CREDENTIALS',
 ] as const;
 

@@ -49,6 +49,16 @@ export class ShopController {
     return this.app.shop.cancelBySession(params);
   }
 
+  @Endpoint(api.shopWithdrawal)
+  withdrawal({ params, body }: Input<typeof api.shopWithdrawal>) {
+    return this.app.shop.withdrawal({ ...params, ...body });
+  }
+
+  @Endpoint(api.withdrawFromShopOrder, { refusals: ['WITHDRAWAL_OVER'] })
+  withdraw({ params, body }: Input<typeof api.withdrawFromShopOrder>) {
+    return this.app.shop.withdraw({ ...params, ...body });
+  }
+
   @Endpoint(api.shopOrderList)
   list({ staff, query }: Input<typeof api.shopOrderList>) {
     return this.app.shop.list(staff, query);
@@ -104,6 +114,11 @@ export class ShopController {
   })
   refundAgain({ staff, params, body }: Input<typeof api.refundShopOrderAgain>) {
     return this.app.shop.refundAgain(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+  }
+
+  @Endpoint(api.settleShopWithdrawal, { refusals: ['STATE_CONFLICT'] })
+  settleWithdrawal({ staff, params, body }: Input<typeof api.settleShopWithdrawal>) {
+    return this.app.shop.settleWithdrawal(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.shopRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })

@@ -232,6 +232,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Modifié entre-temps',
     'Rechargez la page puis recommencez. Quelqu’un d’autre a modifié ces informations.',
   ),
+  WITHDRAWAL_OVER: words(409, 'Rétractation close', 'Appelez-nous. Il est trop tard pour renoncer ici.'),
 };
 
 /** Why an action is not offered, told to somebody who has just read the order. */

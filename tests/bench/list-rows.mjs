@@ -52,7 +52,7 @@ async function furnish(database) {
     const units = await store.rentalUnits.where({ rentalItemId: items.map(({ id }) => id) });
     for (let copy = 1; copy < cabinets; copy += 1) {
       const own = (id) => `${id.slice(0, -5)}${copy}${id.slice(-4)}`;
-      await store.cabinets.add({ ...cabinet, id: own(cabinet.id) });
+      await store.cabinets.add({ ...cabinet, id: own(cabinet.id), publicNumber: String(500_000 + copy) });
       for (const one of lockers) {
         const smartlockSerialNumber = one.smartlockSerialNumber && `${one.smartlockSerialNumber}-${copy}`;
         await store.lockers.add({

@@ -213,6 +213,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   reissueShopCode: nothing,
   cancelShopOrder: withReason,
   refundShopOrderAgain: withReason,
+  settleShopWithdrawal: withReason,
   shopRefundedElsewhere: withReason,
   resendShopMessage: () => ({ messageId: demoId(999_999) }),
   noteShopOrder: () => ({ text: reason }),

@@ -47,6 +47,8 @@ export const {
   useShopCheckoutMutation,
   useCancelShopBySessionMutation,
   useShopBySessionQuery,
+  useShopWithdrawalMutation,
+  useWithdrawFromShopOrderMutation,
   usePressingCheckoutMutation,
   usePublicItemsQuery,
 } = platform;

@@ -2,6 +2,7 @@
 import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
+import { WithdrawalPage } from '#web/features/shop/withdrawal-page.js';
 import { NotFound } from './not-found.js';
 
 export const SidePages = () => (
@@ -12,6 +13,7 @@ export const SidePages = () => (
     <Route path="/confidentialite" element={<LegalPage />} />
     <Route path="/accessibilite" element={<LegalPage />} />
     <Route path="/conditions/:termsId" element={<LegalPage />} />
+    <Route path="/renoncer/:orderId" element={<WithdrawalPage />} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

@@ -8,6 +8,7 @@ export const deciding = decidingBy({
     prepare: () => 'préparation commencée',
     complete: () => 'commande remise',
     takeBack: () => 'commande reprise du casier',
+    withdrawalSettled: () => 'rétractation traitée',
     cancel: () => 'commande annulée',
     errandDone: ({ step }) => (step === 'pickup' ? 'commande retirée' : 'commande mise en casier'),
   },

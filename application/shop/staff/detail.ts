@@ -78,6 +78,11 @@ async function pickupOf(
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil };
 }
 
+const withdrawalOf = ({ withdrawnAt, withdrawalText, withdrawalSettledAt }: ShopOrder) =>
+  withdrawnAt === null
+    ? null
+    : { at: iso(withdrawnAt), text: withdrawalText, settledAt: isoOrNull(withdrawalSettledAt) };
+
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
   return at.read(async (store) => {
@@ -95,6 +100,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       vat: vatOf(order),
       payments: payments.map(paymentOf),
       refundableAmount: euros(takenCents(payments)),
+      withdrawal: withdrawalOf(order),
       owedRefund: await owedRefundView(store, orderId),
       terms: await acceptedTermsOf(store, order),
       disputes: await disputeViews(store, orderId),

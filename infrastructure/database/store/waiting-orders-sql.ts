@@ -56,6 +56,16 @@ export const ordersWaiting = {
       (binding, now) => `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)}`,
     ),
   },
+  withdrawalStated: {
+    ...shop,
+    detail: 'o."customer_name"',
+    at: 'o."withdrawn_at"',
+    source: source(
+      'shop_orders',
+      () =>
+        `"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL AND o."status" NOT IN ('Cancelled', 'Failed')`,
+    ),
+  },
   shopToPrepare: {
     ...shop,
     detail: 'o."customer_name"',

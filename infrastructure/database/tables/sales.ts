@@ -128,6 +128,9 @@ export const shopOrders = table<ShopOrder>()(
     preparingAt: maybe(bigint),
     readyAt: maybe(bigint),
     completedAt: maybe(bigint),
+    withdrawnAt: maybe(bigint),
+    withdrawalText: maybe(text),
+    withdrawalSettledAt: maybe(bigint),
   },
   {
     oldest: ['createdAt'],
@@ -141,6 +144,11 @@ export const shopOrders = table<ShopOrder>()(
     unique: [{ name: 'uq_shop_orders_reference', columns: ['companyId', 'reference'] }],
     index: [
       { name: 'ix_shop_orders_session', columns: ['checkoutSessionId'] },
+      {
+        name: 'ix_shop_orders_withdrawn',
+        columns: ['companyId'],
+        where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
+      },
       { name: 'ix_shop_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },

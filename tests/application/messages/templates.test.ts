@@ -35,6 +35,9 @@ const goods: ShopOrder = {
   preparingAt: noon,
   readyAt: noon,
   completedAt: noon,
+  withdrawnAt: noon,
+  withdrawalText: 'Je renonce',
+  withdrawalSettledAt: null,
 };
 
 /** What each message says, by the longest that it may have to say. */
@@ -56,6 +59,7 @@ const told = {
     link: codeLink,
     refundCents: 450,
     documentLink: laundry.invoiceLink,
+    withdrawalLink: `${host}/renoncer/1#t=x`,
   }),
   ...of(parcels, {
     ...place,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#domain/payments/payment.js';
 import { erasedCustomer, erasureRules, isUnsettled } from '#domain/privacy/erasure.js';
+import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
@@ -16,6 +17,7 @@ const goods = {
   notes: 'Sans ail',
   assignedLockerId: null,
   preparingAt: null,
+  ...notWithdrawn,
   readyAt: null,
 };
 
@@ -25,7 +27,11 @@ describe('an order whose customer is forgotten', () => {
   test('keeps all but who it was for and what was written about it', () => {
     expect(erasureRules.rentalOrder.erased(rental, 7)).toEqual({ ...rental, ...nobody, phoneProof: null });
     expect(erasureRules.pressingOrder.erased(laundry, 7)).toEqual({ ...laundry, ...nobody, reserves: null });
-    expect(erasureRules.shopOrder.erased(goods, 7)).toEqual({ ...goods, ...nobody, notes: null });
+    expect(erasureRules.shopOrder.erased({ ...goods, withdrawalText: 'Camille' }, 7)).toEqual({
+      ...goods,
+      ...nobody,
+      notes: null,
+    });
     expect(erasureRules.parcel.erased(parcel, 7)).toEqual({
       ...parcel,
       ...nobody,

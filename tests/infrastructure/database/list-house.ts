@@ -62,8 +62,9 @@ export async function furnishLists(database: Database, count: number): Promise<R
   await database.transaction(async (store) => {
     await store.companies.add({ ...sampleRows.companies, id: 'company-2' });
     const cabinet = sampleRows.cabinets;
-    for (const id of ['cabinet-2', 'cabinet-3']) await store.cabinets.add({ ...cabinet, id });
-    await store.cabinets.add({ ...cabinet, id: 'cabinet-9', companyId: 'company-2' });
+    await store.cabinets.add({ ...cabinet, id: 'cabinet-2', publicNumber: '100002' });
+    await store.cabinets.add({ ...cabinet, id: 'cabinet-3', publicNumber: '100003' });
+    await store.cabinets.add({ ...cabinet, id: 'cabinet-9', publicNumber: '100009', companyId: 'company-2' });
     await store.rentalItems.add(anItem({ id: 'item-2' }));
     const other = { companyId: 'company-2', cabinetId: 'cabinet-9' };
     await store.rentalItems.add(anItem({ id: 'item-9', ...other }));

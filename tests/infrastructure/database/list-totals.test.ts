@@ -28,7 +28,8 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
     fresh = await freshDatabase(kind, { waitMs: 20_000, unitMs: 20_000 });
     ({ database } = fresh);
     await furnish(database, 1);
-    await database.transaction((store) => store.cabinets.add({ ...sampleRows.cabinets, id: 'cabinet-2' }));
+    const second = { ...sampleRows.cabinets, id: 'cabinet-2', publicNumber: '100002' };
+    await database.transaction((store) => store.cabinets.add(second));
   });
   afterAll(() => fresh.remove());
 

@@ -135,6 +135,9 @@ export const saleRows: Pick<Rows, Names> = {
     preparingAt: null,
     readyAt: null,
     completedAt: null,
+    withdrawnAt: noon,
+    withdrawalText: 'Je renonce',
+    withdrawalSettledAt: noon,
   },
   invoices: {
     ...place,

@@ -45,7 +45,8 @@ async function otherOrders(store: Store): Promise<void> {
   });
   const bought = { ...shopOrders, checkoutSessionId: null };
   await store.shopOrders.add({ ...bought, reference: 'PAID', status: 'Paid' });
-  await store.shopOrders.add({ ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' });
+  const done = { ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' } as const;
+  await store.shopOrders.add({ ...done, withdrawalSettledAt: null });
 }
 
 /** What was not told or not given back, of orders that are no rentals. */

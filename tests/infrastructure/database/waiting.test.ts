@@ -21,6 +21,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   holdExpiring: ['ORD1'],
   reservationWithoutUnit: ['ORD5'],
   parcelToTakeBack: ['P1'],
+  withdrawalStated: ['DONE'],
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],

@@ -63,6 +63,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'warn',
     list: '/parcels?isToTakeBack=true',
   },
+  withdrawalStated: {
+    ...waitingLabels.withdrawalStated,
+    icon: 'euro',
+    tone: 'warn',
+    list: null,
+  },
   laundryOverdue: {
     ...waitingLabels.laundryOverdue,
     icon: 'clock',

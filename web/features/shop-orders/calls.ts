@@ -12,6 +12,7 @@ export const {
   useReissueShopCodeMutation,
   useCancelShopOrderMutation,
   useRefundShopOrderAgainMutation,
+  useSettleShopWithdrawalMutation,
   useShopRefundedElsewhereMutation,
   useResendShopMessageMutation,
   useNoteShopOrderMutation,

@@ -26,6 +26,7 @@ import { actionsOf } from './order-actions.js';
 import { PutInSection } from './put-in-section.js';
 import { LinesSection, MoneySection, OrderSection } from './sections.js';
 import { useDeeds, type Deed } from './use-deeds.js';
+import { WithdrawalNotice } from './withdrawal-notice.js';
 import { actionLabels, eventOf, isAsked, type AskedAction } from './words.js';
 
 interface Props {
@@ -103,6 +104,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
     >
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
+      <WithdrawalNotice order={order} />
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
       <LinesSection order={order} />
       <OrderSection order={order} />

@@ -45,6 +45,8 @@ const titles: Readonly<Record<string, string>> = {
   takeBack: 'Commande reprise du casier',
   codeReissued: 'Code de retrait remplacé',
   complete: 'Commande remise',
+  withdrawn: 'Rétractation du client',
+  withdrawalSettled: 'Rétractation traitée',
   refundDecided: 'Remboursement décidé',
   refundAgain: 'Remboursement redemandé',
   cancel: 'Commande annulée',

@@ -62,7 +62,16 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
 );
 
 function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgain: boolean }) {
-  const { reference, totalAmount, items, cabinetId, cabinetName, cabinetLocation, supportPhone } = order;
+  const {
+    reference,
+    totalAmount,
+    items,
+    cabinetId,
+    cabinetName,
+    cabinetLocation,
+    supportPhone,
+    withdrawalUrl,
+  } = order;
   const { companyName, logoUrl } = useBrandOf(cabinetId);
   const lines = [
     ...items.map(({ itemName, quantity, totalPrice }) => ({
@@ -92,6 +101,11 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
         </p>
         <PhoneLink phone={supportPhone} />
       </section>
+      {withdrawalUrl ? (
+        <a className={buttonClass('quiet', true)} href={withdrawalUrl}>
+          Renoncer au contrat ici
+        </a>
+      ) : null}
       <Link className={buttonClass('quiet', true)} to={`/cabinet/${cabinetId}`}>
         Revenir à la boutique
       </Link>

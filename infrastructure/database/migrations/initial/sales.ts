@@ -98,6 +98,9 @@ export const saleTables = [
       preparing_at: 'bigint?',
       ready_at: 'bigint?',
       completed_at: 'bigint?',
+      withdrawn_at: 'bigint?',
+      withdrawal_text: 'text?',
+      withdrawal_settled_at: 'bigint?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets' },
     list: {
@@ -107,8 +110,15 @@ export const saleTables = [
       tally: 'status',
     },
     unique: { uq_shop_orders_reference: ['company_id', 'reference'] },
-    index: { ix_shop_orders_session: ['checkout_session_id'], ix_shop_orders_known: ['created_at'] },
-    where: { ix_shop_orders_known: '"erased_at" IS NULL' },
+    index: {
+      ix_shop_orders_session: ['checkout_session_id'],
+      ix_shop_orders_withdrawn: ['company_id'],
+      ix_shop_orders_known: ['created_at'],
+    },
+    where: {
+      ix_shop_orders_withdrawn: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
+      ix_shop_orders_known: '"erased_at" IS NULL',
+    },
     checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },
   }),
   newTable('invoices', {

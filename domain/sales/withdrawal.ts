@@ -1,0 +1,54 @@
+/**
+ * A consumer's right to go back on what was bought at a distance: fourteen days from the goods on (Code de la consommation,
+ * L. 221-18), by a function that is there all that time (L. 221-21, D. 221-5, since 19 June 2026). Saying so is the customer's;
+ * what becomes of the money is staff's, who know what was sold (L. 221-28 excludes some goods).
+ */
+import { day, type Instant } from '#domain/shared/record.js';
+
+/** What a customer said, kept with their order. */
+export interface Withdrawal {
+  readonly withdrawnAt: Instant | null;
+  /** Their statement, as the acknowledgement repeats it. */
+  readonly withdrawalText: string | null;
+  /** When staff wrote down what they made of it. */
+  readonly withdrawalSettledAt: Instant | null;
+}
+
+export const notWithdrawn: Withdrawal = {
+  withdrawnAt: null,
+  withdrawalText: null,
+  withdrawalSettledAt: null,
+};
+
+const rightMs = 14 * day;
+/** The last day counts whole, and one that is no working day moves to the next (L. 221-19): Friday to Tuesday over Easter. */
+const lastDayMs = 5 * day;
+
+interface Sold extends Withdrawal {
+  readonly paidAt: Instant | null;
+  readonly completedAt: Instant | null;
+  readonly cancelReason: string | null;
+}
+
+/**
+ * `open` from the payment on, before the goods came too; some days longer than the right itself, so that no calendar takes it
+ * from anybody. `cancelled`: there is nothing left to go back on.
+ */
+export type WithdrawalState = 'open' | 'stated' | 'cancelled' | 'over';
+
+/** Null while the order is not paid: there is nothing to withdraw from. */
+export function withdrawalState(order: Sold, now: Instant): WithdrawalState | null {
+  if (order.paidAt === null) return null;
+  if (order.withdrawnAt !== null) return 'stated';
+  if (order.cancelReason !== null) return 'cancelled';
+  const { completedAt } = order;
+  return completedAt !== null && now >= completedAt + rightMs + lastDayMs ? 'over' : 'open';
+}
+
+/** Said, and not settled: waits for staff, and its customer for an answer. */
+export const isWithdrawalOpen = ({
+  withdrawnAt,
+  withdrawalSettledAt,
+  cancelReason,
+}: Withdrawal & Pick<Sold, 'cancelReason'>): boolean =>
+  withdrawnAt !== null && withdrawalSettledAt === null && cancelReason === null;

@@ -1,0 +1,67 @@
+/** « Renoncer au contrat ici » in a real browser on a 360 px phone, until staff have settled it; and the receipt of a rental. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectRoomForLargeText } from './accessible.js';
+import { fillBuyer, order as chooseAndOrder, pay } from './customer.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { shop } from './desk.js';
+import { staffWindow } from './operator.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+async function buy(page: Page): Promise<string> {
+  await page.goto(`${demo.url}/cabinet/${shop}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });
+  await card.getByRole('button', { name: /^Ajouter au panier/ }).click();
+  await page.getByRole('link', { name: /^Voir le panier/ }).click();
+  await fillBuyer(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  await pay(page, '4242 4242 4242 4242');
+  const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
+  return title.replace('Commande ', '');
+}
+
+test('an order is gone back on from its page, acknowledged, and settled by staff', async ({ page, browser }) => {
+  test.slow();
+  const reference = await buy(page);
+  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
+  await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+  const confirm = page.getByRole('button', { name: 'Confirmer la rétractation' });
+  await confirm.click();
+  await expect(page.getByText('Indiquez votre nom.')).toBeVisible();
+  await page.getByLabel('Votre nom').fill('Camille Martin');
+  await confirm.press('Enter');
+  await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();
+  const mailed = async () =>
+    (await demo.sim<{ items: { subject: string | null }[] }>('/inbox')).items.map(({ subject }) => subject);
+  await expect.poll(mailed).toContain(`Votre rétractation de la commande ${reference}`);
+
+  const staff = await staffWindow(browser, demo.url, 'manager@consigne.test', '/ecommerce-orders');
+  await staff.getByRole('link', { name: reference }).click();
+  await expect(staff.getByText('Rétractation à traiter')).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Marquer comme traitée' }).click();
+  await staff.getByRole('radio', { name: 'Remboursée', exact: true }).check();
+  await staff.getByRole('button', { name: 'Noter', exact: true }).click();
+  await expect(staff.getByText('Rétractation traitée').first()).toBeVisible();
+  await staff.context().close();
+});
+
+test('the receipt of a rental is a file of its page', async ({ page }) => {
+  await chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse', expectAccessible);
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger le reçu (PDF)' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^recu-[2-9A-Z]{4}\.pdf$/);
+  await expectAccessible(page);
+});

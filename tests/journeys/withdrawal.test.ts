@@ -1,0 +1,136 @@
+/** A customer goes back on an order of the shop, on both databases: open all the time, acknowledged, on the board until it is settled. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { hourMs } from '#tests/support/customer.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { refused } from '#tests/support/fetched.js';
+import { lastMail, order, pay } from '#tests/support/shop.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const dayMs = 24 * hourMs;
+
+describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  const linkIn = (url: string | null) => {
+    const [, withdrawalOrderId = '', t = ''] = /\/renoncer\/([\da-f-]{36})#t=([\w-]+)/.exec(url ?? '') ?? [];
+    return { params: { withdrawalOrderId }, t };
+  };
+  const bought = async () => {
+    const session = await pay(world, await order(world));
+    await world.settle();
+    return { shopOrderId: session.orderId, link: linkIn(session.withdrawalUrl), session };
+  };
+  const look = ({ params, t }: ReturnType<typeof linkIn>) =>
+    world.as().shopWithdrawal({ params, body: { t } });
+  const state = ({ params, t }: ReturnType<typeof linkIn>, comment?: string) =>
+    world.as().withdrawFromShopOrder({
+      params,
+      body: { t, customerName: 'Camille Martin', ...(comment !== undefined && { comment }) },
+    });
+  const onBoard = async (shopOrderId: string): Promise<boolean> => {
+    const { groups } = await (await signIn(world, 'manager')).board({ query: {} });
+    const group = groups.find(({ kind: of }) => of === 'withdrawalStated');
+    return group?.items.some(({ subjectId }) => subjectId === shopOrderId) ?? false;
+  };
+
+  test('is said by the link of page and e-mail, once, and its day is acknowledged with its words', async () => {
+    const { shopOrderId, link, session } = await bought();
+    expect(lastMail(world, /est payée/)?.text).toContain(
+      `Renoncer au contrat ici : ${session.withdrawalUrl}`,
+    );
+    expect(await look(link)).toMatchObject({ state: 'open', reference: session.reference, totalAmount: 7 });
+    expect(await onBoard(shopOrderId)).toBe(false);
+
+    const stated = await state(link, 'Trop sucrée');
+    expect(stated).toMatchObject({ state: 'stated', withdrawnAt: expect.any(String) as string });
+    await world.pass(hourMs);
+    expect((await state(link)).withdrawnAt).toBe(stated.withdrawnAt);
+    const mail = lastMail(world, /Votre rétractation/)?.text ?? '';
+    expect(mail).toContain(`commande ${session.reference} du`);
+    expect(mail).toContain('2 × Limonade');
+    expect(mail).toContain('Nom : Camille Martin');
+    expect(mail).toContain('Trop sucrée');
+
+    const manager = await signIn(world, 'manager');
+    const params = { shopOrderId };
+    const seen = await manager.shopOrder({ params });
+    expect(seen.withdrawal).toMatchObject({ at: stated.withdrawnAt, settledAt: null });
+    expect(seen.timeline.map(({ kind: of }) => of)).toContain('withdrawn');
+    expect(await onBoard(shopOrderId)).toBe(true);
+
+    const body = { reason: 'Remboursée' };
+    expect((await manager.settleShopWithdrawal({ params, body })).withdrawal?.settledAt).not.toBeNull();
+    expect(await onBoard(shopOrderId)).toBe(false);
+    expect((await refused(manager.settleShopWithdrawal({ params, body }))).code).toBe('STATE_CONFLICT');
+    const [entry] = (await manager.listAudit({ query: { action: 'shopOrder.settleWithdrawal' } })).items;
+    expect(entry).toMatchObject({ reason: 'Remboursée' });
+  });
+
+  test('waits no more once its order is cancelled and refunded, as before', async () => {
+    const { shopOrderId, link } = await bought();
+    await state(link);
+    const manager = await signIn(world, 'manager');
+    await manager.cancelShopOrder({ params: { shopOrderId }, body: { reason: 'Rétractation' } });
+    expect(await onBoard(shopOrderId)).toBe(false);
+    expect((await look(link)).state).toBe('stated');
+
+    const other = await bought();
+    const again = await signIn(world, 'manager');
+    await again.cancelShopOrder({ params: { shopOrderId: other.shopOrderId }, body: { reason: 'Essai' } });
+    expect((await look(other.link)).state).toBe('cancelled');
+    expect((await refused(state(other.link))).code).toBe('WITHDRAWAL_OVER');
+  });
+
+  test('is open fourteen whole days after the goods, and not for ever', async () => {
+    const { shopOrderId, link } = await bought();
+    await world.pass(20 * dayMs);
+    expect((await look(link)).state).toBe('open');
+    const operator = await signIn(world, 'operator');
+    await operator.prepareShopOrder({ params: { shopOrderId } });
+    await operator.completeShopOrder({ params: { shopOrderId } });
+    await world.settle();
+    expect(lastMail(world, /est retirée/)?.text).toContain('Renoncer au contrat ici');
+    await world.pass(15 * dayMs);
+    expect((await look(link)).state).toBe('open');
+    await world.pass(5 * dayMs);
+    expect((await look(link)).state).toBe('over');
+    expect((await refused(state(link))).code).toBe('WITHDRAWAL_OVER');
+  }, 60_000);
+
+  test('is nobody else’s: not by another order’s token, nor settled by another company or an operator', async () => {
+    const [one, other] = [await bought(), await bought()];
+    const mixed = { params: one.link.params, t: other.link.t };
+    expect((await refused(look(mixed))).code).toBe('NOT_FOUND');
+    expect((await refused(state(mixed))).code).toBe('NOT_FOUND');
+    await state(one.link);
+    const call = { params: { shopOrderId: one.shopOrderId }, body: { reason: 'Essai' } };
+    expect((await refused((await signIn(world, 'neighbour')).settleShopWithdrawal(call))).code).toBe(
+      'NOT_FOUND',
+    );
+    expect((await refused((await signIn(world, 'operator')).settleShopWithdrawal(call))).code).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  test('what was said goes with its customer when they are forgotten', async () => {
+    const { ports } = world.running.platform;
+    const { shopOrderId, link } = await bought();
+    await state(link, 'Allergie');
+    const stored = await ports.read((store) => store.shopOrders.get(shopOrderId));
+    const { erasureRules } = await import('#domain/privacy/erasure.js');
+    expect(stored.withdrawalText).toContain('Allergie');
+    expect(erasureRules.shopOrder.erased(stored, 1)).toMatchObject({ withdrawalText: null });
+    expect(stored.cabinetId).toBe(demoIds.shopCabinet);
+  });
+});

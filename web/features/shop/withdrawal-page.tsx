@@ -1,0 +1,146 @@
+/** `/renoncer/{id}#t=`: the customer goes back on an order of the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { ShopWithdrawal } from '#application/contract/shop.js';
+import { useShopWithdrawalMutation, useWithdrawFromShopOrderMutation } from '#web/api/customer-api.js';
+import { textOf } from '#web/api/errors.js';
+import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { eurosText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { Lines } from '#web/ui/lines.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+
+interface Link {
+  readonly withdrawalOrderId: string;
+  readonly t: string;
+}
+
+function Statement({
+  link,
+  onStated,
+}: {
+  readonly link: Link;
+  readonly onStated: (to: ShopWithdrawal) => void;
+}) {
+  const commentId = useId();
+  const [customerName, setName] = useState('');
+  const [comment, setComment] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [withdraw, { isLoading, error }] = useWithdrawFromShopOrderMutation();
+  const { withdrawalOrderId, t } = link;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setEmpty(customerName.trim() === '');
+    if (customerName.trim() === '' || isLoading) return;
+    const body = { t, customerName, ...(comment.trim() !== '' && { comment }) };
+    const { data } = await withdraw({ params: { withdrawalOrderId }, body, toasts: false });
+    if (data) onStated(data);
+  };
+  return (
+    <form className="card" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>Votre rétractation</h2>
+      <p>
+        Vous renoncez à cette commande, sans avoir à donner de motif. Un accusé de réception daté est envoyé à
+        l’e-mail de la commande.
+      </p>
+      <Field
+        label="Votre nom"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        value={customerName}
+        error={isEmpty ? 'Indiquez votre nom.' : null}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="field">
+        <label htmlFor={commentId}>Remarque (facultatif)</label>
+        <textarea
+          id={commentId}
+          name="comment"
+          rows={2}
+          maxLength={500}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </div>
+      {error ? <Notice tone="bad" title={textOf(error)} /> : null}
+      <Button type="submit" isWide isBusy={isLoading} busyText="Envoi…">
+        Confirmer la rétractation
+      </Button>
+    </form>
+  );
+}
+
+const closed = {
+  cancelled: 'Cette commande est déjà annulée.',
+  over: 'Le délai de rétractation est passé.',
+} as const;
+
+function Order({ link, order, onStated }: OrderProps) {
+  const { companyName, logoUrl } = useBrandOf(order.cabinetId);
+  const { state, withdrawnAt } = order;
+  const lines = order.items.map(({ itemName, quantity, totalPrice }) => ({
+    label: `${quantity} × ${itemName}`,
+    value: eurosText(totalPrice),
+  }));
+  return (
+    <Page title="Renoncer au contrat" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
+      {state === 'stated' ? (
+        <Notice tone="good" title="Votre rétractation est enregistrée.">
+          <p>
+            Reçue le {momentText(Date.parse(withdrawnAt ?? ''))}. L’accusé de réception vous est envoyé par
+            e-mail. Notre équipe vous répond pour le retour et le remboursement.
+          </p>
+        </Notice>
+      ) : null}
+      {state === 'cancelled' || state === 'over' ? <Notice tone="warn" title={closed[state]} /> : null}
+      <section className="card" aria-label="Votre commande">
+        <h2>Commande {order.reference}</h2>
+        <p>
+          Passée le {momentText(Date.parse(order.orderedAt))}, {order.cabinetName}
+        </p>
+        <Lines
+          lines={[...lines, { label: 'Total TTC', value: eurosText(order.totalAmount), isStrong: true }]}
+        />
+      </section>
+      {state === 'open' ? <Statement link={link} onStated={onStated} /> : null}
+      <PhoneLink phone={order.supportPhone} />
+    </Page>
+  );
+}
+
+interface OrderProps {
+  readonly link: Link;
+  readonly order: ShopWithdrawal;
+  readonly onStated: (to: ShopWithdrawal) => void;
+}
+
+export function WithdrawalPage() {
+  const { orderId: withdrawalOrderId = '' } = useParams();
+  const { hash } = useLocation();
+  const t = new URLSearchParams(hash.slice(1)).get('t') ?? '-';
+  const [look, { data, error, isLoading }] = useShopWithdrawalMutation();
+  const [stated, setStated] = useState<ShopWithdrawal | null>(null);
+  const again = (): void => void look({ params: { withdrawalOrderId }, body: { t }, toasts: false });
+  useEffect(() => {
+    void look({ params: { withdrawalOrderId }, body: { t }, toasts: false });
+  }, [look, withdrawalOrderId, t]);
+  useEffect(() => {
+    // The form is gone; what became of it is told from the top of the page.
+    if (stated) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [stated]);
+  const order = stated ?? data;
+  if (order) return <Order link={{ withdrawalOrderId, t }} order={order} onStated={setStated} />;
+  return (
+    <Page title="Renoncer au contrat">
+      {error ? <Retry text={textOf(error)} isBusy={isLoading} onRetry={again} /> : <Skeleton />}
+    </Page>
+  );
+}
