@@ -37,13 +37,4 @@ export const cabinets = routes({
     params: z.object({ cabinetId: id }),
     reply: publicCabinet,
   },
-  cabinetByNumber: {
-    method: 'GET',
-    path: '/cabinet-numbers/:number',
-    access: 'public',
-    section: 'Cabinets',
-    summary: 'Which cabinet has the number that is printed on it',
-    params: z.object({ number: z.string().check(z.regex(/^\d{6}$/)) }),
-    reply: z.object({ cabinetId: id }),
-  },
 });

@@ -3,6 +3,7 @@ import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { board } from './board.js';
 import { cabinetSizes } from './cabinet-sizes.js';
+import { cabinetNumbers } from './cabinet-numbers.js';
 import { cabinets } from './cabinets.js';
 import { catalogue } from './catalogue.js';
 import { companies } from './companies.js';
@@ -31,6 +32,7 @@ import { staffCabinets } from './staff-cabinets.js';
 import { terms } from './terms.js';
 import { users } from './users.js';
 import { webhooks } from './webhooks.js';
+import { withdrawals } from './withdrawals.js';
 
 export const api = {
   ...auth,
@@ -39,6 +41,7 @@ export const api = {
   ...find,
   ...cabinetSizes,
   ...cabinets,
+  ...cabinetNumbers,
   ...catalogue,
   ...companies,
   ...legal,
@@ -61,6 +64,7 @@ export const api = {
   ...secondFactor,
   ...shop,
   ...shopOrders,
+  ...withdrawals,
   ...staffCabinets,
   ...terms,
   ...users,

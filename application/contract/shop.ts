@@ -31,7 +31,10 @@ const shopCheckout = z.object({
 });
 export type ShopCheckout = z.output<typeof shopCheckout>;
 
-const items = z.array(z.object({ itemName: z.string(), quantity: z.number(), totalPrice: euroAmount }));
+/** As the customer's papers name what was sold. */
+export const soldItems = z.array(
+  z.object({ itemName: z.string(), quantity: z.number(), totalPrice: euroAmount }),
+);
 
 /** What the page after the payment shows: no address, no phone number. */
 const shopSession = z.object({
@@ -43,52 +46,13 @@ const shopSession = z.object({
   cabinetName: z.string(),
   cabinetLocation: z.string(),
   supportPhone: z.nullable(z.string()),
-  items,
+  items: soldItems,
   /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
   withdrawalUrl: z.nullable(z.string()),
 });
 export type ShopSession = z.output<typeof shopSession>;
 
-/** What a customer goes back on: no address, no phone number. */
-const shopWithdrawal = z.object({
-  /** `over`: past the time for it; `cancelled`: it came to nothing already. */
-  state: z.enum(['open', 'stated', 'cancelled', 'over']),
-  reference: z.string(),
-  orderedAt: instant,
-  totalAmount: euroAmount,
-  items,
-  cabinetId: id,
-  cabinetName: z.string(),
-  withdrawnAt: z.nullable(instant),
-  supportPhone: z.nullable(z.string()),
-});
-export type ShopWithdrawal = z.output<typeof shopWithdrawal>;
-
-const token = z.string().check(z.minLength(1), z.maxLength(100));
-const toWithdraw = { path: '/withdrawals/:withdrawalOrderId', access: 'public', section } as const;
-
 export const shop = routes({
-  shopWithdrawal: {
-    ...toWithdraw,
-    method: 'POST',
-    path: '/withdrawals/:withdrawalOrderId/look',
-    summary: 'What the customer of a link may withdraw from; posted, so that no log has the token',
-    params: z.object({ withdrawalOrderId: id }),
-    body: z.strictObject({ t: token }),
-    reply: shopWithdrawal,
-  },
-  withdrawFromShopOrder: {
-    ...toWithdraw,
-    method: 'POST',
-    summary: 'Withdraw from an order of the shop: dated, acknowledged by e-mail, decided by staff',
-    params: z.object({ withdrawalOrderId: id }),
-    body: z.strictObject({
-      t: token,
-      customerName: filledText(100),
-      comment: z.optional(text(500)),
-    }),
-    reply: shopWithdrawal,
-  },
   shopCheckout: {
     method: 'POST',
     path: '/EcommerceOrders/checkout',

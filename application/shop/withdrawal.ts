@@ -3,7 +3,7 @@ import { withdrawalState } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
-import type { ShopWithdrawal } from '#application/contract/shop.js';
+import type { ShopWithdrawal } from '#application/contract/withdrawals.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';

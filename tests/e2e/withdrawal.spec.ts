@@ -25,7 +25,10 @@ async function buy(page: Page): Promise<string> {
   return title.replace('Commande ', '');
 }
 
-test('an order is gone back on from its page, acknowledged, and settled by staff', async ({ page, browser }) => {
+test('an order is gone back on from its page, acknowledged, and settled by staff', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const reference = await buy(page);
   await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();

@@ -31,7 +31,6 @@ export const platform = createApi({
 
 export const {
   usePublicCabinetQuery,
-  useCabinetByNumberQuery,
   useRentalAvailabilityQuery,
   useBookRentalMutation,
   useRentalStatusQuery,
@@ -47,8 +46,6 @@ export const {
   useShopCheckoutMutation,
   useCancelShopBySessionMutation,
   useShopBySessionQuery,
-  useShopWithdrawalMutation,
-  useWithdrawFromShopOrderMutation,
   usePressingCheckoutMutation,
   usePublicItemsQuery,
 } = platform;

@@ -4,7 +4,7 @@
  */
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useLegalNoticesQuery } from '#web/api/legal-api.js';
+import { useLegalNoticesQuery } from '#web/api/side-api.js';
 import { textOf } from '#web/api/errors.js';
 import { useSilence } from '#web/features/kiosk/use-silence.js';
 import { buttonClass } from '#web/ui/button.js';

@@ -1,7 +1,7 @@
 /** `/conditions/{id}`: terms of sale as they were when somebody accepted them. */
 import { useParams } from 'react-router';
 import { isApiError, textOf } from '#web/api/errors.js';
-import { useTermsVersionQuery } from '#web/api/legal-api.js';
+import { useTermsVersionQuery } from '#web/api/side-api.js';
 import { dateText } from '#web/lib/moments.js';
 import { Page } from '#web/ui/page.js';
 import { Prose } from '#web/ui/prose.js';

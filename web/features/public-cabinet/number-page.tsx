@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { readPublicNumber } from '#domain/lockers/public-number.js';
-import { useCabinetByNumberQuery } from '#web/api/customer-api.js';
+import { useCabinetByNumberQuery } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';

@@ -1,8 +1,8 @@
 /** `/renoncer/{id}#t=`: the customer goes back on an order of the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { ShopWithdrawal } from '#application/contract/shop.js';
-import { useShopWithdrawalMutation, useWithdrawFromShopOrderMutation } from '#web/api/customer-api.js';
+import type { ShopWithdrawal } from '#application/contract/withdrawals.js';
+import { useShopWithdrawalMutation, useWithdrawFromShopOrderMutation } from '#web/api/side-api.js';
 import { textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';

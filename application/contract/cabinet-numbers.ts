@@ -1,0 +1,16 @@
+/** The number that is printed on a cabinet, for whoever cannot scan its code (decision 221). */
+import * as z from 'zod/mini';
+import { id } from './fields.js';
+import { routes } from './route.js';
+
+export const cabinetNumbers = routes({
+  cabinetByNumber: {
+    method: 'GET',
+    path: '/cabinet-numbers/:number',
+    access: 'public',
+    section: 'Cabinets',
+    summary: 'Which cabinet has the number that is printed on it',
+    params: z.object({ number: z.string().check(z.regex(/^\d{6}$/)) }),
+    reply: z.object({ cabinetId: id }),
+  },
+});

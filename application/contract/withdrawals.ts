@@ -1,0 +1,49 @@
+/** « Renoncer au contrat ici »: a customer of the shop goes back on an order (decision 362). Apart, so that no phone at a door loads it. */
+import * as z from 'zod/mini';
+import { euroAmount, filledText, id, instant, text } from './fields.js';
+import { routes } from './route.js';
+import { soldItems } from './shop.js';
+
+const section = 'E-commerce orders';
+
+/** What a customer goes back on: no address, no phone number. */
+const shopWithdrawal = z.object({
+  /** `over`: past the time for it; `cancelled`: it came to nothing already. */
+  state: z.enum(['open', 'stated', 'cancelled', 'over']),
+  reference: z.string(),
+  orderedAt: instant,
+  totalAmount: euroAmount,
+  items: soldItems,
+  cabinetId: id,
+  cabinetName: z.string(),
+  withdrawnAt: z.nullable(instant),
+  supportPhone: z.nullable(z.string()),
+});
+export type ShopWithdrawal = z.output<typeof shopWithdrawal>;
+
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+const toWithdraw = { path: '/withdrawals/:withdrawalOrderId', access: 'public', section } as const;
+
+export const withdrawals = routes({
+  shopWithdrawal: {
+    ...toWithdraw,
+    method: 'POST',
+    path: '/withdrawals/:withdrawalOrderId/look',
+    summary: 'What the customer of a link may withdraw from; posted, so that no log has the token',
+    params: z.object({ withdrawalOrderId: id }),
+    body: z.strictObject({ t: token }),
+    reply: shopWithdrawal,
+  },
+  withdrawFromShopOrder: {
+    ...toWithdraw,
+    method: 'POST',
+    summary: 'Withdraw from an order of the shop: dated, acknowledged by e-mail, decided by staff',
+    params: z.object({ withdrawalOrderId: id }),
+    body: z.strictObject({
+      t: token,
+      customerName: filledText(100),
+      comment: z.optional(text(500)),
+    }),
+    reply: shopWithdrawal,
+  },
+});

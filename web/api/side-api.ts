@@ -1,0 +1,19 @@
+/** What only the side pages ask: apart from the other calls, so that nobody who stands before a door loads it. */
+import { cabinetNumbers } from '#application/contract/cabinet-numbers.js';
+import { legalNotices } from '#application/contract/legal-notices.js';
+import { terms } from '#application/contract/terms.js';
+import { withdrawals } from '#application/contract/withdrawals.js';
+import { platform } from './customer-api.js';
+import { endpointsOf } from './endpoints.js';
+
+export const {
+  useLegalNoticesQuery,
+  useTermsVersionQuery,
+  useCabinetByNumberQuery,
+  useShopWithdrawalMutation,
+  useWithdrawFromShopOrderMutation,
+} = platform
+  .enhanceEndpoints({ addTagTypes: ['Companies'] })
+  .injectEndpoints({
+    endpoints: endpointsOf({ ...cabinetNumbers, ...legalNotices, ...terms, ...withdrawals }),
+  });
