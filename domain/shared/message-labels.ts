@@ -35,6 +35,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'shop.completed': 'Commande retirée',
   'shop.unpaid': 'Annulation sans paiement',
   'shop.refunded': 'Annulation et remboursement',
+  'shop.withdrawn': 'Rétractation reçue',
   'shop.paidTooLate': 'Paiement trop tardif rendu',
   'parcel.deposited': 'Colis arrivé',
   'parcel.reminder': 'Rappel',
