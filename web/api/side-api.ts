@@ -12,8 +12,6 @@ export const {
   useCabinetByNumberQuery,
   useShopWithdrawalMutation,
   useWithdrawFromShopOrderMutation,
-} = platform
-  .enhanceEndpoints({ addTagTypes: ['Companies'] })
-  .injectEndpoints({
-    endpoints: endpointsOf({ ...cabinetNumbers, ...legalNotices, ...terms, ...withdrawals }),
-  });
+} = platform.enhanceEndpoints({ addTagTypes: ['Companies'] }).injectEndpoints({
+  endpoints: endpointsOf({ ...cabinetNumbers, ...legalNotices, ...terms, ...withdrawals }),
+});
