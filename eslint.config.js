@@ -87,6 +87,7 @@ const compositionRoots = {
   'server/run-fleet.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/lived-demo.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/live-demo.ts': ['infrastructure'],
+  'server/run-traffic.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/run-scenarios.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/mount-simulator.ts': ['application', 'infrastructure', 'simulator', 'domain'],
 };

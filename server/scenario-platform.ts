@@ -99,13 +99,20 @@ export const startScenarioPlatform: StartPlatform = async ({ seed, startAt }) =>
   };
 };
 
+/** A platform that runs in simulation on this machine, just as it is. */
+export function platformAt(address: string): Omit<ScenarioPlatform, 'close'> {
+  const url = address.replace(/\/$/, '');
+  return {
+    control: (method, path, body) => call(`${url}/_sim`, { method, path, headers: {}, body }),
+    http: (wanted) => call(`${url}/api`, wanted),
+  };
+}
+
 /** A platform that runs in simulation on this machine: its cabinets hang anew, and its clock stands until the scenario has ended. */
 export const scenarioPlatformAt =
   (address: string): StartPlatform =>
   async ({ seed, startAt }) => {
-    const url = address.replace(/\/$/, '');
-    const control = (method: string, path: string, body?: unknown) =>
-      call(`${url}/_sim`, { method, path, headers: {}, body });
+    const { control, http } = platformAt(address);
     const { frozen, now } = (await control('GET', '/clock')).body as { frozen: boolean; now: string };
     await control('POST', '/clock', { freeze: true });
     await control('POST', '/reset', { seed });
@@ -113,7 +120,7 @@ export const scenarioPlatformAt =
     if (Date.parse(now) < startAt) await control('POST', '/clock', { to: new Date(startAt).toISOString() });
     return {
       control,
-      http: (wanted) => call(`${url}/api`, wanted),
+      http,
       close: async () => void (frozen || (await control('POST', '/clock', { freeze: false }))),
     } satisfies ScenarioPlatform;
   };

@@ -6,8 +6,8 @@ import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 
 /** `dist/cli/consigne.js` and `dist/server/run-scenarios.js` are built together. */
-function program(): string {
-  const file = join(dirname(realpathSync(process.argv[1] ?? '')), '../server/run-scenarios.js');
+function program(name: string): string {
+  const file = join(dirname(realpathSync(process.argv[1] ?? '')), '../server', name);
   if (existsSync(file)) return file;
   throw new Failure(exitCodes.notFound, 'Le serveur n’est pas installé à côté de cette commande.', {
     code: 'NO_SERVER',
@@ -17,13 +17,15 @@ function program(): string {
 
 const passedOn = ['seed', 'junit', 'trace', 'url'] as const;
 
-/** Resolves with the program's exit code; the first Ctrl C ends it, too. */
-const played = (args: readonly string[], { out, signal }: Context): Promise<number> =>
+/** Resolves with the exit code of a program of the server; what it says goes where `stdout` is. The first Ctrl C ends it, too. */
+export const programEnd = (
+  name: string,
+  args: readonly string[],
+  stdout: 1 | 2,
+  { signal }: Context,
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    // With --json, stdout is for the verdict: steps are told on stderr.
-    const child = spawn(process.execPath, [program(), ...args], {
-      stdio: ['ignore', out.isJson ? 2 : 1, 2],
-    });
+    const child = spawn(process.execPath, [program(name), ...args], { stdio: ['ignore', stdout, 2] });
     const stop = (): void => void child.kill('SIGTERM');
     signal.addEventListener('abort', stop, { once: true });
     child.once('error', reject);
@@ -40,7 +42,9 @@ export async function runScenarios(context: Context): Promise<void> {
     const value = words.text(name);
     return value === undefined ? [] : [`--${name}`, value];
   });
-  const code = await played([...words.args, ...options, ...(words.flag('lint') ? ['--lint'] : [])], context);
+  const args = [...words.args, ...options, ...(words.flag('lint') ? ['--lint'] : [])];
+  // With --json, stdout is for the verdict: steps are told on stderr.
+  const code = await programEnd('run-scenarios.js', args, out.isJson ? 2 : 1, context);
   if (context.signal.aborted) throw context.signal.reason;
   if (code === 2) throw usage('Un fichier de scénario ne se lit pas.');
   if (code !== 0) throw new Failure(exitCodes.error, 'Un scénario a échoué.', { code: 'SCENARIO_FAILED' });

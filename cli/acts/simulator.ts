@@ -70,18 +70,20 @@ export async function targetId(context: Context, typed: string): Promise<string>
   });
 }
 
+/** Of `90s`, `30m`, `2h`, `7d`; anything else is exit 2. */
+export function secondsIn(typed: string): number {
+  const [, count = '', unit = ''] = /^(\d+)([smhdj])$/.exec(typed) ?? [];
+  const seconds = unitSeconds[unit];
+  if (seconds === undefined) throw usage(`« ${typed} » n’est pas une durée.`, 'Écrivez 90s, 30m, 2h ou 7d.');
+  return Number(count) * seconds;
+}
+
 function clockChange(words: Words): unknown {
   const asked = [words.text('advance'), words.text('to'), words.flag('freeze'), words.flag('run')];
   if (asked.filter(Boolean).length > 1)
     throw usage('Une seule chose à la fois : --advance, --to, --freeze ou --run.');
   const advance = words.text('advance');
-  if (advance !== undefined) {
-    const [, count = '', unit = ''] = /^(\d+)([smhdj])$/.exec(advance) ?? [];
-    const seconds = unitSeconds[unit];
-    if (seconds === undefined)
-      throw usage(`« ${advance} » n’est pas une durée.`, 'Écrivez 90s, 30m, 2h ou 7d.');
-    return { advanceSeconds: Number(count) * seconds };
-  }
+  if (advance !== undefined) return { advanceSeconds: secondsIn(advance) };
   const to = words.instant('to');
   if (to !== undefined) return { to };
   if (words.flag('freeze')) return { freeze: true };

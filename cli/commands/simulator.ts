@@ -151,6 +151,25 @@ export const simulator: Noun = {
       examples: ['consigne simulator run scenario.yaml --junit resultats.xml'],
       run: async (context) => (await import('#cli/acts/scenarios.js')).runScenarios(context),
     },
+    {
+      name: 'traffic',
+      about:
+        'Faire vivre le monde simulé : des clients louent, achètent, paient, ouvrent et rendent, des livreurs déposent',
+      args: [],
+      options: [
+        {
+          flags: '--rate <rythme>',
+          about: 'Clients par minute ou par heure (6/min par défaut, 120/min au plus)',
+        },
+        { flags: '--for <durée>', about: 'Pendant ce temps (90s, 30m, 2h) ; sinon jusqu’à Ctrl C' },
+        { flags: '--seed <graine>', about: 'La graine des clients (1 par défaut)' },
+      ],
+      examples: [
+        'consigne simulator traffic --rate 20/min --for 10m',
+        'consigne simulator traffic --for 30m --json | jq .total',
+      ],
+      run: async (context) => (await import('#cli/acts/traffic.js')).traffic(context),
+    },
     verb({
       name: 'reset',
       about: 'Repartir d’une graine : consignes neuves, courrier, paiements et pannes oubliés',

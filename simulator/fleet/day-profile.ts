@@ -15,6 +15,10 @@ const intensityAt = (at: number): number =>
   ((weights[Math.floor((at % day) / hour)] ?? 0) * weights.length) / total;
 const highestIntensity = (highest * weights.length) / total;
 
+/** How long until somebody comes who knows nothing of whoever came before, in whole milliseconds, at least one. */
+export const nextArrival = (stream: ChanceStream, apartMs: number): number =>
+  Math.max(1, Math.round(-Math.log(1 - stream.float()) * apartMs));
+
 /**
  * The next visit after an instant (milliseconds since 1970), by thinning: candidates come as often as in the busiest hour, and
  * each is kept as often as its own hour says.
@@ -22,7 +26,7 @@ const highestIntensity = (highest * weights.length) / total;
 export function nextVisit(stream: ChanceStream, after: number, visitsPerDay: number): number {
   const apartMs = day / (visitsPerDay * highestIntensity);
   for (let at = after; ;) {
-    at += Math.max(1, Math.round(-Math.log(1 - stream.float()) * apartMs));
+    at += nextArrival(stream, apartMs);
     if (stream.float() * highestIntensity < intensityAt(at)) return at;
   }
 }

@@ -1,0 +1,52 @@
+/** One visit of the simulated world: the steps of a scenario, played beside those of others. */
+import type { People, ScenarioPlatform } from '#simulator/scenarios/platform.js';
+import type { Scenario } from '#simulator/scenarios/scenario.js';
+import { setStage } from '#simulator/scenarios/stage.js';
+import { StepFailed } from '#simulator/scenarios/step-failed.js';
+
+/**
+ * `done`: to its end. `turnedAway`: nothing was free or in stock. `limited`: the server wants fewer calls from one address. `failed`:
+ * the world was not as the visit wanted it, such as a door that is jammed.
+ */
+export const visitEnds = ['done', 'turnedAway', 'limited', 'failed'] as const;
+export type VisitEnd = (typeof visitEnds)[number];
+
+export interface Ended {
+  readonly end: VisitEnd;
+  /** What went wrong, for people; null where nothing did. */
+  readonly why: string | null;
+}
+
+export interface VisitWish {
+  readonly platform: ScenarioPlatform;
+  readonly people: People;
+  readonly scenario: Scenario;
+}
+
+const conflict = 409;
+const tooMany = 429;
+
+/** Never rejects for what a visit may meet. */
+export async function playVisit({ platform, people, scenario }: VisitWish): Promise<Ended> {
+  let last = 0;
+  let hasOrdered = false;
+  const watched: ScenarioPlatform = {
+    ...platform,
+    http: async (call) => {
+      const reply = await platform.http(call);
+      last = reply.status;
+      hasOrdered ||= call.method === 'POST' && !call.path.startsWith('/auth/') && reply.status < 300;
+      return reply;
+    },
+  };
+  try {
+    const stage = await setStage({ platform: watched, people, ...scenario });
+    for (const { family, input } of scenario.steps) await family.play(stage, input);
+    return { end: 'done', why: null };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof StepFailed)) return { end: 'failed', why };
+    if (last === tooMany) return { end: 'limited', why };
+    return { end: last === conflict && !hasOrdered ? 'turnedAway' : 'failed', why };
+  }
+}
