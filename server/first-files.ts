@@ -31,7 +31,7 @@ const cabinetOf = (cabinetId: string): string =>
 const availabilityOf = (cabinetId: string): string =>
   requestFor(rentals.rentalAvailability, { params: { cabinetId }, query: {} }).path;
 
-/** The first that fits; the addresses are those of `web/app/customer-routes.tsx`. */
+/** The first that fits; the addresses are those of `web/app/customer-routes.tsx` and `web/app/side-pages.tsx`. */
 export const publicPages: readonly PublicPage[] = [
   {
     address: new RegExp(`^/rental/${id}/?$`),

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
 const source = sourceOf('web/public/sw.js');
-/** The first words of the customer's addresses, as its router knows them. */
+/** The first words of the customer's addresses, as its routers know them. */
 const customerAddresses = new Set(
-  [...sourceOf('web/app/customer-routes.tsx').matchAll(/path="\/([\w-]+)/g)].map(([, address]) => address),
+  ['web/app/customer-routes.tsx', 'web/app/side-pages.tsx'].flatMap((router) =>
+    [...sourceOf(router).matchAll(/path="\/([\w-]+)/g)].map(([, address]) => address),
+  ),
 );
 const origin = 'https://consigne.test';
 
@@ -95,6 +97,13 @@ describe('the service worker', () => {
     expect(await request('/rental-status/K7PX', { mode: 'navigate' })).toBe('network /customer.html');
     expect(await request('/assets/page-1.js')).toBe('network /assets/page-1.js');
     expect([...kept.keys()]).not.toContain('/assets/operator-1.js');
+  });
+
+  test.each(['server/static.ts', 'web/vite.config.ts'])('shares its addresses with %s', (path) => {
+    const [, known = ''] = /const customer\w+ =\s+\/(.+)\/;/.exec(sourceOf(path)) ?? [];
+
+    expect(customerAddresses.size).toBeGreaterThan(10);
+    for (const address of customerAddresses) expect(`/${address}/1`).toMatch(new RegExp(known));
   });
 
   test.each([...customerAddresses])('opens /%s without a network', async (address) => {

@@ -101,6 +101,7 @@ export function CartOrder(props: Props) {
           onChange={change}
         />
         <NotesField
+          label="Remarque pour la préparation (facultatif)"
           value={draft.notes}
           error={errors['notes']?.join(', ') ?? null}
           onChange={(text) => change({ notes: text })}

@@ -1,18 +1,19 @@
-/** What the customer asks of whoever prepares the order (specification §5: at most 500 characters). */
+/** What a customer adds in words of their own (specification §5: at most 500 characters). */
 import { useId } from 'react';
 import { FieldError } from '#web/ui/field.js';
 
 interface Props {
+  readonly label: string;
   readonly value: string;
-  readonly error: string | null;
+  readonly error?: string | null;
   readonly onChange: (text: string) => void;
 }
 
-export function NotesField({ value, error, onChange }: Props) {
+export function NotesField({ label, value, error, onChange }: Props) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>Remarque pour la préparation (facultatif)</label>
+      <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         name="notes"

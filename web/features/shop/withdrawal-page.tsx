@@ -1,5 +1,5 @@
 /** `/renoncer/{id}#t=`: the customer goes back on an order of the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { ShopWithdrawal } from '#application/contract/withdrawals.js';
 import { useShopWithdrawalMutation, useWithdrawFromShopOrderMutation } from '#web/api/side-api.js';
@@ -15,6 +15,7 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { NotesField } from './notes-field.js';
 
 interface Link {
   readonly withdrawalOrderId: string;
@@ -28,7 +29,6 @@ function Statement({
   readonly link: Link;
   readonly onStated: (to: ShopWithdrawal) => void;
 }) {
-  const commentId = useId();
   const [customerName, setName] = useState('');
   const [comment, setComment] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -59,17 +59,7 @@ function Statement({
         error={isEmpty ? 'Indiquez votre nom.' : null}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className="field">
-        <label htmlFor={commentId}>Remarque (facultatif)</label>
-        <textarea
-          id={commentId}
-          name="comment"
-          rows={2}
-          maxLength={500}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-      </div>
+      <NotesField label="Remarque (facultatif)" value={comment} onChange={setComment} />
       {error ? <Notice tone="bad" title={textOf(error)} /> : null}
       <Button type="submit" isWide isBusy={isLoading} busyText="Envoi…">
         Confirmer la rétractation
@@ -128,10 +118,10 @@ export function WithdrawalPage() {
   const t = new URLSearchParams(hash.slice(1)).get('t') ?? '-';
   const [look, { data, error, isLoading }] = useShopWithdrawalMutation();
   const [stated, setStated] = useState<ShopWithdrawal | null>(null);
-  const again = (): void => void look({ params: { withdrawalOrderId }, body: { t }, toasts: false });
-  useEffect(() => {
+  const ask = useCallback((): void => {
     void look({ params: { withdrawalOrderId }, body: { t }, toasts: false });
   }, [look, withdrawalOrderId, t]);
+  useEffect(ask, [ask]);
   useEffect(() => {
     // The form is gone; what became of it is told from the top of the page.
     if (stated) document.querySelector<HTMLElement>('h1')?.focus();
@@ -140,7 +130,7 @@ export function WithdrawalPage() {
   if (order) return <Order link={{ withdrawalOrderId, t }} order={order} onStated={setStated} />;
   return (
     <Page title="Renoncer au contrat">
-      {error ? <Retry text={textOf(error)} isBusy={isLoading} onRetry={again} /> : <Skeleton />}
+      {error ? <Retry text={textOf(error)} isBusy={isLoading} onRetry={ask} /> : <Skeleton />}
     </Page>
   );
 }
