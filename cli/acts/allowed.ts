@@ -7,7 +7,7 @@ import type { Api } from '#application/contract/index.js';
 import { verbOf } from '#cli/commands/parts.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
-import type { Preview } from './deed.js';
+import type { Preview } from './preview.js';
 
 interface ActionState {
   readonly action: string;

@@ -10,7 +10,7 @@ import type { Answer } from '#cli/session/http.js';
 import { refusalOf } from '#cli/session/refusal.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
-import { keyOf } from './deed.js';
+import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 
 const reading = ['GET', 'HEAD'];

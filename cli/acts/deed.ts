@@ -2,7 +2,6 @@
  * Changes: guarded, with a reason where money or a door moves, under an idempotency key; one record, or many with a report. `--dry-run`
  * is the server's own judgement, and where it has none, that is said (exit 2) instead of guessed.
  */
-import { randomUUID } from 'node:crypto';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Call, Reply } from '#application/contract/route.js';
 import type { Option } from '#cli/commands/verb.js';
@@ -10,14 +9,10 @@ import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
+import { keyOf } from './idempotency-key.js';
 import type { KindName } from './kinds.js';
+import type { Preview } from './preview.js';
 import { resolve } from './resolve.js';
-
-/** What a preview says; `text` is for people, `value` the server's own answer. */
-export interface Preview {
-  readonly text: string;
-  readonly value: unknown;
-}
 
 export interface Asked {
   readonly id: string;
@@ -53,13 +48,6 @@ const noPreview = (command: string): Failure =>
 const reasonIfAny = async (context: Context, need: DeedAct<RouteName>['reason']): Promise<string> => {
   if (need === 'required') return reasonFor(context);
   return context.words.text('reason')?.trim() ?? '';
-};
-
-export const keyOf = (words: Words): string => {
-  const given = words.text('idempotencyKey');
-  if (given !== undefined && !/^[\x21-\x7e]{8,255}$/.test(given))
-    throw usage('Une clé de répétition a 8 à 255 caractères visibles, sans espace.');
-  return given ?? randomUUID();
 };
 
 /** A refusal because of the record's state says which it is, and what can be done instead. */

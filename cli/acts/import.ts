@@ -6,7 +6,7 @@ import { exitCodes, Failure } from '#cli/exit.js';
 import { readStdinBytes } from '#cli/ui/ask.js';
 import { orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { keyOf } from './deed.js';
+import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import { resolve } from './resolve.js';
 

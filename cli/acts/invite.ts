@@ -2,7 +2,7 @@
 import type { Context } from '#cli/context.js';
 import { roles } from '#domain/access/role.js';
 import { usage } from '#cli/exit.js';
-import { keyOf } from './deed.js';
+import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import { resolve } from './resolve.js';
 

@@ -4,7 +4,7 @@ import type { OrderMessage } from '#application/contract/order-shapes.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { messagesPart } from '#cli/commands/parts.js';
-import { keyOf } from './deed.js';
+import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import { chooseMessage } from './message.js';
 

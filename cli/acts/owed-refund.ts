@@ -2,7 +2,7 @@
 import type { OwedRefund } from '#application/contract/order-shapes.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';
-import type { Preview } from './deed.js';
+import type { Preview } from './preview.js';
 
 /** Rejects with exit 5 where nothing is owed, or the card is being asked. */
 export function owedPreview(owed: OwedRefund | null): Preview {

@@ -3,7 +3,7 @@ import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import type { Context } from '#cli/context.js';
 import { orNone } from '#cli/ui/formats.js';
 import { fields } from '#cli/ui/table.js';
-import { keyOf } from './deed.js';
+import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import { resolve } from './resolve.js';
 

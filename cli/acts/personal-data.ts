@@ -5,7 +5,7 @@ import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
-import { keyOf } from './deed.js';
+import { keyOf } from './idempotency-key.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
 
 const orderColumns: readonly Column<PersonView['orders'][number]>[] = [

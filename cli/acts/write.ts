@@ -10,7 +10,7 @@ import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
-import { keyOf } from './deed.js';
+import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import type { KindName } from './kinds.js';
 import { resolve } from './resolve.js';

@@ -1,6 +1,7 @@
 /** Decisions on a rental's money: each is previewed by the server, carried out as it was shown, and in the audit with its reason. */
 import type { DecisionEffect, RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import type { Asked, Preview } from '#cli/acts/deed.js';
+import type { Asked } from '#cli/acts/deed.js';
+import type { Preview } from '#cli/acts/preview.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { usage } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';

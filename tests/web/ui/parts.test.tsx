@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#web/ui/button.js';
 import { Code } from '#web/ui/code.js';
-import { confirmationMs } from '#web/ui/copy-button.js';
+import { confirmationMs } from '#web/lib/use-copy.js';
 import { Field } from '#web/ui/field.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Modal } from '#web/ui/modal.js';

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { usage } from '#cli/exit.js';
+import type { Words } from '#cli/words.js';
+
+/** The key that `--idempotency-key` gives, or a new one. Throws exit 2 for one that no header carries. */
+export const keyOf = (words: Words): string => {
+  const given = words.text('idempotencyKey');
+  if (given !== undefined && !/^[\x21-\x7e]{8,255}$/.test(given))
+    throw usage('Une clé de répétition a 8 à 255 caractères visibles, sans espace.');
+  return given ?? randomUUID();
+};
