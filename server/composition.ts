@@ -121,10 +121,13 @@ async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Lock
 
 const clockOf = ({ simulator }: Outside): Clock => simulator?.clock ?? systemClock;
 
-function paymentsOf({ simulator }: Outside, clock: Clock) {
+function paymentsOf({ simulator, publicUrl }: Outside, clock: Clock) {
   const now = (): number => clock.now();
   if (!simulator) return createStripeGateway({ now });
-  return createStripeGateway({ now, host: '127.0.0.1', port: simulator.paymentsPort, protocol: 'http' });
+  const pageOf = (_: unknown, intentId: string): string =>
+    `${publicUrl}/simulator#vue=payments&paiement=${encodeURIComponent(intentId)}`;
+  const sandbox = { host: '127.0.0.1', port: simulator.paymentsPort, protocol: 'http' } as const;
+  return createStripeGateway({ now, pageOf, ...sandbox });
 }
 
 function messagesOf({ simulator, config }: Outside) {

@@ -67,6 +67,8 @@ export const directPayment = {
   capturedAmount: euroAmount,
   refundedAmount: euroAmount,
   stripePaymentIntentId: z.nullable(z.string()),
+  /** The payment in the provider's dashboard. */
+  providerUrl: z.nullable(z.string()),
   capturedAt: z.nullable(instant),
   failure: z.nullable(z.string()),
 };

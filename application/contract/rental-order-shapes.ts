@@ -91,6 +91,8 @@ const rentalPayment = z.object({
   amount: euroAmount,
   status: paymentStatus,
   stripePaymentIntentId: z.nullable(z.string()),
+  /** The payment in the provider's dashboard. */
+  providerUrl: z.nullable(z.string()),
   createdAt: instant,
   authorizedAt: z.nullable(instant),
   capturedAt: z.nullable(instant),

@@ -3,16 +3,29 @@ import type { PaymentAccount, PaymentGateway } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 import { createCheckout } from './checkout.js';
 import { createClients, type StripeConnection } from './clients.js';
+import { pageOf as dashboardPage } from './dashboard.js';
 import { createDisputes } from './disputes.js';
 import { verifyEvent } from './events.js';
 import { createHolds } from './holds.js';
 
 export interface StripeGatewayOptions extends StripeConnection {
   readonly now: () => Instant;
+  /** Where a payment is looked at instead of the provider's dashboard: the sandbox has a page of its own. */
+  readonly pageOf?: PaymentGateway['pageOf'];
 }
 
-export function createStripeGateway({ now, ...connection }: StripeGatewayOptions): PaymentGateway {
+export function createStripeGateway({
+  now,
+  pageOf = dashboardPage,
+  ...connection
+}: StripeGatewayOptions): PaymentGateway {
   const clientOf = createClients(connection);
   const client = (account: PaymentAccount) => clientOf(account.secretKey);
-  return { ...createCheckout(client, now), ...createHolds(client), ...createDisputes(client), verifyEvent };
+  return {
+    ...createCheckout(client, now),
+    ...createHolds(client),
+    ...createDisputes(client),
+    verifyEvent,
+    pageOf,
+  };
 }

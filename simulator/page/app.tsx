@@ -86,7 +86,7 @@ export function App() {
               ),
             },
             { name: 'inbox', label: 'Messages', panel: () => <InboxPanel /> },
-            { name: 'payments', label: 'Paiements', panel: () => <PaymentsPanel /> },
+            { name: 'payments', label: 'Paiements', panel: () => <PaymentsPanel firstId={place.intentId} /> },
             { name: 'trace', label: 'Trace', panel: () => <TracePanel /> },
           ]}
         />

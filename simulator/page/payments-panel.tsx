@@ -10,22 +10,31 @@ import { purposeText, statusText, type SimIntent } from './payments.js';
 import { usePolled } from './polled.js';
 import { SessionForm } from './session-form.js';
 
-export function PaymentsPanel() {
+interface Props {
+  /** The payment that the page was opened for. */
+  readonly firstId: string | null;
+}
+
+export function PaymentsPanel({ firstId }: Props) {
   const api = useApi();
   const polled = usePolled(useCallback((signal: AbortSignal) => api.intents(signal), [api]));
   return (
     <section className="stack" aria-label="Paiements">
       <SessionForm />
-      <Fetched polled={polled}>{(intents) => <Intents intents={intents} />}</Fetched>
+      <Fetched polled={polled}>{(intents) => <Intents intents={intents} firstId={firstId} />}</Fetched>
     </section>
   );
 }
 
-const newestFirst = (intents: readonly SimIntent[]): SimIntent[] =>
-  [...intents].sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
+const newestFirst = (intents: readonly SimIntent[], firstId: string | null): SimIntent[] =>
+  [...intents].sort(
+    (one, other) =>
+      Number(other.id === firstId) - Number(one.id === firstId) ||
+      (other.createdAt ?? 0) - (one.createdAt ?? 0),
+  );
 
-function Intents({ intents }: { readonly intents: readonly SimIntent[] }) {
-  const more = useMore(newestFirst(intents), 20);
+function Intents({ intents, firstId }: Props & { readonly intents: readonly SimIntent[] }) {
+  const more = useMore(newestFirst(intents, firstId), 20);
   if (intents.length === 0) return <p>Aucun paiement n’a encore été demandé.</p>;
   return (
     <>

@@ -9,6 +9,8 @@ export interface Place {
   readonly cabinetId: string | null;
   readonly lockerId: string | null;
   readonly panel: Panel;
+  /** The provider's id of a payment: the web admin's links lead to it. */
+  readonly intentId: string | null;
 }
 
 export function placeIn(hash: string): Place {
@@ -17,11 +19,12 @@ export function placeIn(hash: string): Place {
     cabinetId: fields.get('consigne'),
     lockerId: fields.get('casier'),
     panel: oneOf(panels, fields.get('vue')) ?? 'faults',
+    intentId: fields.get('paiement'),
   };
 }
 
-export function hashOf({ cabinetId, lockerId, panel }: Place): string {
-  const fields = { consigne: cabinetId, casier: lockerId, vue: panel };
+export function hashOf({ cabinetId, lockerId, panel, intentId }: Place): string {
+  const fields = { consigne: cabinetId, casier: lockerId, vue: panel, paiement: intentId };
   const filled = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
   return `#${new URLSearchParams(filled).toString()}`;
 }

@@ -68,7 +68,8 @@ describe('a shop order', () => {
         providerId: expect.stringMatching(/^du_/) as unknown,
       },
     ]);
-    expect(payments).toMatchObject([{ status: 'Captured', refundedAmount: 0 }]);
+    const providerUrl = expect.stringContaining(payments[0]?.stripePaymentIntentId ?? 'no intent') as unknown;
+    expect(payments).toMatchObject([{ status: 'Captured', refundedAmount: 0, providerUrl }]);
     expect(await kinds()).toContain('disputed');
     const item = (await waiting()).find(({ subjectId }) => subjectId === orderId);
     expect(item).toMatchObject({ subjectKind: 'shopOrder', at: disputes[0]?.answerBy });

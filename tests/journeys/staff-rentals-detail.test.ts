@@ -46,6 +46,21 @@ describe('the detail', () => {
     });
   });
 
+  test('leads from each payment to the provider’s page about it; before the provider knows it, nowhere', async () => {
+    const booked = await book(world, { item: demoIds.steamCleaner, hours: 8, phone: '07 98 76 54 33' });
+    const read = async (orderId: string) => people.support.rentalPaymentDetails({ params: { orderId } });
+
+    const { rentalPayment, depositPayment } = await read(out.orderId);
+    const unpaid = await read(booked.orderId);
+
+    const page = `${world.url.replace('127.0.0.1', 'localhost')}/simulator`;
+    for (const payment of [rentalPayment, depositPayment])
+      expect(payment?.providerUrl).toBe(
+        `${page}#vue=payments&paiement=${payment?.stripePaymentIntentId ?? ''}`,
+      );
+    expect(unpaid.rentalPayment?.providerUrl).toBeNull();
+  });
+
   test('masks codes; the current one is revealed to an operator, and the look is in the audit', async () => {
     const code = await codeFor(world, waiting);
     const params = { orderId: waiting.orderId };

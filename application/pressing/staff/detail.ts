@@ -22,6 +22,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
+import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
@@ -66,13 +67,17 @@ async function errandOf(at: Installation, store: Store, staff: Staff, orderId: s
   };
 }
 
-const paymentView = (payment: Payment): PressingOrderDetail['payments'][number] => ({
+const paymentView = (
+  payment: Payment,
+  providerUrl: string | null,
+): PressingOrderDetail['payments'][number] => ({
   id: payment.id,
   status: payment.status,
   amount: euros(payment.amountCents),
   capturedAmount: euros(payment.capturedCents),
   refundedAmount: euros(payment.refundedCents),
   stripePaymentIntentId: payment.intentId,
+  providerUrl,
   capturedAt: isoOrNull(payment.capturedAt),
   failure: payment.failure,
 });
@@ -101,10 +106,11 @@ async function documentUrl(
 
 async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
   const payments = await store.payments.where({ orderId: order.id });
+  const providerUrlOf = await providerPages(at, store, order.companyId);
   return {
     paymentReference: order.paymentReference,
     stripePaymentIntentId: payments.find(({ intentId }) => intentId !== null)?.intentId ?? null,
-    payments: payments.map(paymentView),
+    payments: payments.map((payment) => paymentView(payment, providerUrlOf(payment))),
     refundableAmount: euros(takenCents(payments)),
     owedRefund: await owedRefundView(store, order.id),
     terms: await acceptedTermsOf(store, order),

@@ -7,6 +7,7 @@ import type { RentalPayment, RentalPaymentDetail } from '#application/contract/r
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
+import { providerPages } from '#application/payments/provider-page.js';
 import type { OutboxEntry } from '#application/records.js';
 import { current, loadCase } from '#application/rentals/facts.js';
 import { orderFor } from './load.js';
@@ -60,6 +61,7 @@ export async function paymentDetails(
     const order = await orderFor(store, staff, orderId);
     const { payments, facts } = await loadCase(at, store, orderId);
     const entries = await movementsUnderWay(store, payments);
+    const providerUrlOf = await providerPages(at, store, order.companyId);
     const given = { order, facts, ...asDecided(payments, entries) };
     const viewOf = (payment: Payment): RentalPayment => ({
       id: payment.id,
@@ -67,6 +69,7 @@ export async function paymentDetails(
       amount: euros(payment.amountCents),
       status: payment.status,
       stripePaymentIntentId: payment.intentId,
+      providerUrl: providerUrlOf(payment),
       createdAt: iso(payment.createdAt),
       authorizedAt: isoOrNull(payment.authorisedAt),
       capturedAt: isoOrNull(payment.capturedAt),

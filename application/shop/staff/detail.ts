@@ -14,6 +14,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
+import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
@@ -45,13 +46,14 @@ const vatOf = ({ lines }: ShopOrder): ShopOrderDetail['vat'] =>
     return { rate, ht: euros(htCents), vat: euros(vatCents), ttc: euros(ttcCents) };
   });
 
-const paymentOf = (payment: Payment): ShopOrderDetail['payments'][number] => ({
+const paymentOf = (payment: Payment, providerUrl: string | null): ShopOrderDetail['payments'][number] => ({
   id: payment.id,
   status: payment.status,
   amount: euros(payment.amountCents),
   capturedAmount: euros(payment.capturedCents),
   refundedAmount: euros(payment.refundedCents),
   stripePaymentIntentId: payment.intentId,
+  providerUrl,
   checkoutSessionId: payment.checkoutSessionId,
   capturedAt: isoOrNull(payment.capturedAt),
   failure: payment.failure,
@@ -90,6 +92,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const [row] = await rowsOf(store, [order]);
     assert(row, 'an order has its row');
     const payments = await store.payments.where({ orderId });
+    const providerUrlOf = await providerPages(at, store, order.companyId);
     const { preparingAt, endedAt, cancelReason, checkoutSessionId, totalSlotsRequired } = order;
     return {
       ...row,
@@ -98,7 +101,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       endedAt: isoOrNull(endedAt),
       orderItems: itemsOf(order),
       vat: vatOf(order),
-      payments: payments.map(paymentOf),
+      payments: payments.map((payment) => paymentOf(payment, providerUrlOf(payment))),
       refundableAmount: euros(takenCents(payments)),
       withdrawal: withdrawalOf(order),
       owedRefund: await owedRefundView(store, orderId),

@@ -193,9 +193,14 @@ describe('the clock', () => {
 
 describe('the place in the address', () => {
   it('is read back as it was written, and a strange one is the start', () => {
-    const place = { cabinetId: 'a b', lockerId: null, panel: 'trace' } as const;
+    const place = { cabinetId: 'a b', lockerId: null, panel: 'payments', intentId: 'pi_1' } as const;
 
     expect(placeIn(hashOf(place))).toEqual(place);
-    expect(placeIn('#vue=nowhere')).toEqual({ cabinetId: null, lockerId: null, panel: 'faults' });
+    expect(placeIn('#vue=nowhere')).toEqual({
+      cabinetId: null,
+      lockerId: null,
+      panel: 'faults',
+      intentId: null,
+    });
   });
 });

@@ -2,6 +2,7 @@
 import { Group } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
+import { providerFact } from '#web/features/orders/provider-link.js';
 import { percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -35,10 +36,11 @@ export const PaymentsSection = ({ order }: OfOrder) => (
       items={[
         order.paymentReference !== null && { label: 'Au comptoir', value: order.paymentReference },
         { label: 'Payée', value: order.paidAt === null ? 'Pas encore' : <Moment at={order.paidAt} /> },
-        ...order.payments.flatMap(({ capturedAmount, refundedAmount, failure }) => [
+        ...order.payments.flatMap(({ capturedAmount, refundedAmount, failure, providerUrl }) => [
           { label: 'Débité par carte', value: <Money euros={capturedAmount} /> },
           refundedAmount > 0 && { label: 'Remboursé', value: <Money euros={refundedAmount} /> },
           failure !== null && { label: 'Échec', value: failure },
+          providerFact(providerUrl),
         ]),
       ]}
     />

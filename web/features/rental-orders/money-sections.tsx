@@ -2,6 +2,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
 import { debited } from '#domain/payments/debited.js';
+import { providerFact } from '#web/features/orders/provider-link.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -104,6 +105,7 @@ const PaymentCard = ({ payment }: { readonly payment: RentalPayment }) => (
             </span>
           ),
         },
+        providerFact(payment.providerUrl),
       ]}
     />
   </Stack>

@@ -3,6 +3,7 @@ import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
+import { providerFact } from '#web/features/orders/provider-link.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -102,6 +103,7 @@ export const MoneySection = ({ order }: Props) => (
         ...order.payments
           .filter(({ refundedAmount }) => refundedAmount > 0)
           .map(({ refundedAmount }) => ({ label: 'Remboursé', value: eurosText(refundedAmount) })),
+        ...order.payments.map(({ providerUrl }) => providerFact(providerUrl)),
       ]}
     />
     <Documents order={order} />

@@ -1,0 +1,13 @@
+/** The way from a payment to the provider's own page about it, where its staff sign in. */
+import { Anchor } from '@mantine/core';
+
+/** A row of facts; none before the provider knows the payment. */
+export const providerFact = (providerUrl: string | null) =>
+  providerUrl !== null && {
+    label: 'Prestataire',
+    value: (
+      <Anchor size="sm" href={providerUrl} target="_blank" rel="noreferrer">
+        Voir le paiement (nouvel onglet)
+      </Anchor>
+    ),
+  };
