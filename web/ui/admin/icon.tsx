@@ -61,6 +61,7 @@ const strokes = {
   sort: 'M8 9l4-4 4 4M8 15l4 4 4-4',
   link: 'M10 14l4-4M8.5 11.5l-2 2a3.5 3.5 0 0 0 5 5l2-2M15.5 12.5l2-2a3.5 3.5 0 0 0-5-5l-2 2',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 8.5v.4',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   chart: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8 9h8M8 13h4',

@@ -19,6 +19,8 @@ export interface ListAddress {
   /** Goes back to the first page unless the page is what changes. */
   readonly change: (changes: Changes, isTyping?: boolean) => void;
   readonly clear: () => void;
+  /** Asks for just this, from the first page on. */
+  readonly show: (choices: Choices) => void;
 }
 
 export interface ListDefaults {
@@ -89,6 +91,17 @@ export function useListAddress(route: Route, defaults: ListDefaults): ListAddres
   // A page is of one size: whoever is sent its address sees the same rows.
   const sized = (changes: Changes): Changes =>
     pageSize && changes['page'] && !choices['pageSize'] ? { pageSize, ...changes } : changes;
+  const without = (dropped: readonly string[], shown: Choices = {}): void =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of dropped) next.delete(prefix + name);
+        for (const [name, value] of Object.entries(shown))
+          if (names.includes(name)) next.set(prefix + name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   return {
     choices,
     query: { ...acceptedBy(route, { ...Object.fromEntries(asked), ...fixed }) },
@@ -104,14 +117,7 @@ export function useListAddress(route: Route, defaults: ListDefaults): ListAddres
         },
         { replace: isTyping, preventScrollReset: true },
       ),
-    clear: () =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const name of ['search', 'page', ...own]) next.delete(prefix + name);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    clear: () => without(['search', 'page', ...own]),
+    show: (shown) => without(names, shown),
   };
 }

@@ -24,6 +24,8 @@ import { ListTable } from './list-table.js';
 import { ListTabs } from './list-tabs.js';
 import type { Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
 import { ListViewMenu } from './list-view-menu.js';
+import { SavedViewsMenu } from './saved-views-menu.js';
+import { useSavedViews } from './saved-views.js';
 import { ScreenPage } from './screen-page.js';
 import { routeOf, useList } from './use-list.js';
 import { usePhone } from './use-phone.js';
@@ -43,7 +45,8 @@ function Tools<N extends ListName>({
   onFail,
 }: PartProps<N> & { onFail: (error: unknown) => void }) {
   const { searchLabel, filters = [], tabs, csv, name, params, columns } = list;
-  const { choices, change, clear, query } = address;
+  const { choices, change, clear, query, show } = address;
+  const saved = useSavedViews(name);
   const all = tabs ? [severalStates(tabs), ...filters] : filters;
   const offered = tabs?.isSeveral ? all : filters;
   return (
@@ -58,6 +61,9 @@ function Tools<N extends ListName>({
           />
         ) : null}
         {offered.length > 0 ? <FilterMenu filters={offered} choices={choices} onChange={change} /> : null}
+        {list.isEmbedded || all.length === 0 ? null : (
+          <SavedViewsMenu saved={saved} choices={choices} onShow={show} />
+        )}
         {csv ? (
           <ExportButton
             name={name}

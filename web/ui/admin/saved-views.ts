@@ -1,0 +1,48 @@
+/**
+ * What somebody asks of a list again and again, under names of their own (experience.md, "Web admin"). Kept on this device by person,
+ * without what was searched for: names and phone numbers of customers do not stay on a shared screen.
+ */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSession } from '#web/api/auth/use-session.js';
+import { keep, readKept } from '#web/lib/device-storage.js';
+import type { Choices } from './list-address.js';
+
+export const mostViews = 20;
+export const longestName = 60;
+
+const savedViews = z.array(z.object({ name: z.string(), choices: z.record(z.string(), z.string()) }));
+export type SavedView = z.output<typeof savedViews>[number];
+
+export interface SavedViews {
+  readonly views: readonly SavedView[];
+  /** Under a name that there is already, the new one takes its place. */
+  readonly save: (view: SavedView) => void;
+  readonly remove: (name: string) => void;
+}
+
+/** What a view is of these choices: not where in the list, nor whom one looked for. */
+export const viewOf = ({ search: _sought, page: _page, ...choices }: Choices): Choices => choices;
+
+export const isSameView = (one: Choices, other: Choices): boolean => {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+};
+
+export function useSavedViews(list: string): SavedViews {
+  const { user } = useSession();
+  const key = `consigne.views.${user?.id ?? ''}.${list}`;
+  const [views, setViews] = useState<readonly SavedView[]>(() => {
+    const read = savedViews.safeParse(readKept('local', key));
+    return read.success ? read.data : [];
+  });
+  const write = (next: readonly SavedView[]): void => {
+    keep('local', key, next);
+    setViews(next);
+  };
+  return {
+    views,
+    save: (view) => write([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (name) => write(views.filter((view) => view.name !== name)),
+  };
+}
