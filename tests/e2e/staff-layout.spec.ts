@@ -48,3 +48,20 @@ test('a count of four figures is read whole', async ({ page }) => {
   );
   expect(cut).toEqual([]);
 });
+
+test('a phone shows a long state whole, within its card', async ({ page }) => {
+  await signInAs(page, demo.url, 'operator@consigne.test', '/cabinets');
+  const cards = page.getByRole('list', { name: 'Consignes' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  const beside = await cards.evaluateAll((found) =>
+    found.flatMap((card) => {
+      const badge = card.querySelector('.status-badge span');
+      if (badge) badge.textContent = 'Hors ligne, vue aujourd’hui à 13 h 47';
+      const { right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('dd, .status-badge')]
+        .filter((value) => value.getBoundingClientRect().right > right)
+        .map(({ textContent }) => textContent);
+    }),
+  );
+  expect(beside).toEqual([]);
+});

@@ -46,6 +46,8 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const [draft, setDraft] = useState(blankDraft);
   const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
   const decide = useDecide(order.id, action);
+  const [before, setBefore] = useState(effect);
+  if (effect && effect !== before) setBefore(effect);
   return (
     <ReasonDialog
       title={titleOf(action, order)}
@@ -60,6 +62,11 @@ export function DecisionDialog({ order, action, onClose }: Props) {
     >
       <DecisionFields order={order} action={action} draft={draft} problem={problem} onChange={setDraft} />
       <div className="decision-effect">
+        {before && !effect ? (
+          <div className="decision-before" aria-hidden>
+            <EffectView effect={before} />
+          </div>
+        ) : null}
         {closed === null ? null : (
           <Text size="sm" role="status">
             {closed}

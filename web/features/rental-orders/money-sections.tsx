@@ -1,5 +1,5 @@
 /** What a rental costs, line by line, and where its payments stand: also what is still on its way to the provider. */
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
 import { debited } from '#domain/payments/debited.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
@@ -118,7 +118,11 @@ export function PaymentsSection({ order }: { readonly order: RentalOrderDetail }
   );
   return (
     <Section title="Paiements">
-      {order.paidAt === null ? null : <ReceiptButton id={order.id} rentalCode={order.rentalCode} />}
+      {order.paidAt === null ? null : (
+        <Group>
+          <ReceiptButton id={order.id} rentalCode={order.rentalCode} />
+        </Group>
+      )}
       <QueryState query={query} isPart>
         {({ rentalPayment, depositPayment, completedPayments }) => {
           const shown = [rentalPayment, depositPayment].filter((payment) => payment !== null);
