@@ -46,7 +46,7 @@ const filters = {
   cabinetId: z.optional(id),
   rentalItemId: z.optional(id),
   lockerId: z.optional(id),
-  /** Past the planned end, the item still out. */
+  /** Past the planned end by less than seven days, the item still out. */
   late: yes,
   /** Seven days past the planned end: a decision waits. */
   neverReturned: yes,

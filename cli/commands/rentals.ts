@@ -20,7 +20,7 @@ const list = listVerb({
   byCabinet: true,
   options: [
     { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
-    { flags: '--late', about: 'Fin prévue passée, article encore dehors' },
+    { flags: '--late', about: 'Fin prévue passée depuis moins de sept jours, article encore dehors' },
     { flags: '--never-returned', about: 'Jamais rendues : une décision attend' },
     { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
     { flags: '--until <date>', about: 'Début avant' },

@@ -196,6 +196,8 @@ describe('an item that is out', () => {
     const manager = await signIn(world, 'manager');
     const { counts } = await manager.rentalOrderCounts({ query: {} });
     const listed = await manager.rentalOrderList({ query: { neverReturned: 'true' } });
+    const late = await manager.rentalOrderList({ query: { late: 'true' } });
+    const either = await manager.rentalOrderList({ query: { late: 'true', neverReturned: 'true' } });
     const shown = await manager.rentalDecisionPreview({
       ...at(order),
       query: { action: 'captureRentalAndDeposit' },
@@ -207,8 +209,10 @@ describe('an item that is out', () => {
     });
     await world.pass(minuteMs);
 
-    expect(counts).toMatchObject({ PendingReturn: 1, late: 1, neverReturned: 1 });
+    expect(counts).toMatchObject({ PendingReturn: 1, late: 0, neverReturned: 1 });
     expect(listed.items.map(({ id }) => id)).toEqual([order.orderId]);
+    expect(late.items).toEqual([]);
+    expect(either.items.map(({ id }) => id)).toEqual([order.orderId]);
     expect(decided.status).toBe('Completed');
     expect(shown.uncollected).toBe(0);
     expect(moved(world, order.orderId)['deposit']).toEqual({ held: 0, captured: 12_000, refunded: 0 });

@@ -42,10 +42,14 @@ async function checkNamed(store: Store, staff: Staff, named: Named): Promise<voi
   }
 }
 
-/** Late, and never returned, are the planned ends of what is still out. */
-function dueBefore(query: ListQuery, now: Instant): Instant | null {
-  if (query.neverReturned === 'true') return now - neverReturnedMs + 1;
-  return query.late === 'true' ? now : null;
+/**
+ * Late, and never returned, are the planned ends of what is still out: each is the one or the other, as on the board, so that nothing is
+ * counted twice. Null where neither was asked for.
+ */
+function dueWithin({ late, neverReturned }: ListQuery, now: Instant) {
+  const lost = now - neverReturnedMs + 1;
+  if (late === 'true') return neverReturned === 'true' ? { until: now } : { from: lost, until: now };
+  return neverReturned === 'true' ? { until: lost } : null;
 }
 
 /** Only what was asked for is a condition. */
@@ -60,7 +64,7 @@ export async function requestOf(
 ): Promise<PageRequest<RentalOrder>> {
   await checkNamed(store, staff, query);
   const { status, cabinetId, rentalItemId, lockerId, unitId, search } = query;
-  const due = dueBefore(query, at.clock.now());
+  const due = dueWithin(query, at.clock.now());
   const match: Match<RentalOrder> = {
     ...listScope(staff),
     ...given({ status, cabinetId, rentalItemId, lockerId, unitId }),
@@ -69,7 +73,7 @@ export async function requestOf(
   const ranges = {
     startAt: rangeOf(query),
     baseTtcCents: centsRange(query.minPrice, query.maxPrice),
-    ...(due !== null && { plannedEndAt: { until: due } }),
+    ...(due !== null && { plannedEndAt: due }),
   };
   const { sort = 'createdAt', order = 'desc' } = query;
   return { match, ranges, search: searched(search), sort, order, ...pagingOf(query) };

@@ -35,7 +35,7 @@ function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
     <Group gap="md">
       {late > 0 ? (
         <Anchor component={Link} to={withChosen('/rental-orders', chosen, { late: 'true' })} size="sm">
-          {counted(late, 'location en retard', 'locations en retard')}
+          {counted(late, 'location après la fin prévue', 'locations après la fin prévue')}
         </Anchor>
       ) : null}
       {neverReturned > 0 ? (
