@@ -1,19 +1,18 @@
 /** `/audit/`: every action of staff, searched, filtered and exported (behaviour.md §3). */
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import type { AuditView } from '#application/contract/audit.js';
 import { managers } from '#application/contract/rights.js';
-import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { typeset } from '#web/lib/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
-import { useListUsersQuery } from './audit-calls.js';
 import { EntryDialog } from './entry-dialog.js';
+import { usePersonChoice } from './person-choice.js';
 
 const columns: readonly Column<AuditView>[] = [
   { key: 'at', header: 'Date', sort: 'at', cell: ({ at }) => <Moment at={at} />, csv: ({ at }) => at },
@@ -50,24 +49,15 @@ const ofEverybody: readonly Filter[] = [
 
 /** People are only a choice for those who read of others; companies for the platform's people. */
 function useFilters(): readonly Filter[] {
-  const { isAdmin } = useSession();
   const readsOthers = useMay()(managers);
   const cabinets = useCabinetFilter();
-  const companies = useCompanyOptions();
-  const people = useListUsersQuery(
-    readsOthers ? { query: { pageSize: 100, sort: 'lastName' }, toasts: false } : skipToken,
-  ).data?.items;
-  const named = (records: readonly { id: string; name: string }[]): Option[] =>
-    records.map(({ id, name }) => ({ value: id, label: name }));
-  const users = (people ?? []).map(({ id, firstName, lastName, email }) => ({
-    id,
-    name: `${firstName} ${lastName}`.trim() || email,
-  }));
+  const byCompany = useCompanyFilter();
+  const people = usePersonChoice(readsOthers);
   return [
     ...ofEverybody,
     ...cabinets,
-    ...(readsOthers ? [{ key: 'userId', label: 'Personne', options: named(users) }] : []),
-    ...(isAdmin ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
+    ...(readsOthers ? [{ key: 'userId', label: 'Personne', ...people }] : []),
+    ...byCompany,
   ];
 }
 

@@ -5,7 +5,7 @@ import { second } from '#domain/shared/record.js';
 import { figureDays } from '#application/contract/board.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useCabinetChoice, type CabinetChoice } from '#web/ui/admin/cabinet-choice.js';
-import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { useCompanyChoice } from '#web/ui/admin/company-choice.js';
 import type { Option } from '#web/ui/admin/list-types.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
@@ -39,7 +39,7 @@ const Choice = ({ label, all, options, value, onChange, onSearch }: ChoiceProps)
 /** Everybody chooses among the cabinets that they see; the platform's people among companies too. */
 function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
   const { isAdmin } = useSession();
-  const companies = useCompanyOptions();
+  const companies = useCompanyChoice(companyId ?? null);
   const cabinets = useCabinetChoice(companyId ? { companyId } : {}, cabinetId ?? null);
   return (
     <>
@@ -47,7 +47,8 @@ function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
         <Choice
           label="Entreprise"
           all="Toutes les entreprises"
-          options={companies}
+          options={companies.options}
+          onSearch={companies.onSearch}
           value={companyId}
           onChange={(next) => change({ companyId: next, cabinetId: null })}
         />

@@ -6,7 +6,7 @@ import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter } from '#web/ui/admin/list-types.js';
@@ -86,7 +86,7 @@ const filters: readonly Filter[] = [
 export function CabinetsPage() {
   const may = useMay();
   const { isAdmin } = useSession();
-  const companies = useCompanyOptions();
+  const byCompany = useCompanyFilter();
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
@@ -104,9 +104,7 @@ export function CabinetsPage() {
         columns={isAdmin ? [...columns, companyColumn] : columns}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/cabinets/${id}`}
-        filters={
-          isAdmin ? [...filters, { key: 'companyId', label: 'Entreprise', options: companies }] : filters
-        }
+        filters={[...filters, ...byCompany]}
         actions={
           <>
             <Button component={Link} to="/cabinet-sizes" variant="default">

@@ -5,7 +5,7 @@ import type { ContactView } from '#application/contract/contacts.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
-import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
@@ -49,7 +49,7 @@ const states = [
 export function ContactList() {
   const { isAdmin } = useSession();
   const mayEdit = useMay()(operators);
-  const companies = useCompanyOptions();
+  const byCompany = useCompanyFilter();
   const [remove] = useDeleteContactMutation();
   const [opened, setOpened] = useState<ContactView | 'new' | null>(null);
   const close = () => setOpened(null);
@@ -67,10 +67,7 @@ export function ContactList() {
         columns={isAdmin ? [...columns, company] : columns}
         rowName={({ name }) => name}
         onOpen={setOpened}
-        filters={[
-          { key: 'isActive', label: 'État', options: states },
-          ...(isAdmin ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
-        ]}
+        filters={[{ key: 'isActive', label: 'État', options: states }, ...byCompany]}
         actions={add}
         bulk={
           mayEdit

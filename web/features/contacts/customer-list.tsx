@@ -5,7 +5,7 @@ import type { FrequentCustomerView } from '#application/contract/contacts.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
-import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
@@ -48,7 +48,7 @@ const columns: readonly Column<FrequentCustomerView>[] = [
 export function CustomerList() {
   const { isAdmin } = useSession();
   const mayEdit = useMay()(operators);
-  const companies = useCompanyOptions();
+  const byCompany = useCompanyFilter();
   const [remove] = useDeleteFrequentCustomerMutation();
   const [opened, setOpened] = useState<FrequentCustomerView | 'new' | null>(null);
   const close = () => setOpened(null);
@@ -65,7 +65,7 @@ export function CustomerList() {
         columns={isAdmin ? [...columns, tenant] : columns}
         rowName={({ name }) => name}
         onOpen={mayEdit ? setOpened : undefined}
-        filters={isAdmin ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []}
+        filters={byCompany}
         actions={add}
         bulk={
           mayEdit

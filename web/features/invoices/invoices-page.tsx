@@ -6,7 +6,7 @@ import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { eurosText } from '#web/lib/money.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
-import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
@@ -49,7 +49,7 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export function InvoicesPage() {
-  const companies = useCompanyOptions();
+  const byCompany = useCompanyFilter();
   const mayExport = useMay()(managers);
   const [now] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
@@ -59,7 +59,7 @@ export function InvoicesPage() {
     { key: 'kind', label: 'Nature', options: optionsOf(kindWords) },
     { key: 'orderKind', label: 'Activité', options: optionsOf(orderWords) },
     ...totalFilters,
-    ...(companies.length > 0 ? [{ key: 'companyId', label: 'Entreprise', options: companies }] : []),
+    ...byCompany,
   ];
   const totals = (
     <Button
@@ -89,9 +89,7 @@ export function InvoicesPage() {
           text: 'Une facture est émise à chaque paiement d’un pressing ou d’une boutique.',
         }}
       />
-      {isExporting ? (
-        <TotalsDialog companies={companies} {...lastMonth(now)} onClose={() => setExporting(false)} />
-      ) : null}
+      {isExporting ? <TotalsDialog {...lastMonth(now)} onClose={() => setExporting(false)} /> : null}
     </>
   );
 }

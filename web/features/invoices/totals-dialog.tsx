@@ -1,17 +1,16 @@
 /** The totals of days for the books: two days, and the file begins. */
 import * as z from 'zod/mini';
-import type { Option } from '#web/ui/admin/list-types.js';
 import { api } from '#application/contract/index.js';
+import { useSession } from '#web/api/auth/use-session.js';
 import { CabinetField } from '#web/ui/admin/cabinet-field.js';
+import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
-import { SelectField, TextField } from '#web/ui/admin/fields.js';
+import { TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
 
 interface Props {
-  /** For the platform's people, who name the company; empty for everybody else. */
-  readonly companies: readonly Option[];
   /** The month that is over, as a proposal. */
   readonly from: string;
   readonly to: string;
@@ -30,9 +29,10 @@ const Days = () => (
   </>
 );
 
-export function TotalsDialog({ companies, from, to, onClose }: Props) {
+/** The platform's people name the company; for everybody else it is their own. */
+export function TotalsDialog({ from, to, onClose }: Props) {
   const dispatch = useApiDispatch();
-  const isPlatform = companies.length > 0;
+  const { isAdmin: isPlatform } = useSession();
   const values: Days = { from, to, ...(isPlatform && { companyId: undefined }) };
   return (
     <Dialog title="Exporter les totaux journaliers" onClose={onClose}>
@@ -47,9 +47,7 @@ export function TotalsDialog({ companies, from, to, onClose }: Props) {
         onCancel={onClose}
       >
         <Days />
-        {isPlatform ? (
-          <SelectField name="companyId" label="Entreprise" required options={companies} emptyAs={undefined} />
-        ) : null}
+        <CompanyChoice />
         <CabinetField clearable placeholder="Toutes" emptyAs={undefined} />
       </RecordForm>
     </Dialog>

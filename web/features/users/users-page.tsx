@@ -6,7 +6,7 @@ import { userStatuses } from '#domain/access/user.js';
 import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
-import { useCompanyOptions } from '#web/ui/admin/company-choice.js';
+import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
@@ -88,7 +88,7 @@ function DeedDialog({ deed, user, onClose }: Opened & { readonly onClose: () => 
 
 export function UsersPage() {
   const { isAdmin } = useSession();
-  const companies = useCompanyOptions();
+  const byCompany = useCompanyFilter();
   const tabs = useTabs();
   const [opened, setOpened] = useState<Opened | 'new' | null>(null);
   const close = (): void => setOpened(null);
@@ -110,7 +110,7 @@ export function UsersPage() {
         columns={isAdmin ? [...columns, company] : columns}
         rowName={nameOf}
         onOpen={(user) => setOpened({ deed: 'edit', user })}
-        filters={isAdmin ? [byRole, { key: 'companyId', label: 'Entreprise', options: companies }] : [byRole]}
+        filters={[byRole, ...byCompany]}
         tabs={tabs}
         actions={invite}
         rowActions={(user) => <UserMenu user={user} onChoose={(deed) => setOpened({ deed, user })} />}

@@ -1,15 +1,13 @@
 /** The cabinets to choose from: a hundred by name, and every other by typing a part of its name or address. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { platform } from '#web/api/api.js';
-import { useSettled } from '#web/lib/settled.js';
 import type { Filter, Option, RowOf } from './list-types.js';
 import type { ListAnswer } from './use-list.js';
+import { isElsewhere, useSought } from './use-sought.js';
 
 const { useListCabinetsQuery, useCabinetQuery } = platform;
-const atOnce = 100;
 
 export interface Among {
   readonly mode?: CabinetMode;
@@ -28,29 +26,21 @@ export interface CabinetChoice {
 
 /** `chosen` is among them, wherever in the alphabet it stands. */
 export function useCabinetChoice({ isActive, ...among }: Among, chosen: string | null = null): CabinetChoice {
-  const [search, setSearch] = useState('');
-  const sought = useSettled(search.trim(), 300);
+  const sought = useSought();
   const query = useListCabinetsQuery({
-    query: {
-      ...among,
-      ...(isActive && { isActive: 'true' }),
-      ...(sought !== '' && { search: sought.slice(0, 100) }),
-      ...{ pageSize: atOnce, sort: 'name', order: 'asc' },
-    },
+    query: { ...among, ...(isActive && { isActive: 'true' }), ...sought.query, sort: 'name' },
     toasts: false,
   });
   const found = query.data?.items ?? [];
-  const isElsewhere = chosen && query.data && found.every(({ id }) => id !== chosen);
   const own = useCabinetQuery(
-    isElsewhere ? { params: { cabinetId: chosen }, toasts: false } : skipToken,
+    isElsewhere(chosen, query.data?.items) ? { params: { cabinetId: chosen }, toasts: false } : skipToken,
   ).currentData;
   const cabinets = own ? [own, ...found] : found;
-  const isLong = search !== '' || (query.data?.totalItems ?? 0) > atOnce;
   return {
     query,
     cabinets,
     options: cabinets.map(({ id, name }) => ({ value: id, label: name })),
-    onSearch: isLong ? setSearch : undefined,
+    onSearch: sought.onSearchAmong(query.data?.totalItems),
   };
 }
 

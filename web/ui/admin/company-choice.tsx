@@ -1,30 +1,60 @@
 /** The companies that the platform's people choose from; for everybody else it is their own. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
+import { useFieldOf } from './field-context.js';
 import { SelectField } from './fields.js';
-import type { Option } from './list-types.js';
+import type { Filter, Option } from './list-types.js';
+import { isElsewhere, useSought } from './use-sought.js';
 
-const { useListCompaniesQuery } = platform;
+const { useListCompaniesQuery, useCompanyQuery } = platform;
 
-export function useCompanyOptions(): Option[] {
+interface Choice {
+  readonly options: readonly Option[];
+  readonly onSearch: ((text: string) => void) | undefined;
+}
+
+/** `chosen` is among them. Nothing for whoever has no choice. */
+export function useCompanyChoice(chosen: string | null = null): Choice {
   const { isAdmin } = useSession();
+  const sought = useSought();
   const { data } = useListCompaniesQuery(
-    isAdmin ? { query: { pageSize: 100, sort: 'name' }, toasts: false } : skipToken,
+    isAdmin ? { query: { ...sought.query, sort: 'name' }, toasts: false } : skipToken,
   );
-  return data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const own = useCompanyQuery(
+    isElsewhere(chosen, data?.items) ? { params: { companyId: chosen }, toasts: false } : skipToken,
+  ).currentData;
+  const companies = [...(own ? [own] : []), ...(data?.items ?? [])];
+  return {
+    options: companies.map(({ id, name }) => ({ value: id, label: name })),
+    onSearch: sought.onSearchAmong(data?.totalItems),
+  };
+}
+
+/** None for whoever sees one company only. */
+export function useCompanyFilter(): Filter[] {
+  const { isAdmin } = useSession();
+  const chosen = useSearchParams()[0].get('companyId');
+  const choice = useCompanyChoice(chosen);
+  return isAdmin ? [{ key: 'companyId', label: 'Entreprise', ...choice }] : [];
 }
 
 /** To which company a new record belongs. */
 export function CompanyChoice({ disabled }: { readonly disabled?: boolean }) {
   const { isAdmin } = useSession();
-  const options = useCompanyOptions();
-  if (!isAdmin) return null;
+  return isAdmin ? <CompanyField disabled={disabled} /> : null;
+}
+
+function CompanyField({ disabled }: { readonly disabled: boolean | undefined }) {
+  const { value } = useFieldOf('companyId', 'Entreprise');
+  const { options, onSearch } = useCompanyChoice(typeof value === 'string' && value !== '' ? value : null);
   return (
     <SelectField
       name="companyId"
       label="Entreprise"
       options={options}
+      onSearch={onSearch}
       required
       searchable
       disabled={disabled}

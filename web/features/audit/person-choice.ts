@@ -1,0 +1,34 @@
+/** Whose deeds are asked for: colleagues, or on the platform everybody. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSearchParams } from 'react-router';
+import type { Option } from '#web/ui/admin/list-types.js';
+import { isElsewhere, useSought } from '#web/ui/admin/use-sought.js';
+import { useListUsersQuery, useUserQuery } from './audit-calls.js';
+
+interface Named {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+const optionOf = ({ id, firstName, lastName, email }: Named): Option => ({
+  value: id,
+  label: `${firstName} ${lastName}`.trim() || email,
+});
+
+/** The one that the address names is among them. `mayChoose`: whether they read of others at all. */
+export function usePersonChoice(mayChoose: boolean) {
+  const chosen = useSearchParams()[0].get('userId');
+  const sought = useSought();
+  const { data } = useListUsersQuery(
+    mayChoose ? { query: { ...sought.query, sort: 'lastName' }, toasts: false } : skipToken,
+  );
+  const own = useUserQuery(
+    isElsewhere(chosen, data?.items) ? { params: { userId: chosen }, toasts: false } : skipToken,
+  ).currentData;
+  return {
+    options: [...(own ? [own] : []), ...(data?.items ?? [])].map(optionOf),
+    onSearch: sought.onSearchAmong(data?.totalItems),
+  };
+}
