@@ -1,6 +1,6 @@
 /**
  * Job `records.trim`, once a day: what only kept something from being done twice is not kept for ever (decision 270). Orders,
- * payments, invoices, timelines and the audit are no part of it.
+ * payments, invoices, their timelines and the audit are no part of it; a cabinet's story goes with the events that it stands between.
  */
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
@@ -78,6 +78,7 @@ const trimSome = (at: Installation, now: Instant): Promise<boolean> =>
       await store.trimJobs(kindsKept('long'), now - longMs, batch),
       await store.trimWebhookEvents(now - shortlyMs, batch),
       await store.trimCabinetEvents(now - longMs, batch),
+      await store.trimCabinetStories(now - longMs, batch),
     ];
     return gone.includes(batch);
   });

@@ -8,4 +8,6 @@ export interface Trimming {
   trimWebhookEvents(processedBefore: Instant, atMost: number): Promise<number>;
   /** The same of what cabinets told and was applied. */
   trimCabinetEvents(receivedBefore: Instant, atMost: number): Promise<number>;
+  /** The same of what the platform noticed of cabinets (lockers/cabinet-story.ts), and of no order's story. */
+  trimCabinetStories(notedBefore: Instant, atMost: number): Promise<number>;
 }

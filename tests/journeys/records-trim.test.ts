@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobKind } from '#application/jobs.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
-import type { OutboxEntry, WebhookEvent } from '#application/records.js';
+import type { OutboxEntry, TimelineEntry, WebhookEvent } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { longMs, shortlyMs } from '#application/trim-records.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
@@ -56,6 +56,16 @@ const aDoorEvent = (seq: number, receivedAt: Instant, isProcessed = true): Cabin
   processedAt: isProcessed ? receivedAt : null,
 });
 
+const aLine = (name: string, orderId: string, at: Instant): TimelineEntry => ({
+  id: `line ${name}`,
+  companyId: demoIds.company,
+  orderId,
+  at,
+  actor: 'door',
+  kind: orderId === demoIds.rentalCabinet ? 'linkLost' : 'returned',
+  facts: {},
+});
+
 describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
   let database: FreshUrl;
   let world: World;
@@ -76,6 +86,10 @@ describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
       jobs: (await store.outbox.where({ subjectId: 'nobody' })).map(({ id }) => id).sort(),
       events: (await store.webhookEvents.where({})).map(({ id }) => id).sort(),
       doors: (await store.cabinetEvents.where({ bootId: 'a boot before' })).map(({ seq }) => seq),
+      lines: (await store.timeline.where({ orderId: [demoIds.rentalCabinet, 'an order'] }))
+        .map(({ id }) => id)
+        .filter((id) => id.startsWith('line'))
+        .sort(),
     }));
   const trimJob = async () => (await read((store) => store.outbox.where({ kind: 'records.trim' })))[0];
 
@@ -105,6 +119,11 @@ describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
         aDoorEvent(2, long - minute, false),
         aDoorEvent(3, long + 2 * minute),
       ]);
+      await store.timeline.addAll([
+        aLine('over', demoIds.rentalCabinet, long - minute),
+        aLine('of this year', demoIds.rentalCabinet, long + 2 * minute),
+        aLine('of an order', 'an order', 1),
+      ]);
     });
 
     await world.pass(day + minute);
@@ -121,6 +140,7 @@ describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
       ],
       events: ['lately', 'not looked at'],
       doors: [2, 3],
+      lines: ['line of an order', 'line of this year'],
     });
     expect(await trimJob()).toMatchObject({ doneAt: null, attempts: 0, lastError: null });
   });

@@ -14,11 +14,13 @@ const events = '"id" FROM "webhook_events" WHERE "processed_at" < $1';
  */
 const doorEvents = `e."id" FROM "cabinets" c CROSS JOIN "cabinet_events" e
   WHERE e."cabinet_id" = c."id" AND e."received_at" < $1 AND e."processed_at" IS NOT NULL`;
+/** By cabinet, too: the lines of orders stand in the same table, and stay. */
+const cabinetLines = `t."id" FROM "cabinets" c CROSS JOIN "timeline" t WHERE t."order_id" = c."id" AND t."at" < $1`;
 
 export const trimming = (
   session: Session,
   dialect: Dialect,
-): Pick<Store, 'trimJobs' | 'trimWebhookEvents' | 'trimCabinetEvents'> => ({
+): Pick<Store, 'trimJobs' | 'trimWebhookEvents' | 'trimCabinetEvents' | 'trimCabinetStories'> => ({
   trimJobs(kinds, doneBefore, limit) {
     const done = `"id" FROM "outbox" WHERE "done_at" < $1 AND ${dialect.anyOf('"kind"', '$2')}`;
     return session.change(some('outbox', done, limit), [doneBefore, dialect.list(kinds)]);
@@ -27,4 +29,6 @@ export const trimming = (
     session.change(some('webhook_events', events, limit), [processedBefore]),
   trimCabinetEvents: (receivedBefore, limit) =>
     session.change(some('cabinet_events', doorEvents, limit), [receivedBefore]),
+  trimCabinetStories: (notedBefore, limit) =>
+    session.change(some('timeline', cabinetLines, limit), [notedBefore]),
 });

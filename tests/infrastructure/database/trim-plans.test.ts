@@ -36,15 +36,21 @@ describe.each(databaseKinds)('trimming on %s', (kind) => {
     };
     const nothingElse = () => Promise.reject(new Error('it only deletes'));
     const session = { rows: nothingElse, write: nothingElse, later: nothingElse, change: explained };
-    const { trimJobs, trimWebhookEvents, trimCabinetEvents } = trimming(session, engine.dialect);
+    const { trimJobs, trimWebhookEvents, trimCabinetEvents, trimCabinetStories } = trimming(
+      session,
+      engine.dialect,
+    );
 
     await trimJobs(Object.keys(keptDone), 1, 500);
     await trimWebhookEvents(1, 500);
     await trimCabinetEvents(1, 500);
+    await trimCabinetStories(1, 500);
 
     expect(plans[0]).toContain('ix_outbox_done');
     expect(plans[1]).toContain('ix_webhook_events_processed');
     expect(plans[2]).toContain('ix_cabinet_events_cabinet');
-    for (const plan of plans) expect(plan).not.toMatch(/SCAN (outbox|webhook_events|e)\b|Seq Scan/);
+    expect(plans[3]).toContain('ix_timeline_order');
+    for (const plan of plans)
+      expect(plan).not.toMatch(/SCAN (outbox|webhook_events|e|t|timeline)\b|Seq Scan/);
   });
 });
