@@ -1,5 +1,6 @@
 /** The shop's orders as staff see them (specification §3, "E-commerce order"). */
 import * as z from 'zod/mini';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
@@ -81,7 +82,14 @@ export const shopOrderDetail = z.object({
   terms: acceptedTerms,
   /** What the customer said, and whether staff have settled it; null where nothing was said. */
   withdrawal: z.nullable(
-    z.object({ at: instant, text: z.nullable(z.string()), settledAt: z.nullable(instant) }),
+    z.object({
+      at: instant,
+      text: z.nullable(z.string()),
+      settledAt: z.nullable(instant),
+      outcome: z.nullable(z.enum(withdrawalOutcomes)),
+      /** What the customer was told; null where the cancellation said it. */
+      answer: z.nullable(z.string()),
+    }),
   ),
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */

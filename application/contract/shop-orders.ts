@@ -1,5 +1,6 @@
 /** The shop's calls of staff (behaviour.md §9, §12). */
 import * as z from 'zod/mini';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { filledText, id } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
@@ -108,8 +109,9 @@ export const shopOrders = routes({
     ...deed,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/withdrawal-settled',
-    summary: 'Write down what became of a customer’s withdrawal; it waits no more, and no money moves',
-    body: withReason,
+    summary:
+      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
+    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), ...withReason.shape }),
   },
   shopRefundedElsewhere: {
     ...deed,

@@ -1,5 +1,6 @@
 /** « Renoncer au contrat ici »: a customer of the shop goes back on an order (decision 362). Apart, so that no phone at a door loads it. */
 import * as z from 'zod/mini';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { euroAmount, filledText, id, instant, text } from './fields.js';
 import { routes } from './route.js';
 import { soldItems } from './shop.js';
@@ -17,6 +18,10 @@ const shopWithdrawal = z.object({
   cabinetId: id,
   cabinetName: z.string(),
   withdrawnAt: z.nullable(instant),
+  /** What staff made of it; null until then. */
+  answer: z.nullable(
+    z.object({ at: instant, outcome: z.enum(withdrawalOutcomes), text: z.nullable(z.string()) }),
+  ),
   supportPhone: z.nullable(z.string()),
 });
 export type ShopWithdrawal = z.output<typeof shopWithdrawal>;

@@ -1,5 +1,6 @@
 /** A shop's order as a sale: what a payment gives, what an ending takes back (behaviour.md §9). */
 import type { SaleEnding } from '#domain/sales/sale.js';
+import { answered, isWithdrawalOpen } from '#domain/sales/withdrawal.js';
 import { advanceShop, isShopOver } from '#domain/shop/shop-order.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
@@ -39,8 +40,10 @@ export async function endOrder(
   await releaseClaims(at, store, orderId);
   await store.endUnpaid(orderId);
   await giveStock(store, order.lines);
+  // Cancelled and refunded is the answer: nobody is asked for another one.
+  const settled = isWithdrawalOpen(known) ? answered(order, now, 'accepted', null) : order;
   const ended = await saveNow(at, store.shopOrders, {
-    ...order,
+    ...settled,
     endedAt: now,
     cancelReason: reason,
     assignedLockerId: null,

@@ -49,6 +49,25 @@ const paper = (what: string, { documentLink }: Words): readonly string[] =>
 /** As the law words it (Code de la consommation, D. 221-5). */
 const goBack = ({ withdrawalLink }: Words): string => `Renoncer au contrat ici : ${withdrawalLink}`;
 
+/** Kept by the customer as the acknowledgement is: what was decided, when, and where to go with a no. */
+function answerTo({
+  reference,
+  withdrawnAt,
+  withdrawalSettledAt,
+  withdrawalOutcome,
+  withdrawalAnswer,
+}: ShopOrder) {
+  const of = `Votre rétractation de la commande ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
+  const said = `le ${dayAndTime(withdrawalSettledAt ?? 0)} : ${withdrawalAnswer ?? ''}`;
+  return withdrawalOutcome === 'refused'
+    ? [
+        `${of} n’est pas acceptée.`,
+        `Motif, noté ${said}`,
+        'Pour en discuter, appelez-nous. Le médiateur de la consommation est nommé dans nos conditions.',
+      ]
+    : [`${of} est acceptée.`, `Ce que nous avons fait, noté ${said}`];
+}
+
 const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
 
 export const templates = {
@@ -115,6 +134,11 @@ export const templates = {
     ],
     sms: null,
   },
+  'shop.withdrawalSettled': {
+    subject: ({ order }) => `Notre réponse à votre rétractation de la commande ${order.reference}`,
+    lines: (words) => [hello(words), ...answerTo(words.order)],
+    sms: null,
+  },
   'shop.unpaid': {
     subject: ({ order }) => `Votre commande ${order.reference} est annulée`,
     lines: (words) => [
@@ -127,7 +151,9 @@ export const templates = {
     subject: ({ order }) => `Votre commande ${order.reference} est annulée et remboursée`,
     lines: (words) => [
       hello(words),
-      `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`,
+      words.order.withdrawnAt === null
+        ? `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`
+        : `Votre rétractation du ${dayAndTime(words.order.withdrawnAt)} est acceptée : votre commande ${words.order.reference} est annulée depuis le ${dayAndTime(words.order.endedAt ?? 0)}.`,
       words.refundCents === 0
         ? 'Votre paiement vous a déjà été rendu.'
         : `Nous vous remboursons ${amount(words.refundCents)}. ${bankDelay}`,

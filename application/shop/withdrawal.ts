@@ -31,6 +31,15 @@ async function orderOf(at: Installation, store: Store, { withdrawalOrderId, t }:
   return order;
 }
 
+function answerOf({
+  withdrawalSettledAt,
+  withdrawalOutcome,
+  withdrawalAnswer,
+}: ShopOrder): ShopWithdrawal['answer'] {
+  if (withdrawalSettledAt === null || withdrawalOutcome === null) return null;
+  return { at: iso(withdrawalSettledAt), outcome: withdrawalOutcome, text: withdrawalAnswer };
+}
+
 async function viewOf(at: Installation, store: Store, order: ShopOrder): Promise<ShopWithdrawal> {
   const { supportPhone } = await store.companies.get(order.companyId);
   const cabinet = await store.cabinets.find(order.cabinetId);
@@ -45,6 +54,7 @@ async function viewOf(at: Installation, store: Store, order: ShopOrder): Promise
     cabinetId: order.cabinetId,
     cabinetName: cabinet?.name ?? '',
     withdrawnAt: isoOrNull(order.withdrawnAt),
+    answer: answerOf(order),
     supportPhone,
   };
 }

@@ -47,7 +47,14 @@ export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrd
   shopOrder: {
     // Whoever went back on an order must still be answered.
     isOver: (order) => isShopOver(order) && !isWithdrawalOpen(order),
-    erased: (order, erasedAt) => ({ ...order, ...nobody, notes: null, withdrawalText: null, erasedAt }),
+    erased: (order, erasedAt) => ({
+      ...order,
+      ...nobody,
+      notes: null,
+      withdrawalText: null,
+      withdrawalAnswer: null,
+      erasedAt,
+    }),
   },
   parcel: {
     isOver: isParcelOver,

@@ -5,6 +5,10 @@
  */
 import { day, type Instant } from '#domain/shared/record.js';
 
+/** What staff made of it: the order is undone and its money given back, or nothing is, for a reason that the customer is told. */
+export const withdrawalOutcomes = ['accepted', 'refused'] as const;
+export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
+
 /** What a customer said, kept with their order. */
 export interface Withdrawal {
   readonly withdrawnAt: Instant | null;
@@ -12,12 +16,18 @@ export interface Withdrawal {
   readonly withdrawalText: string | null;
   /** When staff wrote down what they made of it. */
   readonly withdrawalSettledAt: Instant | null;
+  /** Null until then. */
+  readonly withdrawalOutcome: WithdrawalOutcome | null;
+  /** What the customer was told of it, in staff's words; null where the refund says it all. */
+  readonly withdrawalAnswer: string | null;
 }
 
 export const notWithdrawn: Withdrawal = {
   withdrawnAt: null,
   withdrawalText: null,
   withdrawalSettledAt: null,
+  withdrawalOutcome: null,
+  withdrawalAnswer: null,
 };
 
 const rightMs = 14 * day;
@@ -52,3 +62,11 @@ export const isWithdrawalOpen = ({
   cancelReason,
 }: Withdrawal & Pick<Sold, 'cancelReason'>): boolean =>
   withdrawnAt !== null && withdrawalSettledAt === null && cancelReason === null;
+
+/** The order with staff's answer. */
+export const answered = <Order extends Withdrawal>(
+  order: Order,
+  now: Instant,
+  withdrawalOutcome: WithdrawalOutcome,
+  withdrawalAnswer: string | null,
+): Order => ({ ...order, withdrawalSettledAt: now, withdrawalOutcome, withdrawalAnswer });

@@ -36,6 +36,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'shop.unpaid': 'Annulation sans paiement',
   'shop.refunded': 'Annulation et remboursement',
   'shop.withdrawn': 'Rétractation reçue',
+  'shop.withdrawalSettled': 'Réponse à la rétractation',
   'shop.paidTooLate': 'Paiement trop tardif rendu',
   'parcel.deposited': 'Colis arrivé',
   'parcel.reminder': 'Rappel',

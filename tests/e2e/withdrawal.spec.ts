@@ -52,10 +52,15 @@ test('an order is gone back on from its page, acknowledged, and settled by staff
   await staff.getByRole('link', { name: reference }).click();
   await expect(staff.getByText('Rétractation à traiter')).toBeVisible();
   await expectAccessible(staff);
-  await staff.getByRole('button', { name: 'Marquer comme traitée' }).click();
-  await staff.getByRole('radio', { name: 'Remboursée', exact: true }).check();
-  await staff.getByRole('button', { name: 'Noter', exact: true }).click();
-  await expect(staff.getByText('Rétractation traitée').first()).toBeVisible();
+  await staff.getByRole('button', { name: 'Refuser', exact: true }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Délai de quatorze jours passé' }).check();
+  await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(staff.getByText('Rétractation refusée').first()).toBeVisible();
+  await expect.poll(mailed).toContain(`Notre réponse à votre rétractation de la commande ${reference}`);
+  await page.reload();
+  await expect(page.getByText('Votre rétractation n’est pas acceptée.')).toBeVisible();
+  await expectAccessible(page);
   await staff.context().close();
 });
 

@@ -213,7 +213,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   reissueShopCode: nothing,
   cancelShopOrder: withReason,
   refundShopOrderAgain: withReason,
-  settleShopWithdrawal: withReason,
+  settleShopWithdrawal: () => ({ outcome: 'refused', reason }),
   shopRefundedElsewhere: withReason,
   resendShopMessage: () => ({ messageId: demoId(999_999) }),
   noteShopOrder: () => ({ text: reason }),

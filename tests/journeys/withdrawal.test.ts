@@ -69,12 +69,20 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect(seen.timeline.map(({ kind: of }) => of)).toContain('withdrawn');
     expect(await onBoard(shopOrderId)).toBe(true);
 
-    const body = { reason: 'Remboursée' };
+    const body = { outcome: 'accepted', reason: 'Article repris et remboursé' } as const;
     expect((await manager.settleShopWithdrawal({ params, body })).withdrawal?.settledAt).not.toBeNull();
+    await world.settle();
+    const answer = lastMail(world, /Notre réponse à votre rétractation/);
+    expect(answer?.to).toBe('camille@exemple.fr');
+    expect(answer?.text).toMatch(
+      /reçue le \d+.* est acceptée\.\s+Ce que nous avons fait, noté le \d+.* à \d+\sh\s\d\d/,
+    );
+    expect(answer?.text).toContain(body.reason);
+    expect(await look(link)).toMatchObject({ answer: { outcome: 'accepted', text: body.reason } });
     expect(await onBoard(shopOrderId)).toBe(false);
     expect((await refused(manager.settleShopWithdrawal({ params, body }))).code).toBe('STATE_CONFLICT');
     const [entry] = (await manager.listAudit({ query: { action: 'shopOrder.settleWithdrawal' } })).items;
-    expect(entry).toMatchObject({ reason: 'Remboursée' });
+    expect(entry).toMatchObject({ reason: body.reason, facts: { outcome: 'accepted' } });
   });
 
   test('waits no more once its order is cancelled and refunded, as before', async () => {
@@ -83,13 +91,35 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     const manager = await signIn(world, 'manager');
     await manager.cancelShopOrder({ params: { shopOrderId }, body: { reason: 'Rétractation' } });
     expect(await onBoard(shopOrderId)).toBe(false);
-    expect((await look(link)).state).toBe('stated');
+    await world.settle();
+    expect(lastMail(world, /annulée et remboursée/)?.text).toMatch(
+      /Votre rétractation du \d.* est acceptée : votre commande \w+ est annulée depuis le \d/,
+    );
+    expect(await look(link)).toMatchObject({ state: 'stated', answer: { outcome: 'accepted', text: null } });
+    const late = { params: { shopOrderId }, body: { outcome: 'refused', reason: 'Essai' } } as const;
+    expect((await refused(manager.settleShopWithdrawal(late))).code).toBe('STATE_CONFLICT');
 
     const other = await bought();
     const again = await signIn(world, 'manager');
     await again.cancelShopOrder({ params: { shopOrderId: other.shopOrderId }, body: { reason: 'Essai' } });
     expect((await look(other.link)).state).toBe('cancelled');
     expect((await refused(state(other.link))).code).toBe('WITHDRAWAL_OVER');
+  });
+
+  test('is refused for a reason that its customer is told, with its day and where to go', async () => {
+    const { shopOrderId, link } = await bought();
+    await state(link);
+    const manager = await signIn(world, 'manager');
+    const body = { outcome: 'refused', reason: 'Article descellé (L. 221-28, 5°)' } as const;
+    const { withdrawal } = await manager.settleShopWithdrawal({ params: { shopOrderId }, body });
+    expect(withdrawal).toMatchObject({ outcome: 'refused', answer: body.reason });
+    await world.settle();
+    const told = lastMail(world, /Notre réponse à votre rétractation/)?.text ?? '';
+    expect(told).toMatch(/n’est pas acceptée\.\s+Motif, noté le \d+/);
+    expect(told).toContain(body.reason);
+    expect(told).toContain('médiateur');
+    expect(await look(link)).toMatchObject({ state: 'stated', answer: { outcome: 'refused' } });
+    expect(await onBoard(shopOrderId)).toBe(false);
   });
 
   test('is open fourteen whole days after the goods, and not for ever', async () => {
@@ -114,7 +144,10 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect((await refused(look(mixed))).code).toBe('NOT_FOUND');
     expect((await refused(state(mixed))).code).toBe('NOT_FOUND');
     await state(one.link);
-    const call = { params: { shopOrderId: one.shopOrderId }, body: { reason: 'Essai' } };
+    const call = {
+      params: { shopOrderId: one.shopOrderId },
+      body: { outcome: 'refused', reason: 'Essai' },
+    } as const;
     expect((await refused((await signIn(world, 'neighbour')).settleShopWithdrawal(call))).code).toBe(
       'NOT_FOUND',
     );

@@ -80,10 +80,16 @@ async function pickupOf(
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil };
 }
 
-const withdrawalOf = ({ withdrawnAt, withdrawalText, withdrawalSettledAt }: ShopOrder) =>
-  withdrawnAt === null
+const withdrawalOf = (order: ShopOrder): ShopOrderDetail['withdrawal'] =>
+  order.withdrawnAt === null
     ? null
-    : { at: iso(withdrawnAt), text: withdrawalText, settledAt: isoOrNull(withdrawalSettledAt) };
+    : {
+        at: iso(order.withdrawnAt),
+        text: order.withdrawalText,
+        settledAt: isoOrNull(order.withdrawalSettledAt),
+        outcome: order.withdrawalOutcome,
+        answer: order.withdrawalAnswer,
+      };
 
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {

@@ -131,6 +131,8 @@ export const shopOrders = table<ShopOrder>()(
     withdrawnAt: maybe(bigint),
     withdrawalText: maybe(text),
     withdrawalSettledAt: maybe(bigint),
+    withdrawalOutcome: maybe(text),
+    withdrawalAnswer: maybe(text),
   },
   {
     oldest: ['createdAt'],

@@ -37,7 +37,9 @@ const goods: ShopOrder = {
   completedAt: noon,
   withdrawnAt: noon,
   withdrawalText: 'Je renonce',
-  withdrawalSettledAt: null,
+  withdrawalSettledAt: noon,
+  withdrawalOutcome: 'refused',
+  withdrawalAnswer: 'Article exclu du droit de rétractation',
 };
 
 /** What each message says, by the longest that it may have to say. */

@@ -27,7 +27,9 @@ describe('an order whose customer is forgotten', () => {
   test('keeps all but who it was for and what was written about it', () => {
     expect(erasureRules.rentalOrder.erased(rental, 7)).toEqual({ ...rental, ...nobody, phoneProof: null });
     expect(erasureRules.pressingOrder.erased(laundry, 7)).toEqual({ ...laundry, ...nobody, reserves: null });
-    expect(erasureRules.shopOrder.erased({ ...goods, withdrawalText: 'Camille' }, 7)).toEqual({
+    expect(
+      erasureRules.shopOrder.erased({ ...goods, withdrawalText: 'Camille', withdrawalAnswer: 'Camille' }, 7),
+    ).toEqual({
       ...goods,
       ...nobody,
       notes: null,

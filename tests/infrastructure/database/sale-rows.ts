@@ -138,6 +138,8 @@ export const saleRows: Pick<Rows, Names> = {
     withdrawnAt: noon,
     withdrawalText: 'Je renonce',
     withdrawalSettledAt: noon,
+    withdrawalOutcome: 'refused',
+    withdrawalAnswer: 'Article exclu',
   },
   invoices: {
     ...place,

@@ -73,23 +73,41 @@ const closed = {
   over: 'Le délai de rétractation est passé.',
 } as const;
 
+function Stated({ order: { withdrawnAt, answer } }: { readonly order: ShopWithdrawal }) {
+  const received = `Reçue le ${momentText(Date.parse(withdrawnAt ?? ''))}.`;
+  if (!answer)
+    return (
+      <Notice tone="good" title="Votre rétractation est enregistrée.">
+        <p>
+          {received} L’accusé de réception vous est envoyé par e-mail. Notre équipe vous répond pour le retour
+          et le remboursement.
+        </p>
+      </Notice>
+    );
+  const isRefused = answer.outcome === 'refused';
+  return (
+    <Notice
+      tone={isRefused ? 'warn' : 'good'}
+      title={isRefused ? 'Votre rétractation n’est pas acceptée.' : 'Votre rétractation est acceptée.'}
+    >
+      <p>
+        {received} Notre réponse du {momentText(Date.parse(answer.at))} :{' '}
+        {answer.text ?? 'votre commande est annulée et remboursée.'}
+      </p>
+    </Notice>
+  );
+}
+
 function Order({ link, order, onStated }: OrderProps) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
-  const { state, withdrawnAt } = order;
+  const { state } = order;
   const lines = order.items.map(({ itemName, quantity, totalPrice }) => ({
     label: `${quantity} × ${itemName}`,
     value: eurosText(totalPrice),
   }));
   return (
     <Page title="Renoncer au contrat" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
-      {state === 'stated' ? (
-        <Notice tone="good" title="Votre rétractation est enregistrée.">
-          <p>
-            Reçue le {momentText(Date.parse(withdrawnAt ?? ''))}. L’accusé de réception vous est envoyé par
-            e-mail. Notre équipe vous répond pour le retour et le remboursement.
-          </p>
-        </Notice>
-      ) : null}
+      {state === 'stated' ? <Stated order={order} /> : null}
       {state === 'cancelled' || state === 'over' ? <Notice tone="warn" title={closed[state]} /> : null}
       <section className="card" aria-label="Votre commande">
         <h2>Commande {order.reference}</h2>

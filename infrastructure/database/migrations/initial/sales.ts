@@ -101,6 +101,8 @@ export const saleTables = [
       withdrawn_at: 'bigint?',
       withdrawal_text: 'text?',
       withdrawal_settled_at: 'bigint?',
+      withdrawal_outcome: 'text?',
+      withdrawal_answer: 'text?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets' },
     list: {
