@@ -1,10 +1,12 @@
 /** The fields of an item as they are kept, and the rules between them. */
-import { sellableFault } from '#domain/catalogue/item-limits.js';
+import { isExclusionOf, sellableFault } from '#domain/catalogue/item-limits.js';
 import { sellableTypeOf, type SellableItem, type SellableType } from '#domain/catalogue/sellable-item.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { ItemBody } from '#application/contract/item-shapes.js';
+
+export const wrongExclusion = 'Choisissez un motif qui vaut pour ce type d’article';
 
 export const faultTexts: Readonly<Record<NonNullable<ReturnType<typeof sellableFault>>, string>> = {
   requiresSpecificLockerType: 'Choisissez le type de casier exigé',
@@ -28,7 +30,7 @@ export function typeFor({ mode }: Cabinet, asked: SellableType | undefined): Sel
 }
 
 /** Throws VALIDATION_FAILED with the field that breaks a rule between them. */
-export function fieldsOf(body: Omit<ItemBody, 'version' | 'type'>) {
+export function fieldsOf(type: SellableType, body: Omit<ItemBody, 'version' | 'type'>) {
   const { price, category, sku, ...rest } = body;
   const fields = {
     ...rest,
@@ -38,6 +40,8 @@ export function fieldsOf(body: Omit<ItemBody, 'version' | 'type'>) {
   };
   const fault = sellableFault(fields);
   if (fault) throw invalidField(fault, faultTexts[fault]);
+  if (!isExclusionOf(type, fields.withdrawalExclusion))
+    throw invalidField('withdrawalExclusion', wrongExclusion);
   return fields;
 }
 

@@ -70,6 +70,7 @@ export async function createItem(at: Installation, staff: Staff, body: NewItemBo
     const { cabinetId, type, ...rest } = body;
     const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
     const now = at.clock.now();
+    const sold = typeFor(cabinet, type);
     const item: SellableItem = {
       id: at.newId(),
       createdAt: now,
@@ -79,8 +80,8 @@ export async function createItem(at: Installation, staff: Staff, body: NewItemBo
       companyId: cabinet.companyId,
       cabinetId,
       image: null,
-      type: typeFor(cabinet, type),
-      ...fieldsOf(rest),
+      type: sold,
+      ...fieldsOf(sold, rest),
     };
     await store.sellableItems.add(item);
     await audit(at, store, staff, { action: 'sellableItem.create', ...subject(item) });
@@ -98,7 +99,7 @@ export async function updateItem(
     const known = await itemOf(store, staff, sellableItemId);
     const { version, type: asked, ...rest } = body;
     const type = typeFor(await store.cabinets.get(known.cabinetId), asked);
-    const wanted = { ...known, ...fieldsOf(rest), type, updatedAt: at.clock.now(), version };
+    const wanted = { ...known, ...fieldsOf(type, rest), type, updatedAt: at.clock.now(), version };
     const item = await store.sellableItems.save(wanted);
     const facts = changesOf(known, item, ['description']);
     await audit(at, store, staff, { action: 'sellableItem.update', ...subject(item), facts });

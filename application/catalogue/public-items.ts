@@ -26,6 +26,7 @@ const itemView = (item: SellableItem): PublicItem => ({
   slotsRequired: item.slotsRequired,
   nbDaysExecution: item.nbDaysExecution,
   type: item.type,
+  withdrawalExclusion: item.withdrawalExclusion,
   stockLeft: item.stockQuantity === unlimited ? null : item.stockQuantity,
 });
 

@@ -1,6 +1,7 @@
 /** What a pressing or a shop offers to whoever stands in front of its cabinet (specification §3; behaviour.md §7, §9). */
 import * as z from 'zod/mini';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
+import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euroAmount, id, instant } from './fields.js';
 import { routes } from './route.js';
 
@@ -20,6 +21,7 @@ const publicItem = z.object({
   type: z.enum(sellableTypes),
   /** Null: it never runs out. */
   stockLeft: z.nullable(z.number()),
+  withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
 });
 export type PublicItem = z.output<typeof publicItem>;
 

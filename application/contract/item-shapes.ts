@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { sellableDefaults, sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
+import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { filledText, id, recordFields, text } from './fields.js';
 import { twoDecimals, usually, version } from './rental-item-shapes.js';
 
@@ -32,6 +33,8 @@ export const itemFields = {
   requiresSpecificLockerType: z.nullable(z.union([z.literal(0), z.literal(1)])),
   requiredForCustomerDeposit: z.boolean(),
   requiredForClientDeposit: z.boolean(),
+  /** Why nobody may withdraw from it (L. 221-28); null: they may. */
+  withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
 };
 
 /** Of its cabinet's mode; it need not be said. */
@@ -54,6 +57,7 @@ export const newItemBody = z.strictObject({
   requiresSpecificLockerType: usually(itemFields.requiresSpecificLockerType, null),
   requiredForCustomerDeposit: usually(z.boolean(), false),
   requiredForClientDeposit: usually(z.boolean(), false),
+  withdrawalExclusion: usually(itemFields.withdrawalExclusion, null),
 });
 /** An edit names every field, so that none is put back to its default by being forgotten. */
 export const itemBody = z.strictObject({ ...itemFields, type, version });

@@ -7,6 +7,7 @@ import {
   itemTextLimits,
   timeUnitAtMost,
 } from '#domain/rentals/item-limits.js';
+import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { thresholdLimits, thresholdWarnings } from '#domain/rentals/thresholds.js';
 import { euroAmount, filledText, id, instant, recordFields, text, timeUnitType } from './fields.js';
 
@@ -51,6 +52,8 @@ export const rentalItemFields = {
   depositAmount: amount,
   allowReservations: z.boolean(),
   noShowPenaltyPercentage: between(rules.noShowPenaltyPercentage),
+  /** Why nobody may withdraw from its rental (L. 221-28); null: they may. */
+  withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
 };
 
 export const usually = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) =>
@@ -92,6 +95,7 @@ export const newRentalItemBody = z.strictObject({
     durations.reservationProtectionBufferHours,
     itemDefaults.reservationProtectionBufferHours,
   ),
+  withdrawalExclusion: usually(rentalItemFields.withdrawalExclusion, null),
 });
 /** An edit names every field, so that none is put back to its default by being forgotten. */
 export const rentalItemBody = z.strictObject({ ...rentalItemFields, version });

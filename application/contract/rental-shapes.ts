@@ -1,5 +1,6 @@
 /** What rentals look like on the wire: the field names of the specification, §3, and of behaviour.md §12. */
 import * as z from 'zod/mini';
+import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { accessTypes } from '#domain/locks/opening.js';
 import { paymentStatuses } from '#domain/payments/payment.js';
@@ -43,6 +44,7 @@ const publicRentalItem = z.object({
   reservationHoldHours: z.number(),
   cancellationDeadlineHours: z.number(),
   noShowPenaltyPercentage: z.number(),
+  withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
   pricingThresholds: z.array(publicThreshold),
 });
 export type PublicRentalItem = z.output<typeof publicRentalItem>;

@@ -32,9 +32,7 @@ const shopCheckout = z.object({
 export type ShopCheckout = z.output<typeof shopCheckout>;
 
 /** As the customer's papers name what was sold. */
-export const soldItems = z.array(
-  z.object({ itemName: z.string(), quantity: z.number(), totalPrice: euroAmount }),
-);
+export const soldItem = z.object({ itemName: z.string(), quantity: z.number(), totalPrice: euroAmount });
 
 /** What the page after the payment shows: no address, no phone number. */
 const shopSession = z.object({
@@ -46,7 +44,7 @@ const shopSession = z.object({
   cabinetName: z.string(),
   cabinetLocation: z.string(),
   supportPhone: z.nullable(z.string()),
-  items: soldItems,
+  items: z.array(soldItem),
   /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
   withdrawalUrl: z.nullable(z.string()),
 });

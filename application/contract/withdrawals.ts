@@ -1,20 +1,27 @@
 /** « Renoncer au contrat ici »: a customer of the shop goes back on an order (decision 362). Apart, so that no phone at a door loads it. */
 import * as z from 'zod/mini';
+import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { euroAmount, filledText, id, instant, text } from './fields.js';
 import { routes } from './route.js';
-import { soldItems } from './shop.js';
+import { soldItem } from './shop.js';
 
 const section = 'E-commerce orders';
 
 /** What a customer goes back on: no address, no phone number. */
 const shopWithdrawal = z.object({
-  /** `over`: past the time for it; `cancelled`: it came to nothing already. */
-  state: z.enum(['open', 'stated', 'cancelled', 'over']),
+  /** `over`: past the time for it; `cancelled`: it came to nothing already; `excluded`: there is no such right for any of it (L. 221-28). */
+  state: z.enum(['open', 'stated', 'cancelled', 'excluded', 'over']),
   reference: z.string(),
   orderedAt: instant,
   totalAmount: euroAmount,
-  items: soldItems,
+  items: z.array(
+    z.object({
+      ...soldItem.shape,
+      /** Why this one cannot be given back; null: it can. */
+      exclusion: z.nullable(z.enum(withdrawalExclusions)),
+    }),
+  ),
   cabinetId: id,
   cabinetName: z.string(),
   withdrawnAt: z.nullable(instant),

@@ -58,6 +58,7 @@ function itemView(
     reservationHoldHours: item.reservationHoldHours,
     cancellationDeadlineHours: item.cancellationDeadlineHours,
     noShowPenaltyPercentage: item.noShowPenaltyPercentage,
+    withdrawalExclusion: item.withdrawalExclusion,
     pricingThresholds: thresholds
       .filter(({ isActive }) => isActive)
       .sort((left, right) => left.sortOrder - right.sortOrder || left.durationHours - right.durationHours)

@@ -1,4 +1,6 @@
 /** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
+import { isExcluded } from '#domain/sales/withdrawal.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
@@ -47,7 +49,12 @@ const paper = (what: string, { documentLink }: Words): readonly string[] =>
   documentLink === null ? [] : [`${what} : ${documentLink}`];
 
 /** As the law words it (Code de la consommation, D. 221-5). */
-const goBack = ({ withdrawalLink }: Words): string => `Renoncer au contrat ici : ${withdrawalLink}`;
+const goBack = ({ order, withdrawalLink }: Words): readonly string[] => [
+  ...order.lines.flatMap(({ itemName, withdrawalExclusion }) =>
+    withdrawalExclusion ? [`${itemName} – ${exclusionText(withdrawalExclusion)}`] : [],
+  ),
+  ...(isExcluded(order) ? [] : [`Renoncer au contrat ici : ${withdrawalLink}`]),
+];
 
 /** Kept by the customer as the acknowledgement is: what was decided, when, and where to go with a no. */
 function answerTo({
@@ -80,7 +87,7 @@ export const templates = {
       `Lieu de retrait : ${place(words)}.`,
       'Nous la préparons. Vous recevrez un code de retrait dès qu’elle sera dans un casier.',
       ...paper('Votre facture', words),
-      goBack(words),
+      ...goBack(words),
     ],
     sms: ({ order }) =>
       `Consigne: commande ${order.reference} payee, merci. Vous recevrez un code des qu'elle sera dans un casier.`,
@@ -120,7 +127,7 @@ export const templates = {
       hello(words),
       `Votre commande ${words.order.reference} a été retirée le ${dayAndTime(words.order.completedAt ?? 0)}.`,
       'Si ce n’est pas vous, appelez-nous sans attendre.',
-      goBack(words),
+      ...goBack(words),
     ],
     sms: null,
   },

@@ -1,4 +1,5 @@
 /** « Renoncer au contrat ici »: the customer of a shop's order goes back on it, and gets the proof of it by e-mail (decision 362). */
+import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { withdrawalState } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
@@ -48,8 +49,8 @@ async function viewOf(at: Installation, store: Store, order: ShopOrder): Promise
     reference: order.reference,
     orderedAt: iso(order.createdAt),
     totalAmount: euros(order.totalAmountCents),
-    items: order.lines.map(({ itemName, quantity, totalCents }) => {
-      return { itemName, quantity, totalPrice: euros(totalCents) };
+    items: order.lines.map(({ itemName, quantity, totalCents, withdrawalExclusion }) => {
+      return { itemName, quantity, totalPrice: euros(totalCents), exclusion: withdrawalExclusion };
     }),
     cabinetId: order.cabinetId,
     cabinetName: cabinet?.name ?? '',
@@ -67,20 +68,24 @@ function textOf(
   { reference, createdAt, lines }: ShopOrder,
   { customerName, comment = '' }: Statement,
 ): string {
-  const goods = lines.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ');
+  const goods = lines
+    .filter(({ withdrawalExclusion }) => !excludesAnyway(withdrawalExclusion))
+    .map(({ quantity, itemName }) => `${quantity} × ${itemName}`)
+    .join(', ');
   const said = `Je vous notifie ma rétractation de la commande ${reference} du ${dayOfYear(createdAt)} : ${goods}.`;
   return [said, `Nom : ${customerName.trim()}`, ...(comment.trim() === '' ? [] : [comment.trim()])].join(
     '\n',
   );
 }
 
-/** Said twice it is said once: the first day counts. Throws NOT_FOUND, or WITHDRAWAL_OVER. */
+/** Said twice it is said once: the first day counts. Throws NOT_FOUND, WITHDRAWAL_EXCLUDED, or WITHDRAWAL_OVER. */
 export function withdraw(at: Installation, statement: Statement): Promise<ShopWithdrawal> {
   return onVersionConflict(() =>
     at.transaction(async (store) => {
       const order = await orderOf(at, store, statement);
       const state = withdrawalState(order, at.clock.now());
       if (state === 'stated') return viewOf(at, store, order);
+      if (state === 'excluded') throw new DomainError('WITHDRAWAL_EXCLUDED');
       if (state !== 'open') throw new DomainError('WITHDRAWAL_OVER');
       const withdrawalText = textOf(order, statement);
       const stated = { ...order, withdrawnAt: at.clock.now(), withdrawalText };

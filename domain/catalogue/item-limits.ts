@@ -1,6 +1,7 @@
 /** The limits and defaults of what is sold (specification §5), and those that keep every total exact. */
 import { amountAtMostCents } from '#domain/rentals/item-limits.js';
-import { unlimited, type SellableItem } from './sellable-item.js';
+import { unlimited, type SellableItem, type SellableType } from './sellable-item.js';
+import { exclusionsOf, type WithdrawalExclusion } from './withdrawal-exclusion.js';
 
 export const sellableTextLimits = { name: 200, description: 1_000, category: 100, sku: 50 } as const;
 
@@ -25,12 +26,19 @@ export const sellableDefaults = {
   requiresSpecificLockerType: null,
   requiredForCustomerDeposit: false,
   requiredForClientDeposit: false,
+  withdrawalExclusion: null,
 } as const;
 
 type Judged = Pick<
   SellableItem,
   'requiresSpecificLockerType' | 'requiredForCustomerDeposit' | 'requiredForClientDeposit'
 >;
+
+/** Whether a reason not to withdraw can hold of what this is. */
+export const isExclusionOf = (
+  type: SellableType | 'Rental',
+  exclusion: WithdrawalExclusion | null,
+): boolean => exclusion === null || exclusionsOf[type].includes(exclusion);
 
 /** A locker type binds a deposit, a return or both; without one there is nothing to bind. The field to change, or null. */
 export function sellableFault(item: Judged): keyof Judged | null {

@@ -2,6 +2,7 @@
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
+import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
 import { unlimited, type SellableItem } from './sellable-item.js';
 
 export interface OrderLine {
@@ -21,6 +22,8 @@ export interface OrderLine {
   /** What the locker of the deposit, and that of the return, must be of; null: any. */
   readonly depositLockerType: LockerType | null;
   readonly returnLockerType: LockerType | null;
+  /** As the customer read it. */
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
 export function lineOf(id: string, item: SellableItem, quantity: number): OrderLine {
@@ -40,6 +43,7 @@ export function lineOf(id: string, item: SellableItem, quantity: number): OrderL
     isCounted: item.stockQuantity !== unlimited,
     depositLockerType: item.requiredForCustomerDeposit ? type : null,
     returnLockerType: item.requiredForClientDeposit ? type : null,
+    withdrawalExclusion: item.withdrawalExclusion,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a pressing cleans and what a shop sells (specification §3, §5); prices are what consumers pay, VAT contained (behaviour.md §7). */
 import type { CabinetMode, LockerType } from '#domain/lockers/cabinet.js';
 import type { VersionedRecord } from '#domain/shared/record.js';
+import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
 
 export const sellableTypes = ['Pressing', 'Product'] as const;
 export type SellableType = (typeof sellableTypes)[number];
@@ -38,6 +39,8 @@ export interface SellableItem extends VersionedRecord {
   readonly stockQuantity: number;
   /** Days until it is clean; 0 is the same day. */
   readonly nbDaysExecution: number;
+  /** Why nobody may withdraw from it; null: they may. */
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
 /** The picture of an item, apart from the item that every visit reads; the id is the item's own. */

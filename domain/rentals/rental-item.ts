@@ -1,4 +1,5 @@
 /** What can be rented and at which price: the fields, limits and defaults of the specification, §3 and §5. */
+import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 /** Minutes = 0, Hours = 1, Days = 2 (specification §3). */
@@ -60,6 +61,8 @@ export interface RentalItem extends VersionedRecord {
   readonly cancellationDeadlineHours: number;
   readonly noShowPenaltyPercentage: number;
   readonly reservationProtectionBufferHours: number;
+  /** Why nobody may withdraw from its rental; null: they may. */
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
 /** The picture of an item, by the item's own id; `RentalItem.image` is its public address. */

@@ -3,6 +3,7 @@
  * L. 221-18), by a function that is there all that time (L. 221-21, D. 221-5, since 19 June 2026). Saying so is the customer's;
  * what becomes of the money is staff's, who know what was sold (L. 221-28 excludes some goods).
  */
+import { excludesAnyway, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import { day, type Instant } from '#domain/shared/record.js';
 
 /** What staff made of it: the order is undone and its money given back, or nothing is, for a reason that the customer is told. */
@@ -38,19 +39,26 @@ interface Sold extends Withdrawal {
   readonly paidAt: Instant | null;
   readonly completedAt: Instant | null;
   readonly cancelReason: string | null;
+  readonly lines: readonly { readonly withdrawalExclusion: WithdrawalExclusion | null }[];
 }
 
 /**
  * `open` from the payment on, before the goods came too; some days longer than the right itself, so that no calendar takes it
  * from anybody. `cancelled`: there is nothing left to go back on.
+ * `excluded`: of none of it may anybody go back (L. 221-28).
  */
-export type WithdrawalState = 'open' | 'stated' | 'cancelled' | 'over';
+export type WithdrawalState = 'open' | 'stated' | 'cancelled' | 'excluded' | 'over';
+
+/** Whether nothing of an order can be withdrawn from. */
+export const isExcluded = ({ lines }: Pick<Sold, 'lines'>): boolean =>
+  lines.every(({ withdrawalExclusion }) => excludesAnyway(withdrawalExclusion));
 
 /** Null while the order is not paid: there is nothing to withdraw from. */
 export function withdrawalState(order: Sold, now: Instant): WithdrawalState | null {
   if (order.paidAt === null) return null;
   if (order.withdrawnAt !== null) return 'stated';
   if (order.cancelReason !== null) return 'cancelled';
+  if (isExcluded(order)) return 'excluded';
   const { completedAt } = order;
   return completedAt !== null && now >= completedAt + rightMs + lastDayMs ? 'over' : 'open';
 }

@@ -94,6 +94,7 @@ export const errorCodes = [
   'VALIDATION_FAILED',
   'VERSION_CONFLICT',
   'WITHDRAWAL_OVER',
+  'WITHDRAWAL_EXCLUDED',
   'WRONG_CREDENTIALS',
 ] as const;
 

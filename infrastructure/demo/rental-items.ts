@@ -26,6 +26,7 @@ const defaults = {
   cancellationDeadlineHours: 2,
   noShowPenaltyPercentage: 33,
   reservationProtectionBufferHours: 1,
+  withdrawalExclusion: null,
 } as const;
 
 export const demoItems = (now: Instant): RentalItem[] => [

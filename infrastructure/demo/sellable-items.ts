@@ -21,6 +21,7 @@ const defaults = {
   sku: null,
   stockQuantity: unlimited,
   nbDaysExecution: 0,
+  withdrawalExclusion: null,
 } as const;
 
 /** Dropped in a bag, given back on a hanger (behaviour.md §7). */
@@ -185,6 +186,7 @@ const products: readonly Row[] = [
     slotsRequired: 2,
     category: 'Fleurs',
     sku: 'BOUQ',
+    withdrawalExclusion: 'perishable',
     stockQuantity: 0,
   },
 ];

@@ -54,7 +54,7 @@ export class ShopController {
     return this.app.shop.withdrawal({ ...params, ...body });
   }
 
-  @Endpoint(api.withdrawFromShopOrder, { refusals: ['WITHDRAWAL_OVER'] })
+  @Endpoint(api.withdrawFromShopOrder, { refusals: ['WITHDRAWAL_OVER', 'WITHDRAWAL_EXCLUDED'] })
   withdraw({ params, body }: Input<typeof api.withdrawFromShopOrder>) {
     return this.app.shop.withdraw({ ...params, ...body });
   }

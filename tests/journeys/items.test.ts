@@ -46,6 +46,7 @@ describe('a new item', () => {
       slotsRequired: 1,
       stockQuantity: -1,
       nbDaysExecution: 0,
+      withdrawalExclusion: null,
       requiresSpecificLockerType: null,
       requiredForCustomerDeposit: false,
       requiredForClientDeposit: false,
@@ -172,6 +173,7 @@ describe('the public catalogue', () => {
       nbDaysExecution: 4,
       type: 'Pressing',
       stockLeft: null,
+      withdrawalExclusion: null,
     });
     expect(shop.items.find(({ id }) => id === demoIds.umbrella)?.stockLeft).toBe(1);
   });

@@ -55,6 +55,7 @@ describe('a new item', () => {
       cancellationDeadlineHours: 2,
       noShowPenaltyPercentage: 33,
       reservationProtectionBufferHours: 1,
+      withdrawalExclusion: null,
       cabinetName: 'Outillage de la Gare',
       units: { available: 0, rented: 0, maintenance: 0 },
       isEditable: true,

@@ -55,6 +55,7 @@ const item = {
   cancellationDeadlineHours: 2,
   noShowPenaltyPercentage: 33,
   reservationProtectionBufferHours: 1,
+  withdrawalExclusion: null,
 };
 const sellable = {
   name: 'Essai',
@@ -67,6 +68,7 @@ const sellable = {
   slotsRequired: 1,
   stockQuantity: -1,
   nbDaysExecution: 0,
+  withdrawalExclusion: null,
   requiresSpecificLockerType: null,
   requiredForCustomerDeposit: false,
   requiredForClientDeposit: false,

@@ -1,10 +1,11 @@
 /** A customer goes back on an order of the shop, on both databases: open all the time, acknowledged, on the board until it is settled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withdrawalLink } from '#application/shop/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { refused } from '#tests/support/fetched.js';
-import { lastMail, order, pay } from '#tests/support/shop.js';
+import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -26,8 +27,8 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     const [, withdrawalOrderId = '', t = ''] = /\/renoncer\/([\da-f-]{36})#t=([\w-]+)/.exec(url ?? '') ?? [];
     return { params: { withdrawalOrderId }, t };
   };
-  const bought = async () => {
-    const session = await pay(world, await order(world));
+  const bought = async (items?: readonly CartLine[]) => {
+    const session = await pay(world, await order(world, items));
     await world.settle();
     return { shopOrderId: session.orderId, link: linkIn(session.withdrawalUrl), session };
   };
@@ -120,6 +121,59 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect(told).toContain('médiateur');
     expect(await look(link)).toMatchObject({ state: 'stated', answer: { outcome: 'refused' } });
     expect(await onBoard(shopOrderId)).toBe(false);
+  });
+
+  test('is not there for what the law excludes, which is said before the payment and in the e-mail', async () => {
+    const manager = await signIn(world, 'manager');
+    const { id: itemId } = await manager.createItem({
+      body: {
+        cabinetId: demoIds.shopCabinet,
+        name: 'Gravure à votre nom',
+        price: 12,
+        withdrawalExclusion: 'customMade',
+      },
+    });
+    const { items } = await world.as().publicItems({ params: { cabinetId: demoIds.shopCabinet } });
+    expect(items.find(({ id }) => id === itemId)?.withdrawalExclusion).toBe('customMade');
+
+    const all = await bought([{ itemId, quantity: 1 }]);
+    expect(all.session.withdrawalUrl).toBeNull();
+    const told = lastMail(world, /est payée/)?.text ?? '';
+    expect(told).toMatch(
+      /Gravure à votre nom – Droit de rétractation exclu : fait sur mesure .*L\. 221-28, 3°/,
+    );
+    expect(told).not.toContain('Renoncer au contrat ici');
+    const { ports } = world.running.platform;
+    const link = linkIn(withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, { id: all.shopOrderId }));
+    expect(await look(link)).toMatchObject({ state: 'excluded', items: [{ exclusion: 'customMade' }] });
+    expect((await refused(state(link))).code).toBe('WITHDRAWAL_EXCLUDED');
+
+    const part = await bought([
+      { itemId, quantity: 1 },
+      { itemId: demoIds.lemonade, quantity: 1 },
+    ]);
+    expect((await look(part.link)).items.map(({ exclusion }) => exclusion)).toEqual(['customMade', null]);
+    await state(part.link);
+    const { withdrawal } = await manager.shopOrder({ params: { shopOrderId: part.shopOrderId } });
+    expect(withdrawal?.text).toContain('1 × Limonade');
+    expect(withdrawal?.text).not.toContain('Gravure');
+  });
+
+  test('reasons are those of what is sold', async () => {
+    const manager = await signIn(world, 'manager');
+    const body = { cabinetId: demoIds.pressingCabinet, name: 'Ourlet', price: 12 };
+    const wrong = manager.createItem({ body: { ...body, withdrawalExclusion: 'press' } });
+    expect(JSON.stringify((await refused(wrong)).body)).toContain('withdrawalExclusion');
+    const right = await manager.createItem({ body: { ...body, withdrawalExclusion: 'customMade' } });
+    expect(right.withdrawalExclusion).toBe('customMade');
+    const rented = { cabinetId: demoIds.rentalCabinet, name: 'Kayak', rentalPricePerUnit: 5 };
+    const perishable = manager.createRentalItem({ body: { ...rented, withdrawalExclusion: 'perishable' } });
+    expect(JSON.stringify((await refused(perishable)).body)).toContain('withdrawalExclusion');
+    const kayak = await manager.createRentalItem({
+      body: { ...rented, withdrawalExclusion: 'datedLeisure' },
+    });
+    const offer = await world.as().rentalAvailability({ params: { cabinetId: demoIds.rentalCabinet }, query: {} });
+    expect(offer.items.find(({ id }) => id === kayak.id)?.withdrawalExclusion).toBe('datedLeisure');
   });
 
   test('is open fourteen whole days after the goods, and not for ever', async () => {

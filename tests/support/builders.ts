@@ -49,6 +49,7 @@ export const anItem = (fields: Partial<RentalItem> = {}): RentalItem => ({
   cancellationDeadlineHours: 2,
   noShowPenaltyPercentage: 33,
   reservationProtectionBufferHours: 1,
+  withdrawalExclusion: null,
   ...fields,
 });
 

@@ -1,4 +1,5 @@
 /** Staff keep the items of their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
+import { isExclusionOf } from '#domain/catalogue/item-limits.js';
 import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { invalidField } from '#domain/shared/errors.js';
@@ -95,6 +96,8 @@ function fieldsOf(body: Omit<RentalItemBody, 'version'>) {
   };
   const found = itemFault(fields);
   if (found) throw invalidField(wireNames[found.field] ?? found.field, faultTexts[found.fault]);
+  if (!isExclusionOf('Rental', fields.withdrawalExclusion))
+    throw invalidField('withdrawalExclusion', 'Choisissez un motif qui vaut pour une location');
   return fields;
 }
 

@@ -47,6 +47,7 @@ export const rentalItems = table<RentalItem>()(
     cancellationDeadlineHours: decimal,
     noShowPenaltyPercentage: decimal,
     reservationProtectionBufferHours: decimal,
+    withdrawalExclusion: maybe(text),
   },
   {
     oldest: ['createdAt'],

@@ -38,6 +38,7 @@ export const sellableItems = table<SellableItem>()(
     sku: maybe(text),
     stockQuantity: integer,
     nbDaysExecution: integer,
+    withdrawalExclusion: maybe(text),
   },
   {
     oldest: ['createdAt'],

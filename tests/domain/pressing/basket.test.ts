@@ -29,6 +29,7 @@ const shirt: SellableItem = {
   sku: null,
   stockQuantity: -1,
   nbDaysExecution: 2,
+  withdrawalExclusion: null,
 };
 
 const wanted = fc.record({

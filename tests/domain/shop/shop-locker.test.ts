@@ -14,6 +14,7 @@ const line = (given: Partial<OrderLine>): OrderLine => ({
   totalCents: 100,
   tvaRate: 20,
   nbDaysExecution: 0,
+  withdrawalExclusion: null,
   isCounted: true,
   depositLockerType: null,
   returnLockerType: null,

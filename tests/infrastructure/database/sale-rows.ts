@@ -16,6 +16,7 @@ const line = {
   totalCents: 900,
   tvaRate: 20,
   nbDaysExecution: 2,
+  withdrawalExclusion: null,
   isCounted: true,
   depositLockerType: null,
   returnLockerType: 1,
@@ -106,6 +107,7 @@ export const saleRows: Pick<Rows, Names> = {
     sku: null,
     stockQuantity: -1,
     nbDaysExecution: 2,
+    withdrawalExclusion: 'customMade',
   },
   sellableItemImages: { id: 'sellable-1', digest: 'b7c1', mediaType: 'image/webp', base64: 'UklGRg==' },
   pressingOrders: {

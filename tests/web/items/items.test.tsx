@@ -29,6 +29,7 @@ const anItem: ItemView = {
   slotsRequired: 2,
   stockQuantity: -1,
   nbDaysExecution: 4,
+  withdrawalExclusion: null,
   requiresSpecificLockerType: 1,
   requiredForCustomerDeposit: false,
   requiredForClientDeposit: true,

@@ -27,6 +27,7 @@ const shirt: PublicItem = {
   image: null,
   slotsRequired: 1,
   nbDaysExecution: 2,
+  withdrawalExclusion: null,
   type: 'Pressing',
   stockLeft: null,
 };

@@ -41,6 +41,7 @@ export const anItemView = (part: Partial<RentalItemView> = {}): RentalItemView =
   cancellationDeadlineHours: 2,
   noShowPenaltyPercentage: 33,
   reservationProtectionBufferHours: 1,
+  withdrawalExclusion: null,
   units: { available: 1, rented: 0, maintenance: 0 },
   isEditable: true,
   ...part,

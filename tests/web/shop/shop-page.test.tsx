@@ -18,6 +18,7 @@ const jam: PublicItem = {
   image: null,
   slotsRequired: 1,
   nbDaysExecution: 0,
+  withdrawalExclusion: null,
   type: 'Product',
   stockLeft: 2,
 };

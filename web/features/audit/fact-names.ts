@@ -67,6 +67,7 @@ export const factNames: Readonly<Record<string, string>> = {
   slotsRequired: 'Emplacements',
   stockQuantity: 'Stock',
   nbDaysExecution: 'Délai (jours)',
+  withdrawalExclusion: 'Droit de rétractation exclu',
   requiresSpecificLockerType: 'Type de casier exigé',
   requiredForCustomerDeposit: 'Exigé au dépôt',
   requiredForClientDeposit: 'Exigé au retour',

@@ -4,6 +4,7 @@ import { sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limit
 import type { SellableType } from '#domain/catalogue/sellable-item.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { EuroField, NumberField, PercentField } from '#web/ui/admin/number-fields.js';
+import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
 import { StockField } from './stock-field.js';
 import { lockerTypeOptions } from './words.js';
 
@@ -101,10 +102,17 @@ const Lockers = ({ type }: { readonly type: SellableType }) => (
   </Fieldset>
 );
 
+const Withdrawal = ({ type }: { readonly type: SellableType }) => (
+  <Fieldset legend="Droit de rétractation" radius="md">
+    <ExclusionField of={type} />
+  </Fieldset>
+);
+
 export const ItemFields = ({ type }: { readonly type: SellableType }) => (
   <Stack gap="lg">
     <Identity />
     <Price type={type} />
+    <Withdrawal type={type} />
     <Lockers type={type} />
   </Stack>
 );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
 import { useOwnVersion, type OwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -31,6 +32,7 @@ const ItemFacts = ({ item }: { readonly item: ItemView }) => (
       { label: 'Stock', value: stockWords(item).text },
       { label: 'Emplacements', value: String(item.slotsRequired) },
       { label: 'Casier', value: lockerText(item) },
+      { label: 'Droit de rétractation', value: exclusionWords(item.withdrawalExclusion) },
     ]}
   />
 );

@@ -1,5 +1,6 @@
 /** What the pressing cleans, by category, each with its price and how many are brought. */
 import type { PublicItem } from '#application/contract/catalogue.js';
+import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { eurosText } from '#web/lib/money.js';
 import { counted } from '#web/lib/plurals.js';
@@ -55,6 +56,7 @@ const Row = ({ item, ...choosing }: Choosing & { readonly item: PublicItem }) =>
         <strong>{item.name}</strong>
       </p>
       {item.description ? <p className="muted">{item.description}</p> : null}
+      {item.withdrawalExclusion ? <p className="muted">{exclusionText(item.withdrawalExclusion)}</p> : null}
       <p>
         {eurosText(item.price)} TTC <span className="muted">– {delayText(item.nbDaysExecution)}</span>
       </p>

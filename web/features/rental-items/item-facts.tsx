@@ -3,6 +3,7 @@ import type { RentalItemView } from '#application/contract/rental-item-shapes.js
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText } from '#web/lib/durations.js';
 import { eurosText, percentText } from '#web/lib/money.js';
+import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { unitPriceText } from './words.js';
 
@@ -24,6 +25,7 @@ export function ItemFacts({ item }: { readonly item: RentalItemView }) {
         { label: 'Retard', value: `${eurosText(item.overduePricePerUnit)} HT ${late}` },
         { label: 'Tolérance', value: hoursText(item.gracePeriodHours) },
         { label: 'Dépôt de garantie', value: eurosText(item.depositAmount) },
+        { label: 'Droit de rétractation', value: exclusionWords(item.withdrawalExclusion) },
         item.allowReservations
           ? { label: 'Réservable', value: `${hoursText(item.maxAdvanceReservationHours)} à l’avance` }
           : { label: 'Réservable', value: 'non' },

@@ -2,6 +2,7 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { itemLimits, itemTextLimits, timeUnitAtMost } from '#domain/rentals/item-limits.js';
+import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import {
   EuroField,
@@ -158,5 +159,8 @@ export const ItemFields = () => (
     <Price />
     <Lateness />
     <Reservations />
+    <Fieldset legend="Droit de rétractation" radius="md">
+      <ExclusionField of="Rental" />
+    </Fieldset>
   </Stack>
 );

@@ -1,5 +1,6 @@
 /** The rental read back before it is placed. */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { Instant } from '#domain/shared/record.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import type { Draft } from './draft.js';
@@ -15,6 +16,11 @@ interface Props {
 
 export function Recap({ item, quote, draft, now }: Props) {
   const deposit = depositText(item);
-  const notes = [...(deposit ? [deposit] : []), cancellationText(item, quote, now)];
+  const { withdrawalExclusion: exclusion } = item;
+  const notes = [
+    ...(deposit ? [deposit] : []),
+    cancellationText(item, quote, now),
+    ...(exclusion ? [exclusionText(exclusion)] : []),
+  ];
   return <RecapCard lines={recapLines(item, quote, now)} contact={draft} formId="commande" notes={notes} />;
 }

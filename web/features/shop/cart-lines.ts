@@ -14,6 +14,7 @@ export interface CartLine {
   readonly left: number | null;
   /** Why it cannot be ordered like this; null when it can. */
   readonly problem: string | null;
+  readonly exclusion: PublicItem['withdrawalExclusion'];
 }
 
 function problemOf(item: PublicItem | undefined, quantity: number): string | null {
@@ -41,6 +42,7 @@ export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] 
       totalCents: quantity * unitCents,
       left: item ? item.stockLeft : 0,
       problem: problemOf(item, quantity),
+      exclusion: item?.withdrawalExclusion ?? null,
     };
   });
 

@@ -1,6 +1,7 @@
 /** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
 import { Navigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { excludesAnyway, exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
@@ -25,10 +26,18 @@ interface Props {
 }
 
 /** Art. L. 221-5, L. 221-18 and L. 221-28 of the consumer code. */
-const notes = [
-  'Le total est débité maintenant par carte bancaire. Nous préparons ensuite votre commande et vous envoyons le code de son casier.',
-  'Vous disposez de 14 jours après le retrait pour changer d’avis, sans motif : écrivez-nous ou appelez-nous, puis rapportez les articles. Ce droit ne vaut pas pour les denrées périssables, les articles descellés que l’hygiène interdit de reprendre, ni ceux faits à votre mesure.',
-];
+const debited =
+  'Le total est débité maintenant par carte bancaire. Nous préparons ensuite votre commande et vous envoyons le code de son casier.';
+const withdrawal =
+  'Vous disposez de 14 jours après le retrait pour changer d’avis, sans motif, par « Renoncer au contrat ici » dans nos e-mails ; puis rapportez les articles.';
+
+function notesOf(lines: readonly CartLine[]): string[] {
+  const isFree = lines.some(({ exclusion }) => !excludesAnyway(exclusion));
+  const excluded = lines.flatMap(({ name, exclusion }) =>
+    exclusion ? [`${name} – ${exclusionText(exclusion)}`] : [],
+  );
+  return [debited, ...(isFree ? [withdrawal] : []), ...excluded];
+}
 
 const recapLines = (lines: readonly CartLine[]) => [
   ...lines.map(({ name, quantity, totalCents }) => ({
@@ -107,7 +116,7 @@ export function CartOrder(props: Props) {
           onChange={(text) => change({ notes: text })}
         />
       </section>
-      <RecapCard lines={recapLines(lines)} contact={draft} formId="commande" notes={notes} />
+      <RecapCard lines={recapLines(lines)} contact={draft} formId="commande" notes={notesOf(lines)} />
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions de vente décrites ci-dessus."

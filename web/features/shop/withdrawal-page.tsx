@@ -1,6 +1,7 @@
 /** `/renoncer/{id}#t=`: the customer goes back on an order of the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { ShopWithdrawal } from '#application/contract/withdrawals.js';
 import { useShopWithdrawalMutation, useWithdrawFromShopOrderMutation } from '#web/api/side-api.js';
 import { textOf } from '#web/api/errors.js';
@@ -70,6 +71,7 @@ function Statement({
 
 const closed = {
   cancelled: 'Cette commande est déjà annulée.',
+  excluded: 'Le droit de rétractation ne s’applique pas à cette commande.',
   over: 'Le délai de rétractation est passé.',
 } as const;
 
@@ -108,7 +110,7 @@ function Order({ link, order, onStated }: OrderProps) {
   return (
     <Page title="Renoncer au contrat" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
       {state === 'stated' ? <Stated order={order} /> : null}
-      {state === 'cancelled' || state === 'over' ? <Notice tone="warn" title={closed[state]} /> : null}
+      {state === 'open' || state === 'stated' ? null : <Notice tone="warn" title={closed[state]} />}
       <section className="card" aria-label="Votre commande">
         <h2>Commande {order.reference}</h2>
         <p>
@@ -117,6 +119,13 @@ function Order({ link, order, onStated }: OrderProps) {
         <Lines
           lines={[...lines, { label: 'Total TTC', value: eurosText(order.totalAmount), isStrong: true }]}
         />
+        {order.items.map(({ itemName, exclusion }) =>
+          exclusion ? (
+            <p key={itemName} className="muted">
+              {itemName} – {exclusionText(exclusion)}
+            </p>
+          ) : null,
+        )}
       </section>
       {state === 'open' ? <Statement link={link} onStated={onStated} /> : null}
       <PhoneLink phone={order.supportPhone} />

@@ -30,6 +30,7 @@ export const rentalTables = [
       cancellation_deadline_hours: 'double precision',
       no_show_penalty_percentage: 'double precision',
       reservation_protection_buffer_hours: 'double precision',
+      withdrawal_exclusion: 'text?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets' },
     list: {

@@ -44,6 +44,7 @@ export const saleTables = [
       sku: 'text?',
       stock_quantity: 'integer',
       nb_days_execution: 'integer',
+      withdrawal_exclusion: 'text?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets' },
     list: {

@@ -1,0 +1,65 @@
+/** When a customer may go back on an order, and of what nobody may (L. 221-18, L. 221-28). */
+import { expect, test } from 'vitest';
+import {
+  exclusionLabels,
+  exclusionsOf,
+  excludesAnyway,
+  withdrawalExclusions,
+  type WithdrawalExclusion,
+} from '#domain/catalogue/withdrawal-exclusion.js';
+import {
+  answered,
+  isWithdrawalOpen,
+  notWithdrawn,
+  withdrawalState,
+  type WithdrawalState,
+} from '#domain/sales/withdrawal.js';
+import { day } from '#domain/shared/record.js';
+
+const of = (...exclusions: (WithdrawalExclusion | null)[]) => ({
+  ...notWithdrawn,
+  paidAt: 0,
+  completedAt: null,
+  cancelReason: null,
+  lines: exclusions.map((withdrawalExclusion) => ({ withdrawalExclusion })),
+});
+const sold = of(null);
+
+const cases: readonly [string, Parameters<typeof withdrawalState>[0], number, WithdrawalState | null][] = [
+  ['unpaid', { ...sold, paidAt: null }, 1, null],
+  ['paid', sold, 400 * day, 'open'],
+  ['fetched, on its last day', { ...sold, completedAt: day }, 20 * day - 1, 'open'],
+  ['fetched, after it', { ...sold, completedAt: day }, 20 * day, 'over'],
+  ['cancelled', { ...sold, cancelReason: 'staff' }, 1, 'cancelled'],
+  ['stated, then cancelled', { ...sold, withdrawnAt: 1, cancelReason: 'staff' }, 2, 'stated'],
+  ['of perishables only', of('perishable', 'press'), 1, 'excluded'],
+  ['of which one article is free', of('perishable', null), 1, 'open'],
+  ['of sealed articles, which may still be sealed', of('unsealedHygiene', 'unsealedMedia'), 1, 'open'],
+];
+
+test.each(cases)('an order that is %s', (_words, order, now, state) => {
+  expect(withdrawalState(order, now)).toBe(state);
+});
+
+test('every reason names its paragraph, and holds of something that is sold, cleaned or let', () => {
+  const used = new Set(Object.values(exclusionsOf).flat());
+  for (const exclusion of withdrawalExclusions) {
+    expect(exclusionLabels[exclusion]).toMatch(/\(L\. 221-28, \d+°\)$/);
+    expect(used).toContain(exclusion);
+  }
+  expect(excludesAnyway(null)).toBe(false);
+});
+
+test('an answer ends the waiting, as a cancellation does', () => {
+  const stated = { ...sold, withdrawnAt: 1 };
+  expect(isWithdrawalOpen(sold)).toBe(false);
+  expect(isWithdrawalOpen(stated)).toBe(true);
+  expect(isWithdrawalOpen({ ...stated, cancelReason: 'staff' })).toBe(false);
+  const settled = answered(stated, 5, 'refused', 'Descellé');
+  expect(settled).toMatchObject({
+    withdrawalSettledAt: 5,
+    withdrawalOutcome: 'refused',
+    withdrawalAnswer: 'Descellé',
+  });
+  expect(isWithdrawalOpen(settled)).toBe(false);
+});

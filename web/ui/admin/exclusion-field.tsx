@@ -1,0 +1,23 @@
+/** Whether customers may go back on an article; a reason of the closed list where they may not (L. 221-28). */
+import { exclusionLabels, exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
+import { SelectField } from './fields.js';
+
+const applicable = 'Applicable : quatorze jours';
+
+export const exclusionWords = (exclusion: keyof typeof exclusionLabels | null): string =>
+  exclusion ? exclusionOption(exclusion) : applicable;
+
+/** A reason in a list, at the beginning of a line. */
+const exclusionOption = (exclusion: keyof typeof exclusionLabels): string =>
+  `Exclu : ${exclusionLabels[exclusion]}`;
+
+export const ExclusionField = ({ of }: { readonly of: keyof typeof exclusionsOf }) => (
+  <SelectField
+    name="withdrawalExclusion"
+    label="Droit de rétractation"
+    hint="Le client lit le motif avant de payer. Vérifiez-le avec votre conseil : exclu à tort, le droit reste dû."
+    options={exclusionsOf[of].map((value) => ({ value, label: exclusionOption(value) }))}
+    clearable
+    placeholder={applicable}
+  />
+);
