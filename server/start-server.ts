@@ -80,8 +80,9 @@ export async function startServer(
   let server: HttpServer | null = null;
   const close = async (): Promise<void> => {
     await server?.close();
-    await world?.close();
+    // Before its cabinets: what becomes of their lines from here on is the server's doing, and no word of theirs.
     await platform?.close();
+    await world?.close();
   };
   try {
     if (config.simulated) world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });

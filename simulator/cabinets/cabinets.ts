@@ -93,7 +93,7 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
     clear: () => fleet.clear(),
     truth: (sinceOrder = 0) => world.truth.since(sinceOrder),
     settled: () => fleet.each((cabinet) => cabinet.settled()),
-    close: () => fleet.each((cabinet) => cabinet.close()),
+    close: () => fleet.each((cabinet) => cabinet.close(false)),
   };
 }
 
@@ -121,17 +121,17 @@ function createFleet(world: World, firstWay: Connect | null) {
     wake,
     async remove(cabinetId: string): Promise<void> {
       if (!world.cabinets.get(cabinetId)) return;
-      await cabinet(cabinetId).close();
+      await cabinet(cabinetId).close(true);
       running.delete(cabinetId);
       world.cabinets.delete(cabinetId);
     },
     async clear(): Promise<void> {
-      await each((one) => one.close());
+      await each((one) => one.close(true));
       running.clear();
       world.together(() => world.forget());
     },
     async lead(next: Connect | null): Promise<void> {
-      await each((one) => one.close());
+      await each((one) => one.close(true));
       running.clear();
       way = next;
       await wake();

@@ -15,7 +15,7 @@ export interface RunningCabinet {
   /** Starts the gateway anew. */
   reconnect(): Promise<void>;
   settled(): Promise<void>;
-  close(): Promise<void>;
+  close(isForGood: boolean): Promise<void>;
 }
 
 const heartbeatMs = minute;
@@ -68,9 +68,9 @@ export function createRunningCabinet(
     act,
     reconnect: () => work.watch(uplink?.drop()).then(() => act(() => undefined)),
     settled: () => work.settled(),
-    async close() {
+    async close(isForGood) {
       alarms.clear();
-      await uplink?.close();
+      await uplink?.close(isForGood);
     },
   };
 }

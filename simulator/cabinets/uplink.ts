@@ -13,7 +13,8 @@ export interface Uplink {
   beat(): Promise<void>;
   /** As when the plug is pulled: the broker tells the last will. */
   drop(): Promise<void>;
-  close(): Promise<void>;
+  /** For good, with a word of it; or, when the world stands still with its process, without one, for it is there when that is back. */
+  close(isForGood: boolean): Promise<void>;
 }
 
 export interface UplinkOptions {
@@ -73,12 +74,12 @@ export function createUplink(options: UplinkOptions): Uplink {
       await flush();
     },
     drop,
-    async close() {
+    async close(isForGood) {
       isClosed = true;
       const closed = line;
       line = null;
       if (closed?.isUp) {
-        await post.sayGoodbye(closed.link);
+        if (isForGood) await post.sayGoodbye(closed.link);
         noteLine(world, cabinetId, false);
       }
       await closed?.link.close(false);

@@ -1,0 +1,67 @@
+/** The server's own restart is not the cabinets' doing: their histories tell nothing of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#server/log.js';
+import { createLockBroker } from '#infrastructure/locks/broker.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let dataDir: string;
+let world: World;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'consigne-restart-'));
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const ofTheCabinet = () =>
+  world.running.platform.ports.read(async (store) => ({
+    told: (await store.timeline.where({ orderId: demoIds.rentalCabinet })).map(({ kind }) => kind),
+    link: await store.cabinetLinks.find(demoIds.rentalCabinet),
+  }));
+/** Heard of since then. A broker of its own hands on when it likes, however far time was moved. */
+const heardSince = async (since: number) => {
+  await expect.poll(async () => (await ofTheCabinet()).link?.lastSeenAt ?? 0).toBeGreaterThan(since);
+  return ofTheCabinet();
+};
+
+const startAndHear = async (env: Record<string, string>) => {
+  world = await createWorld({ dataDir, env });
+  const since = world.simulator.clock.now();
+  await world.pass(3 * minuteMs);
+  return heardSince(since);
+};
+
+async function restarted(env: Record<string, string> = {}) {
+  const before = await startAndHear(env);
+  await world.close();
+  return { before, after: await startAndHear(env) };
+}
+
+test('a server that is stopped and started tells of no cabinet that it left or came back', async () => {
+  const { before, after } = await restarted();
+
+  expect(before.told).toEqual(['linkUp']);
+  expect(after.told).toEqual(before.told);
+  expect(after.link).toMatchObject({ isOnline: true, bootId: before.link?.bootId });
+});
+
+test('nor does one whose broker is a process of its own', async () => {
+  const broker = await createLockBroker({ isCabinet: () => Promise.resolve(true), log: createLog('silent') });
+  onTestFinished(() => broker.close());
+  const { url, username, password } = broker;
+  const { before, after } = await restarted({
+    MQTT_URL: url,
+    MQTT_USERNAME: username,
+    MQTT_PASSWORD: password,
+  });
+
+  expect(before.told).toEqual(['linkUp']);
+  expect(after.told).toEqual(before.told);
+  expect(after.link).toMatchObject({ isOnline: true });
+});
