@@ -51,6 +51,8 @@ const pressingSession = z.object({
   cabinetName: z.string(),
   cabinetLocation: z.string(),
   supportPhone: z.nullable(z.string()),
+  /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
+  termsVersion: z.nullable(z.string()),
 });
 export type PressingSession = z.output<typeof pressingSession>;
 

@@ -44,6 +44,8 @@ const shopSession = z.object({
   cabinetName: z.string(),
   cabinetLocation: z.string(),
   supportPhone: z.nullable(z.string()),
+  /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
+  termsVersion: z.nullable(z.string()),
   items: z.array(soldItem),
   /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
   withdrawalUrl: z.nullable(z.string()),

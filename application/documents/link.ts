@@ -23,6 +23,12 @@ export const receiptLink = (
   { id }: { readonly id: string },
 ): string => `${at.settings.publicUrl}/api/rental-receipts/${id}?t=${receiptToken(at, id)}`;
 
+/** The terms that an order was made under, as they were; null where none were accepted. Anybody may read them: no token. */
+export const termsLink = (
+  at: { readonly settings: Pick<Settings, 'publicUrl'> },
+  { termsVersionId }: { readonly termsVersionId: string | null },
+): string | null => termsVersionId && `${at.settings.publicUrl}/conditions/${termsVersionId}`;
+
 /** Compared in constant time. */
 export const opensReceipt = (
   at: Pick<Installation, 'secrets'>,

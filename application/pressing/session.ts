@@ -47,6 +47,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
       cabinetName: place.cabinetName,
       cabinetLocation: place.cabinetLocation,
       supportPhone: place.supportPhone,
+      termsVersion: order.termsVersionId,
     };
   });
 }

@@ -1,6 +1,6 @@
 /** Telling the customer of a pressing, and the staff of the cabinet, something (behaviour.md §7, §10). */
 import { hasRole } from '#application/access/staff.js';
-import { invoiceLink } from '#application/documents/link.js';
+import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
@@ -56,6 +56,7 @@ async function wordsFor(
     cabinetLocation,
     ...(await codeFor(at, store, order, stepOf[template])),
     invoiceLink: document && invoiceLink(at, document),
+    termsLink: termsLink(at, order),
     refundCents,
     isPaidInPerson: order.paymentReference !== null,
   };

@@ -4,6 +4,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { amount, dayOfYear } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { termsLine } from '#application/messages/terms-line.js';
 
 export interface Words {
   readonly order: PressingOrder;
@@ -15,6 +16,8 @@ export interface Words {
   readonly code: string | null;
   readonly codeLink: string | null;
   readonly invoiceLink: string | null;
+  /** To the terms that were accepted, where there are some. */
+  readonly termsLink: string | null;
   /** What goes back to the customer's card. */
   readonly refundCents: number;
   /** Given back over the counter, where the order was paid. */
@@ -73,6 +76,7 @@ export const templates = {
       ...contents(words),
       total(words),
       ...invoice(words),
+      ...termsLine(words),
     ],
     sms: ({ code, codeLink, lockerNumber }) =>
       `Consigne: deposez votre linge casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,

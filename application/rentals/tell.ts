@@ -4,7 +4,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Installation } from '#application/installation.js';
-import { receiptLink } from '#application/documents/link.js';
+import { receiptLink, termsLink } from '#application/documents/link.js';
 import { tokenContext } from './holder.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from '#application/messages/queue.js';
@@ -44,7 +44,7 @@ async function moneyFor(store: Store, order: RentalOrder, template: TemplateName
 function wordsFor(at: Installation, order: RentalOrder, money: MoneyWords): Words {
   const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
   const link = `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
-  return { order, link, receiptLink: receiptLink(at, order), ...money };
+  return { order, link, receiptLink: receiptLink(at, order), termsLink: termsLink(at, order), ...money };
 }
 
 /** Asks for the messages in the running transaction. `suffix` allows one template several times on an order. */

@@ -6,6 +6,7 @@ import { ttcCents } from '#domain/shared/money.js';
 import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { termsLine } from '#application/messages/terms-line.js';
 
 export interface Words {
   readonly order: RentalOrder;
@@ -13,6 +14,8 @@ export interface Words {
   readonly link: string;
   /** Lives on when the link of the page is dead. */
   readonly receiptLink: string;
+  /** To the terms that were accepted, where there are some. */
+  readonly termsLink: string | null;
   /** What is charged of the price, which staff may have lowered. */
   readonly priceCents: number;
   /** What was taken from the card so far, and not given back. */
@@ -116,6 +119,7 @@ export const templates = {
             : []),
         ].join(' '),
         follow(words),
+        ...termsLine(words),
       ];
     },
     sms: ({ order, link }) =>

@@ -27,6 +27,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
       cabinetName: name,
       cabinetLocation: location,
       supportPhone,
+      termsVersion: order.termsVersionId,
       items: lines.map(({ itemName, quantity, totalCents }) => {
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),

@@ -2,7 +2,7 @@
 import { takenCents } from '#domain/payments/settlement.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';
-import { invoiceLink } from '#application/documents/link.js';
+import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
@@ -27,6 +27,7 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
     refundCents: takenCents(await store.payments.where({ orderId: order.id })),
     withdrawalLink: withdrawalLink(at, order),
     documentLink: document && invoiceLink(at, document),
+    termsLink: termsLink(at, order),
     link: codePage(at, { code: code ?? '', orderKind: 'shop', step: 'pickup' }),
   };
 }

@@ -6,6 +6,7 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { termsLine } from '#application/messages/terms-line.js';
 
 export interface Words {
   readonly order: ShopOrder;
@@ -20,6 +21,8 @@ export interface Words {
   readonly refundCents: number;
   /** Of the newest document: the credit note once there is one; null before the payment. */
   readonly documentLink: string | null;
+  /** To the terms that were accepted, where there are some. */
+  readonly termsLink: string | null;
   /** Where the customer may go back on the order. */
   readonly withdrawalLink: string;
 }
@@ -87,6 +90,7 @@ export const templates = {
       `Lieu de retrait : ${place(words)}.`,
       'Nous la préparons. Vous recevrez un code de retrait dès qu’elle sera dans un casier.',
       ...paper('Votre facture', words),
+      ...termsLine(words),
       ...goBack(words),
     ],
     sms: ({ order }) =>

@@ -5,8 +5,8 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { refusalOf } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
-import { basketOf, checkout } from '#tests/support/pressing.js';
-import { order as orderGoods } from '#tests/support/shop.js';
+import { basketOf, checkout, pay as payForLaundry } from '#tests/support/pressing.js';
+import { order as orderGoods, pay as payForGoods } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -59,6 +59,22 @@ describe('an order', () => {
     expect(await textOf(await shown())).toMatchObject({ text: '# Autres conditions' });
     const { orders: kept } = await manager.person({ query: { contact: 'camille@exemple.fr' } });
     expect(kept.map(({ terms }) => terms?.versionId)).toContain(before);
+  });
+
+  test('leads its customer to what they accepted, from the page after the payment and from the confirmation', async () => {
+    const accepted = await shown();
+    const laundry = await checkout(world, { items: basketOf([demoIds.shirt, 1]) });
+    const goods = await orderGoods(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
+
+    const paid = [await payForLaundry(world, laundry), await payForGoods(world, goods)];
+    await world.pass(60_000);
+
+    expect(paid.map(({ termsVersion }) => termsVersion)).toEqual([accepted, accepted]);
+    const told = world.simulator.inbox
+      .messages()
+      .filter(({ text }) => text.includes(`/conditions/${accepted}`));
+    for (const { reference } of [laundry, goods])
+      expect(told.filter(({ text }) => text.includes(reference))).toHaveLength(1);
   });
 
   test('under terms that its customer did not read is refused, and takes nothing', async () => {

@@ -22,6 +22,7 @@ const laundry: pressing.Words = {
   code: 'ABCDEFGH',
   codeLink,
   invoiceLink: `${host}/api/invoices/1?t=x`,
+  termsLink: `${host}/conditions/1`,
   refundCents: 450,
   isPaidInPerson: false,
 };
@@ -48,6 +49,7 @@ const told = {
     order: anOrder({ customerName, lockerNumber: 9999, cancelReason: 'staff', actualEndAt: noon }),
     link: rentalLink,
     receiptLink: `${host}/api/rental-receipts/1?t=x`,
+    termsLink: laundry.termsLink,
     priceCents: 450,
     takenCents: 450,
     depositTakenCents: 0,
@@ -61,6 +63,7 @@ const told = {
     link: codeLink,
     refundCents: 450,
     documentLink: laundry.invoiceLink,
+    termsLink: laundry.termsLink,
     withdrawalLink: `${host}/renoncer/1#t=x`,
   }),
   ...of(parcels, {
@@ -106,6 +109,19 @@ test.each(withLink)('the link of $name stands whole, and by itself', ({ sms }) =
 test.each(messages)('the e-mail of $name is in full sentences', ({ email: { subject, text } }) => {
   expect(`${subject}\n${text}`).not.toMatch(/null|undefined|NaN/);
   expect(text.startsWith('Bonjour')).toBe(true);
+});
+
+test.each(['rental.confirmed', 'pressing.confirmed', 'shop.paid'])(
+  '%s leads to the terms that were accepted',
+  (name) => {
+    expect(told[name]?.email.text).toContain(`Conditions que vous avez acceptées : ${host}/conditions/1`);
+  },
+);
+
+test('an order without terms speaks of none', () => {
+  expect(pressing.emailOf('pressing.confirmed', { ...laundry, termsLink: null }).text).not.toContain(
+    'Conditions',
+  );
 });
 
 test('money that goes back is told, and where', () => {

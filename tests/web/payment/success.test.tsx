@@ -36,6 +36,7 @@ const laundry = {
   cabinetName: 'Pressing',
   cabinetLocation: 'Nantes',
   supportPhone: null,
+  termsVersion: itemId,
 };
 
 let platform: FakePlatform;
@@ -98,6 +99,8 @@ describe('after a payment', () => {
 
     expect(screen.getByRole('heading', { name: 'Paiement confirmé' })).toBeTruthy();
     expect(screen.getByText('Utilisez le code 482913 pour ouvrir le casier N°12.')).toBeTruthy();
+    const terms = screen.getByRole('link', { name: 'Conditions que vous avez acceptées' });
+    expect(terms.getAttribute('href')).toBe(`/conditions/${itemId}`);
     expect(platform.asked(`GET /cabinets/${itemId}/public`)).toHaveLength(1);
     expect(platform.asked(rental)).toHaveLength(0);
   });

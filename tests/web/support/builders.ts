@@ -179,4 +179,5 @@ export const paidLaundry: PressingSession = {
   cabinetName: 'Pressing Talensac',
   cabinetLocation: '12 rue de Talensac, Nantes',
   supportPhone: '01 23 45 67 89',
+  termsVersion: null,
 };

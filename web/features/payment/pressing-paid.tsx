@@ -10,6 +10,7 @@ import { useDoorOpening } from '#web/lib/door-opening.js';
 import { dayText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
 import { typeset } from '#web/lib/typography.js';
+import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Code, LockerNumber } from '#web/ui/code.js';
 import { Notice } from '#web/ui/notice.js';
@@ -153,6 +154,9 @@ export function PressingPaid({ order }: Paid) {
           {typeset(
             `Linge prêt le ${dayText(Date.parse(promisedAt))} au plus tard : vous recevrez un code de retrait.`,
           )}
+        </p>
+        <p>
+          <AcceptedTerms version={order.termsVersion} />
         </p>
         <PhoneLink phone={order.supportPhone} />
       </section>

@@ -3,6 +3,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#web/lib/typography.js';
+import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Lines } from '#web/ui/lines.js';
 import { feeLines } from './fee-lines.js';
 import { paymentWords } from './words.js';
@@ -35,9 +36,7 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
           <a href={rental.receiptUrl}>Télécharger le reçu (PDF)</a>
         </p>
       ) : null}
-      {rental.termsVersion ? (
-        <a href={`/conditions/${rental.termsVersion}`}>Conditions que vous avez acceptées</a>
-      ) : null}
+      <AcceptedTerms version={rental.termsVersion} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { sessionIdIn } from '#web/features/payment/session-id.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
 import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
+import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Lines } from '#web/ui/lines.js';
 import { Notice } from '#web/ui/notice.js';
@@ -89,6 +90,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
       <section className="card" aria-label="Votre commande">
         <h2>Commande {reference}</h2>
         <Lines lines={lines} />
+        <AcceptedTerms version={order.termsVersion} />
       </section>
       <section className="card" aria-label="Et maintenant">
         <h2>Et maintenant</h2>
