@@ -42,17 +42,19 @@ function Frame() {
   );
 }
 
+const endedWords = typeset('Votre session a pris fin. Reconnectez-vous : vous reviendrez à cette page.');
 const keptWords = typeset(
   'Votre session a pris fin. Reconnectez-vous : ce que vous aviez tapé est gardé dans cet onglet.',
 );
 
 export function OperatorLayout() {
-  const { status, isHeldBack } = useSession();
+  const { status, isHeldBack, hasEnded } = useSession();
   const { pathname, search } = useLocation();
   if (isHeldBack && pathname.replace(/\/$/, '') !== '/account') return <Navigate to="/account" replace />;
   if (status !== 'signedOut') return <Frame />;
   const asked = `${pathname}${search}`;
   // Signing out by hand drops drafts: what is kept was typed when the session ended by itself.
-  const state = { asked, ...(hasDrafts() && { told: keptWords }) };
+  const told = hasDrafts() ? keptWords : hasEnded ? endedWords : null;
+  const state = { asked, ...(told && { told }) };
   return <Navigate to="/login" replace state={state} />;
 }

@@ -5,7 +5,7 @@ import type { Role } from '#domain/access/role.js';
 import { admins, anyStaff } from '#application/contract/rights.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { loggedOut, refreshEnded, refreshStarted } from '#web/api/auth/session-slice.js';
+import { loggedOut, refreshEnded, refreshStarted, sessionEnded } from '#web/api/auth/session-slice.js';
 import { menuFor } from '#web/app/operator-menu.js';
 import { screens } from '#web/app/operator-routes.js';
 import { operatorRoutes } from '#web/app/operator-router.js';
@@ -97,6 +97,20 @@ describe('the protected area', () => {
     act(() => void shown.store.dispatch(loggedOut()));
 
     await waitFor(() => expect(pathOf(shown)).toBe('/login'));
+  });
+
+  test('says that a session ended by itself, and leads back to where one was', async () => {
+    const shown = show('/cabinets', 'Manager');
+    await screen.findByRole('heading', { name: 'Première' });
+
+    act(() => {
+      shown.store.dispatch(refreshStarted());
+      shown.store.dispatch(sessionEnded());
+      shown.store.dispatch(refreshEnded());
+    });
+
+    expect(await screen.findByText(/Votre session a pris fin/)).toBeTruthy();
+    expect(shown.router.state.location).toMatchObject({ pathname: '/login', state: { asked: '/cabinets' } });
   });
 
   test('says what a role may not see', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { sessionEnded } from '#web/api/auth/session-slice.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { anEffect, anOrderDetail, orderId } from './orders.js';
@@ -56,6 +57,30 @@ describe('cancelling', () => {
 });
 
 describe('keeping a part of the deposit', () => {
+  it('finds what was typed again after a session that ended by itself', async () => {
+    platform();
+    const shown = showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Retenir sur le dépôt');
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Une partie' }));
+    fireEvent.change(await within(dialog).findByLabelText('Montant'), { target: { value: '12,50' } });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Autre' }));
+    const words = await within(dialog).findByLabelText(/Précisez le motif/);
+    fireEvent.change(words, { target: { value: 'Rayure sur le carter' } });
+    act(() => void shown.store.dispatch(sessionEnded()));
+    shown.unmount();
+
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const again = await open('Retenir sur le dépôt');
+    expect(within(again).getByLabelText<HTMLInputElement>('Montant').value).toBe('12,50');
+    expect(within(again).getByLabelText<HTMLInputElement>(/Précisez le motif/).value).toBe(
+      'Rayure sur le carter',
+    );
+
+    await userEvent.click(within(again).getByRole('button', { name: 'Annuler' }));
+    const anew = await open('Retenir sur le dépôt');
+    expect(within(anew).queryByLabelText('Montant')).toBeNull();
+  });
+
   it('shows the effect, demands a reason, and sends what was shown', async () => {
     const fake = platform();
     fake.on(`POST ${order}/capture-deposit`, { body: anOrderDetail({ status: 'Completed' }) });

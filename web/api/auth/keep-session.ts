@@ -10,11 +10,12 @@ import {
   refreshed,
   refreshEnded,
   resynced,
+  sessionEnded,
   userChanged,
 } from './session-slice.js';
 import type { WithSession } from './use-session.js';
 
-const kept = [loggedIn, refreshed, userChanged, loggedOut];
+const kept = [loggedIn, refreshed, userChanged, loggedOut, sessionEnded];
 const followed = [resynced, refreshEnded];
 const isOneOf = (creators: typeof kept | typeof followed, action: unknown): boolean =>
   creators.some((creator) => creator.match(action));

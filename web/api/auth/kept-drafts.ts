@@ -8,7 +8,7 @@ const prefix = 'consigne.draft.';
 
 interface KeptDraft {
   readonly email: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: object;
 }
 
 const isDraft = (kept: unknown): kept is KeptDraft =>

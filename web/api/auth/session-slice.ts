@@ -23,6 +23,8 @@ export interface SessionState extends KeptSession {
   readonly status: SessionStatus;
   /** A second factor is asked of them before anything but their own account opens. */
   readonly isHeldBack?: boolean;
+  /** It ended by itself: nobody signed out. */
+  readonly hasEnded?: true;
 }
 
 export const signedOut: SessionState = {
@@ -41,6 +43,12 @@ function assertReadableDate(expiresAt: Instant): void {
   if (!Number.isFinite(expiresAt)) throw new Error('Invalid expiration date');
 }
 
+/** Nobody is there; why, is still known. */
+const nobodyAfter = ({ hasEnded }: SessionState): SessionState => ({
+  ...signedOut,
+  ...(hasEnded && { hasEnded }),
+});
+
 const slice = createSlice({
   name: 'session',
   initialState: signedOut,
@@ -55,7 +63,8 @@ const slice = createSlice({
     },
     refreshStarted: (state): SessionState => ({ ...state, status: 'refreshing' }),
     /** Ends a refresh, also one that was skipped or that another tab did. */
-    refreshEnded: (state): SessionState => (isComplete(state) ? { ...state, status: 'signedIn' } : signedOut),
+    refreshEnded: (state): SessionState =>
+      isComplete(state) ? { ...state, status: 'signedIn' } : nobodyAfter(state),
     /** Signed out meanwhile, in this tab or another: new tokens bring nobody back. */
     refreshed: (state, { payload }: PayloadAction<Tokens>): SessionState => {
       assertReadableDate(payload.expiresAt);
@@ -63,7 +72,7 @@ const slice = createSlice({
     },
     /** What another tab did; missing values clear the state. */
     resynced: (state, { payload }: PayloadAction<KeptSession>): SessionState => {
-      if (!isComplete(payload)) return signedOut;
+      if (!isComplete(payload)) return nobodyAfter(state);
       return { ...payload, status: state.status === 'refreshing' ? 'refreshing' : 'signedIn' };
     },
     /** The person changed their own name; tokens stay. */
@@ -72,6 +81,8 @@ const slice = createSlice({
     heldBack: (state): SessionState => ({ ...state, isHeldBack: true }),
     letThrough: (state): SessionState => ({ ...state, isHeldBack: false }),
     loggedOut: () => signedOut,
+    /** As the platform says, which takes the tokens no more. */
+    sessionEnded: (): SessionState => ({ ...signedOut, hasEnded: true }),
   },
 });
 
@@ -85,5 +96,6 @@ export const {
   heldBack,
   letThrough,
   loggedOut,
+  sessionEnded,
 } = slice.actions;
 export const session = slice.reducer;

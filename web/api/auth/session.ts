@@ -15,7 +15,7 @@ import { refreshAheadMs, startGuardMs } from './limits.js';
 import { createRenewal, type Renewal } from './renewal.js';
 import {
   isComplete,
-  loggedOut,
+  sessionEnded,
   refreshed,
   refreshEnded,
   refreshStarted,
@@ -83,7 +83,7 @@ function connect(store: SessionStore, renewal: Renewal): () => void {
   const { dispatch } = store;
   const stops = [
     onSessionEvents({
-      onLogout: () => dispatch(loggedOut()),
+      onLogout: () => dispatch(sessionEnded()),
       onRefresh: (tokens) => dispatch(refreshed(tokens)),
     }),
     onOtherTabs(() => dispatch(resynced(readSession()))),

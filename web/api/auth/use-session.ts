@@ -18,6 +18,8 @@ export interface CurrentSession {
   readonly isAuthenticated: boolean;
   /** Only their own account is open to them. */
   readonly isHeldBack: boolean;
+  /** It ended by itself. */
+  readonly hasEnded: boolean;
 }
 
 const nobody: readonly Role[] = [];
@@ -35,6 +37,7 @@ export function useSession(): CurrentSession {
     isAdmin: isAdmin(session),
     isAuthenticated: isAuthenticated(session),
     isHeldBack: session.isHeldBack ?? false,
+    hasEnded: session.hasEnded ?? false,
   };
 }
 

@@ -9,7 +9,8 @@ import type {
 import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { blankDraft } from './decision-draft.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
+import { blankDraft, type Draft } from './decision-draft.js';
 import { DecisionFields } from './decision-fields.js';
 import { EffectView } from './effect-view.js';
 import './rental-order.css';
@@ -43,7 +44,8 @@ const titleOf = (action: StaffRentalAction, { rentalCode }: RentalOrderDetail): 
 const wait = <Text size="sm">Calcul de l’effet…</Text>;
 
 export function DecisionDialog({ order, action, onClose }: Props) {
-  const [draft, setDraft] = useState(blankDraft);
+  const { typed = blankDraft, keepTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, blankDraft);
+  const [draft, setDraft] = useState(typed);
   const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
   const decide = useDecide(order.id, action);
   const [before, setBefore] = useState(effect);
@@ -60,7 +62,16 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}
       onClose={onClose}
     >
-      <DecisionFields order={order} action={action} draft={draft} problem={problem} onChange={setDraft} />
+      <DecisionFields
+        order={order}
+        action={action}
+        draft={draft}
+        problem={problem}
+        onChange={(next) => {
+          setDraft(next);
+          keepTyped(next);
+        }}
+      />
       <div className="decision-effect">
         {before && !effect ? (
           <div className="decision-before" aria-hidden>

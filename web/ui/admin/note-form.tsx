@@ -1,18 +1,26 @@
 /** A note of staff on an order, for whoever takes over. */
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useDraft } from './use-draft.js';
 
 interface Props {
   /** Answers whether it was stored: then the field is emptied. */
   readonly onAdd: (text: string) => Promise<boolean>;
 }
 
+const blank = { text: '' };
+
 export function NoteForm({ onAdd }: Props) {
-  const [text, setText] = useState('');
+  const { typed = blank, keepTyped, forgetTyped } = useDraft(`note.${useLocation().pathname}`, blank);
+  const [text, setText] = useState(typed.text);
   const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
-    if (await onAdd(text.trim()).finally(() => setBusy(false))) setText('');
+    if (await onAdd(text.trim()).finally(() => setBusy(false))) {
+      setText('');
+      forgetTyped();
+    }
   };
   return (
     <form
@@ -28,7 +36,10 @@ export function NoteForm({ onAdd }: Props) {
           minRows={2}
           maxLength={1000}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            keepTyped({ text: currentTarget.value });
+          }}
         />
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={isBusy} disabled={text.trim() === ''}>

@@ -6,6 +6,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { typeset } from '#web/lib/typography.js';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
+import { useDraft } from './use-draft.js';
 
 export interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
   /** Those of this action, as they are stored and read; « Autre » is added. */
@@ -16,6 +17,12 @@ export interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
 
 /** No reason of a list is called so. */
 const other = 'other';
+
+interface Draft {
+  readonly chosen: string | null;
+  readonly text: string;
+}
+const blank: Draft = { chosen: null, text: '' };
 
 interface FieldProps extends Pick<ReasonProps, 'reasons' | 'maxLength'> {
   readonly chosen: string | null;
@@ -55,8 +62,12 @@ const ReasonField = ({ reasons, maxLength, chosen, text, onChoose, onText }: Fie
 );
 
 export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ...rest }: ReasonProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const { typed = blank, keepTyped } = useDraft<Draft>(`reason.${rest.title}`, blank);
+  const [{ chosen, text }, setDraft] = useState(typed);
+  const change = (draft: Draft): void => {
+    setDraft(draft);
+    keepTyped(draft);
+  };
   const reason = chosen === other ? text.trim() : (chosen ?? '');
   const missing =
     chosen === null ? 'Choisissez un motif pour continuer.' : 'Précisez le motif pour continuer.';
@@ -73,8 +84,8 @@ export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ..
         maxLength={maxLength}
         chosen={chosen}
         text={text}
-        onChoose={setChosen}
-        onText={setText}
+        onChoose={(next) => change({ chosen: next, text })}
+        onText={(next) => change({ chosen, text: next })}
       />
     </ConfirmDialog>
   );

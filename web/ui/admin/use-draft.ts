@@ -6,7 +6,6 @@ import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { dropDraft, keepDraft, readDraft } from '#web/api/auth/kept-drafts.js';
 import type { WithSession } from '#web/api/auth/use-session.js';
-import type { FormValues } from './field-context.js';
 
 interface Draft<Values> {
   /** What was typed before, where something was. */
@@ -15,7 +14,7 @@ interface Draft<Values> {
   readonly forgetTyped: () => void;
 }
 
-export function useDraft<Values extends FormValues>(name: string, blank: Values): Draft<Values> {
+export function useDraft<Values extends object>(name: string, blank: Values): Draft<Values> {
   const store = useStore<WithSession>();
   const [writer] = useState(() => store.getState().session.user?.email ?? '');
   const [typed] = useState(() => {
