@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const away = refusal(503, 'STORAGE_UNAVAILABLE', 'Réessayez dans un instant.');
@@ -35,7 +36,9 @@ test.each(forms)(
   '%s says that the server is away, and is there on the next try',
   async (path, mode, button, none) => {
     fake.on('GET /cabinets', () => (isAway ? away : paged([cabinet(mode)])));
+    holdClock();
     showOperator(path, { as: 'Manager' });
+    await passToLastTry(fake, 'GET /cabinets');
     const again = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 20_000 });
     expect(screen.queryByText(none)).toBeNull();
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetId, paidLaundry } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
 import { lastVisits } from '#web/features/door-code/last-visits.js';
 import { keepDeposit } from '#web/features/payment/kept-deposit.js';
@@ -28,11 +29,15 @@ describe('a laundry that was paid', () => {
     cleanup();
     platform.on(session, 'networkError');
     platform.on('GET /door-codes/ABCDEFGH', 'networkError');
+    holdClock();
+    const asked = platform.asked(session).length;
     show(page);
+    await passToLastTry(platform, session, asked);
 
     const known = await screen.findByRole('button', { name: /Déposer vos articles \(ABCD-EFGH\)/ });
     expect(known.textContent).toContain('Pressing Talensac, casier N°12');
     await userEvent.click(known);
+    await passToLastTry(platform, 'GET /door-codes/ABCDEFGH');
 
     expect(await screen.findByText('4, 8, 2, 9, 1, 3', {}, { timeout: 20_000 })).toBeTruthy();
     expect(screen.getByText('12 rue de Talensac, Nantes')).toBeTruthy();
@@ -43,12 +48,15 @@ describe('a laundry that was paid', () => {
     cleanup();
     platform.on(session, 'networkError');
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    holdClock();
+    const asked = platform.asked(session).length;
     show(page);
 
     expect(await screen.findByRole('button', { name: /Déposer vos articles \(ABCD-EFGH\)/ })).toBeTruthy();
     expect(screen.getByText('Chargement de vos informations de dépôt...')).toBeTruthy();
     expect(screen.getByText(/^Pas de réseau/)).toBeTruthy();
 
+    await passToLastTry(platform, session, asked);
     await screen.findByText('Erreur', {}, { timeout: 20_000 });
     platform.on(session, { body: paidLaundry });
     onLine.mockReturnValue(true);

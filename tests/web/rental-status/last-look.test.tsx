@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRental } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
 import { forgetEndedRentals, keepLook, lastLook, lastLooks } from '#web/api/last-looks.js';
 import { keep } from '#web/lib/device-storage.js';
@@ -22,7 +23,9 @@ describe('the last look at a rental', () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental());
     keep('local', `consigne.company.${aRental().cabinetId}`, 'Vélos du Nord');
+    holdClock();
     show('/rental-status/K7PX');
+    await passToLastTry(platform, status);
 
     expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
     expect(screen.getByText('Vélos du Nord')).toBeTruthy();
