@@ -1,4 +1,5 @@
 /** The public catalogue: what is on offer at a cabinet now, by category and name as French readers expect. */
+import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
@@ -27,6 +28,7 @@ const itemView = (item: SellableItem): PublicItem => ({
   nbDaysExecution: item.nbDaysExecution,
   type: item.type,
   withdrawalExclusion: item.withdrawalExclusion,
+  withdrawalNote: exclusionNote(item.withdrawalExclusion),
   stockLeft: item.stockQuantity === unlimited ? null : item.stockQuantity,
 });
 

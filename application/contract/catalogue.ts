@@ -22,6 +22,8 @@ const publicItem = z.object({
   /** Null: it never runs out. */
   stockLeft: z.nullable(z.number()),
   withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
+  /** The same for the customer to read, in French. */
+  withdrawalNote: z.nullable(z.string()),
 });
 export type PublicItem = z.output<typeof publicItem>;
 

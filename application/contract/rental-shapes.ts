@@ -45,6 +45,8 @@ const publicRentalItem = z.object({
   cancellationDeadlineHours: z.number(),
   noShowPenaltyPercentage: z.number(),
   withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
+  /** The same for the customer to read, in French. */
+  withdrawalNote: z.nullable(z.string()),
   pricingThresholds: z.array(publicThreshold),
 });
 export type PublicRentalItem = z.output<typeof publicRentalItem>;

@@ -20,6 +20,8 @@ const shopWithdrawal = z.object({
       ...soldItem.shape,
       /** Why this one cannot be given back; null: it can. */
       exclusion: z.nullable(z.enum(withdrawalExclusions)),
+      /** The same for the customer to read, in French. */
+      note: z.nullable(z.string()),
     }),
   ),
   cabinetId: id,

@@ -1,4 +1,5 @@
 /** What can be rented in a cabinet, at which price, and how many are free in a period (behaviour.md §8.1, §12). */
+import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { quantities } from '#domain/rentals/availability.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
@@ -59,6 +60,7 @@ function itemView(
     cancellationDeadlineHours: item.cancellationDeadlineHours,
     noShowPenaltyPercentage: item.noShowPenaltyPercentage,
     withdrawalExclusion: item.withdrawalExclusion,
+    withdrawalNote: exclusionNote(item.withdrawalExclusion),
     pricingThresholds: thresholds
       .filter(({ isActive }) => isActive)
       .sort((left, right) => left.sortOrder - right.sortOrder || left.durationHours - right.durationHours)

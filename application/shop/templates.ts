@@ -1,5 +1,5 @@
 /** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
-import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
+import { exclusionText } from '#domain/catalogue/exclusion-labels.js';
 import { isExcluded } from '#domain/sales/withdrawal.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';

@@ -1,4 +1,5 @@
 /** « Renoncer au contrat ici »: the customer of a shop's order goes back on it, and gets the proof of it by e-mail (decision 362). */
+import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { withdrawalState } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -49,8 +50,9 @@ async function viewOf(at: Installation, store: Store, order: ShopOrder): Promise
     reference: order.reference,
     orderedAt: iso(order.createdAt),
     totalAmount: euros(order.totalAmountCents),
-    items: order.lines.map(({ itemName, quantity, totalCents, withdrawalExclusion }) => {
-      return { itemName, quantity, totalPrice: euros(totalCents), exclusion: withdrawalExclusion };
+    items: order.lines.map(({ itemName, quantity, totalCents, withdrawalExclusion: exclusion }) => {
+      const note = exclusionNote(exclusion);
+      return { itemName, quantity, totalPrice: euros(totalCents), exclusion, note };
     }),
     cabinetId: order.cabinetId,
     cabinetName: cabinet?.name ?? '',

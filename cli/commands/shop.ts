@@ -161,13 +161,10 @@ const deeds: readonly Verb[] = [
     name: 'settle-withdrawal',
     reason: 'required',
     route: 'settleShopWithdrawal',
-    about:
-      'Noter ce qui a été fait de la rétractation d’un client ; il en est prévenu par e-mail, aucun argent ne bouge',
+    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
     options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
-    call: ({ id, reason, words }) => {
-      const outcome = words.flag('refused') ? 'refused' : 'accepted';
-      return { ...params(id), body: { outcome, reason } } as const;
-    },
+    call: ({ id, reason, words }) =>
+      ({ ...params(id), body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason } }) as const,
     examples: [
       'consigne shop settle-withdrawal JB7RXC --reason "Article repris, remboursé"',
       'consigne shop settle-withdrawal JB7RXC --refused --reason "Article descellé (L. 221-28, 5°)"',

@@ -232,11 +232,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Modifié entre-temps',
     'Rechargez la page puis recommencez. Quelqu’un d’autre a modifié ces informations.',
   ),
-  WITHDRAWAL_EXCLUDED: words(
-    409,
-    'Rétractation exclue',
-    'Appelez-nous en cas de problème. Le droit de rétractation ne vaut pour rien dans cette commande.',
-  ),
+  WITHDRAWAL_EXCLUDED: words(409, 'Rétractation exclue', 'Appelez-nous. Ce droit ne vaut pas ici.'),
   WITHDRAWAL_OVER: words(409, 'Rétractation close', 'Appelez-nous. Il est trop tard pour renoncer ici.'),
 };
 

@@ -174,6 +174,7 @@ describe('the public catalogue', () => {
       type: 'Pressing',
       stockLeft: null,
       withdrawalExclusion: null,
+      withdrawalNote: null,
     });
     expect(shop.items.find(({ id }) => id === demoIds.umbrella)?.stockLeft).toBe(1);
   });

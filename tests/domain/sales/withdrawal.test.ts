@@ -1,7 +1,7 @@
 /** When a customer may go back on an order, and of what nobody may (L. 221-18, L. 221-28). */
 import { expect, test } from 'vitest';
+import { exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
 import {
-  exclusionLabels,
   exclusionsOf,
   excludesAnyway,
   withdrawalExclusions,

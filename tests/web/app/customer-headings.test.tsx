@@ -35,7 +35,15 @@ test.each(['', '?view=cart'])('/cabinet/{id}%s of a shop', async (search) => {
   open('ECommerce');
   const item = {
     ...{ id: itemId, name: 'Thé', description: '', price: 4, tvaRate: 5.5, category: 'Épicerie' },
-    ...{ image: null, slotsRequired: 1, nbDaysExecution: 0, type: 'Product', stockLeft: null, withdrawalExclusion: null },
+    ...{
+      image: null,
+      slotsRequired: 1,
+      nbDaysExecution: 0,
+      type: 'Product',
+      stockLeft: null,
+      withdrawalExclusion: null,
+      withdrawalNote: null,
+    },
   };
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [item] } });
   keepCart(cabinetId, [{ item, quantity: 1 }]);

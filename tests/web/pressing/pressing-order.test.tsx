@@ -28,6 +28,7 @@ const shirt: PublicItem = {
   slotsRequired: 1,
   nbDaysExecution: 2,
   withdrawalExclusion: null,
+  withdrawalNote: null,
   type: 'Pressing',
   stockLeft: null,
 };

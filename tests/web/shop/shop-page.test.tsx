@@ -17,8 +17,7 @@ const jam: PublicItem = {
   category: 'Épicerie',
   image: null,
   slotsRequired: 1,
-  nbDaysExecution: 0,
-  withdrawalExclusion: null,
+  ...{ nbDaysExecution: 0, withdrawalExclusion: null, withdrawalNote: null },
   type: 'Product',
   stockLeft: 2,
 };

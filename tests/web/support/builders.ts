@@ -58,6 +58,7 @@ export const anItem = (part: Partial<PublicRentalItem> = {}): PublicRentalItem =
   cancellationDeadlineHours: 2,
   noShowPenaltyPercentage: 33,
   withdrawalExclusion: null,
+  withdrawalNote: null,
   pricingThresholds: [
     { id: itemId, durationHours: 4, priceHt: 10, priceTtc: 12, isActive: true, sortOrder: 0 },
     { id: cabinetId, durationHours: 24, priceHt: 30, priceTtc: 36, isActive: true, sortOrder: 1 },

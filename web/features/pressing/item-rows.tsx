@@ -1,6 +1,5 @@
 /** What the pressing cleans, by category, each with its price and how many are brought. */
 import type { PublicItem } from '#application/contract/catalogue.js';
-import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { eurosText } from '#web/lib/money.js';
 import { counted } from '#web/lib/plurals.js';
@@ -56,7 +55,7 @@ const Row = ({ item, ...choosing }: Choosing & { readonly item: PublicItem }) =>
         <strong>{item.name}</strong>
       </p>
       {item.description ? <p className="muted">{item.description}</p> : null}
-      {item.withdrawalExclusion ? <p className="muted">{exclusionText(item.withdrawalExclusion)}</p> : null}
+      {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
       <p>
         {eurosText(item.price)} TTC <span className="muted">– {delayText(item.nbDaysExecution)}</span>
       </p>

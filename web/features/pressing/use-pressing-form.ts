@@ -21,6 +21,16 @@ const empty: Draft = { ...noContact, basket: '' };
 const mustAccept = 'Acceptez les conditions pour commander.';
 const mustChoose = 'Choisissez au moins un article.';
 
+/** Never ticked beforehand, and not kept: it is asked for anew with every order. */
+function useRequest(corrected: (names: readonly string[]) => void) {
+  const [isRequested, setRequested] = useState(false);
+  const request = (isTicked: boolean): void => {
+    setRequested(isTicked);
+    corrected(['expressRequest']);
+  };
+  return { isRequested, request };
+}
+
 export function usePressingForm(
   { id: cabinetId, branding: { termsVersion } }: Pick<PublicCabinet, 'id' | 'branding'>,
   items: readonly PublicItem[],
@@ -29,6 +39,7 @@ export function usePressingForm(
   const [draft, changeDraft] = useKeptDraft(draftKey(cabinetId), empty, (kept) => kept);
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
+  const { isRequested, request } = useRequest(faults.corrected);
   const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
   const { order, ...ordering } = useOrdering({
     ...{ isBusy: isLoading, opened: data, reset },

@@ -1,6 +1,5 @@
 /** The rental read back before it is placed. */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
-import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { Instant } from '#domain/shared/record.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import type { Draft } from './draft.js';
@@ -16,11 +15,11 @@ interface Props {
 
 export function Recap({ item, quote, draft, now }: Props) {
   const deposit = depositText(item);
-  const { withdrawalExclusion: exclusion } = item;
+  const { withdrawalNote: exclusion } = item;
   const notes = [
     ...(deposit ? [deposit] : []),
     cancellationText(item, quote, now),
-    ...(exclusion ? [exclusionText(exclusion)] : []),
+    ...(exclusion ? [exclusion] : []),
   ];
   return <RecapCard lines={recapLines(item, quote, now)} contact={draft} formId="commande" notes={notes} />;
 }

@@ -15,6 +15,7 @@ export interface CartLine {
   /** Why it cannot be ordered like this; null when it can. */
   readonly problem: string | null;
   readonly exclusion: PublicItem['withdrawalExclusion'];
+  readonly exclusionNote: string | null;
 }
 
 function problemOf(item: PublicItem | undefined, quantity: number): string | null {
@@ -43,6 +44,7 @@ export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] 
       left: item ? item.stockLeft : 0,
       problem: problemOf(item, quantity),
       exclusion: item?.withdrawalExclusion ?? null,
+      exclusionNote: item?.withdrawalNote ?? null,
     };
   });
 

@@ -1,7 +1,7 @@
 /** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
 import { Navigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
-import { excludesAnyway, exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
+import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
@@ -33,9 +33,7 @@ const withdrawal =
 
 function notesOf(lines: readonly CartLine[]): string[] {
   const isFree = lines.some(({ exclusion }) => !excludesAnyway(exclusion));
-  const excluded = lines.flatMap(({ name, exclusion }) =>
-    exclusion ? [`${name} – ${exclusionText(exclusion)}`] : [],
-  );
+  const excluded = lines.flatMap(({ name, exclusionNote: note }) => (note ? [`${name} – ${note}`] : []));
   return [debited, ...(isFree ? [withdrawal] : []), ...excluded];
 }
 

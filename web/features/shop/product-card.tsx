@@ -1,7 +1,6 @@
 /** An article on its shelf: picture, price with tax, what is left when it is little, and the way into the cart. */
 import { useLayoutEffect, useRef } from 'react';
 import type { PublicItem } from '#application/contract/catalogue.js';
-import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import { eurosText } from '#web/lib/money.js';
 import { useOneTap } from '#web/lib/one-tap.js';
 import { Button } from '#web/ui/button.js';
@@ -46,7 +45,7 @@ export function ProductCard({ item, quantity, onAdd, onQuantity }: Props) {
         <p>
           <strong className="product-price">{eurosText(price)}</strong> TTC
         </p>
-        {item.withdrawalExclusion ? <p className="muted">{exclusionText(item.withdrawalExclusion)}</p> : null}
+        {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
         {stock ? (
           <p>
             <Badge tone="warn">{stock}</Badge>

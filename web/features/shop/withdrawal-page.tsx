@@ -1,7 +1,6 @@
 /** `/renoncer/{id}#t=`: the customer goes back on an order of the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { exclusionText } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { ShopWithdrawal } from '#application/contract/withdrawals.js';
 import { useShopWithdrawalMutation, useWithdrawFromShopOrderMutation } from '#web/api/side-api.js';
 import { textOf } from '#web/api/errors.js';
@@ -119,10 +118,10 @@ function Order({ link, order, onStated }: OrderProps) {
         <Lines
           lines={[...lines, { label: 'Total TTC', value: eurosText(order.totalAmount), isStrong: true }]}
         />
-        {order.items.map(({ itemName, exclusion }) =>
-          exclusion ? (
+        {order.items.map(({ itemName, note }) =>
+          note ? (
             <p key={itemName} className="muted">
-              {itemName} – {exclusionText(exclusion)}
+              {itemName} – {note}
             </p>
           ) : null,
         )}

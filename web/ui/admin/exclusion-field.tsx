@@ -1,5 +1,6 @@
 /** Whether customers may go back on an article; a reason of the closed list where they may not (L. 221-28). */
-import { exclusionLabels, exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
+import { exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
+import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { SelectField } from './fields.js';
 
 const applicable = 'Applicable : quatorze jours';
