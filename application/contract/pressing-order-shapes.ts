@@ -103,6 +103,8 @@ export const pressingOrderDetail = z.object({
   /** What a cancellation gives back to the card. */
   refundableAmount: euroAmount,
   terms: acceptedTerms,
+  /** When the customer asked that the work begin within the days of the right of withdrawal; null at the counter. */
+  expressRequestedAt: z.nullable(instant),
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

@@ -24,6 +24,11 @@ export const pressingCheckoutBody = z.strictObject({
   customerPhone: filledText(20),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
+  /**
+   * That the cleaning begin within the fourteen days of the right of withdrawal, knowing that the right is lost once it is done
+   * (L. 221-28, 1°); kept with its time. Without it the order is refused.
+   */
+  expressRequest: z.optional(z.boolean()),
   totalAmount: shownAmount,
 });
 

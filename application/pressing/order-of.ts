@@ -48,6 +48,7 @@ const untouched = {
   completedAt: null,
   pickedUpInPerson: false,
   reserves: null,
+  expressRequestedAt: null,
   erasedAt: null,
 } as const;
 

@@ -68,7 +68,7 @@ function answerTo({
   withdrawalAnswer,
 }: ShopOrder) {
   const of = `Votre rétractation de la commande ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
-  const said = `le ${dayAndTime(withdrawalSettledAt ?? 0)} : ${withdrawalAnswer ?? ''}`;
+  const said = `le ${dayAndTime(withdrawalSettledAt ?? 0)}\u00a0: ${withdrawalAnswer ?? ''}`;
   return withdrawalOutcome === 'refused'
     ? [
         `${of} n’est pas acceptée.`,

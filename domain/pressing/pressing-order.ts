@@ -34,6 +34,11 @@ export interface PressingOrder extends Sale {
   readonly pickedUpInPerson: boolean;
   /** What staff noticed at the collection, and the customer sees: a stain, a missing button. */
   readonly reserves: string | null;
+  /**
+   * When the customer asked that the work begin within the fourteen days, and acknowledged that the right of withdrawal is lost once it
+   * is done (L. 221-25, L. 221-28, 1°). Null at the counter, where that right does not hold.
+   */
+  readonly expressRequestedAt: Instant | null;
 }
 
 interface PressingFacts {

@@ -39,6 +39,7 @@ const book = (server: ServerProcess) =>
       customerEmail: 'camille@exemple.fr',
       customerPhone: '06 12 34 56 78',
       termsAccepted: true,
+      expressRequest: true,
     },
   });
 

@@ -25,6 +25,7 @@ test('a pressing order at another price than its customer read takes no locker',
         items: [{ itemId: demoIds.shirt, quantity: 2 }],
         ...buyer,
         termsAccepted: true,
+        expressRequest: true,
         ...(totalAmount !== undefined && { totalAmount }),
       },
     });

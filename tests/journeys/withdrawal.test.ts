@@ -144,7 +144,9 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     );
     expect(told).not.toContain('Renoncer au contrat ici');
     const { ports } = world.running.platform;
-    const link = linkIn(withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, { id: all.shopOrderId }));
+    const link = linkIn(
+      withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, { id: all.shopOrderId }),
+    );
     expect(await look(link)).toMatchObject({ state: 'excluded', items: [{ exclusion: 'customMade' }] });
     expect((await refused(state(link))).code).toBe('WITHDRAWAL_EXCLUDED');
 
@@ -172,7 +174,9 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     const kayak = await manager.createRentalItem({
       body: { ...rented, withdrawalExclusion: 'datedLeisure' },
     });
-    const offer = await world.as().rentalAvailability({ params: { cabinetId: demoIds.rentalCabinet }, query: {} });
+    const offer = await world
+      .as()
+      .rentalAvailability({ params: { cabinetId: demoIds.rentalCabinet }, query: {} });
     expect(offer.items.find(({ id }) => id === kayak.id)?.withdrawalExclusion).toBe('datedLeisure');
   });
 

@@ -213,5 +213,6 @@ export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId
   completedAt: null,
   pickedUpInPerson: false,
   reserves: null,
+  expressRequestedAt: null,
   erasedAt: null,
 };

@@ -37,6 +37,7 @@ export const checkout = (
       ...contactOf(by),
       customerName,
       termsAccepted: true,
+      expressRequest: true,
     },
   });
 

@@ -114,6 +114,7 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
     refundableAmount: euros(takenCents(payments)),
     owedRefund: await owedRefundView(store, order.id),
     terms: await acceptedTermsOf(store, order),
+    expressRequestedAt: isoOrNull(order.expressRequestedAt),
     disputes: await disputeViews(store, order.id),
     invoiceUrl: await documentUrl(at, store, order, 'invoice'),
     creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),

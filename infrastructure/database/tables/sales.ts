@@ -101,6 +101,7 @@ export const pressingOrders = table<PressingOrder>()(
     completedAt: maybe(bigint),
     pickedUpInPerson: flag,
     reserves: maybe(text),
+    expressRequestedAt: maybe(bigint),
   },
   {
     oldest: ['createdAt'],

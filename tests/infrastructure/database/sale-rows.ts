@@ -119,6 +119,7 @@ export const saleRows: Pick<Rows, Names> = {
     depositLockerId: 'locker-1',
     pickupLockerId: null,
     createdById: null,
+    expressRequestedAt: noon,
     paymentReference: null,
     depositedAt: noon,
     collectedAt: null,

@@ -102,12 +102,16 @@ describe('an order at a pressing', () => {
     expect(plain(screen.getByText(/sont débités maintenant sur votre carte/).textContent)).toContain(
       '31,50 €',
     );
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ]);
     await userEvent.click(order());
     expect(screen.getByText('Acceptez les conditions pour commander.')).toBeTruthy();
+    expect(screen.getByText(/^Cochez cette demande/)).toBeTruthy();
     expect(platform.asked(orders)).toHaveLength(0);
 
-    await userEvent.click(screen.getByRole('checkbox'));
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
     await userEvent.click(order());
     await waitFor(() => expect(left).toEqual(['https://pay.example/c/cs_1']));
     expect(platform.asked(orders)[0]?.body).toEqual({
@@ -120,6 +124,7 @@ describe('an order at a pressing', () => {
       customerEmail: 'camille@example.fr',
       customerPhone: '06 12 34 56 78',
       termsAccepted: true,
+      expressRequest: true,
       termsVersion: aCabinet().branding.termsVersion,
       totalAmount: 31.5,
     });
@@ -128,7 +133,7 @@ describe('an order at a pressing', () => {
   test('whose price changed while it was made is not placed: the new price is shown, and then it is for that', async () => {
     const { left } = show(page);
     await fillIn();
-    await userEvent.click(screen.getByRole('checkbox'));
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
     const { items, ...rest } = itemsAt(Date.now());
     const dearer = items.map((item) => (item.id === itemId ? { ...item, price: 10 } : item));
     platform.on(`GET /cabinets/${cabinetId}/items`, { body: { ...rest, items: dearer } });
@@ -154,7 +159,7 @@ describe('an order at a pressing', () => {
 
     platform.on(orders, refusal(409, 'NO_LOCKER_AVAILABLE', 'Aucun casier libre.'));
     await fillIn();
-    await userEvent.click(screen.getByRole('checkbox'));
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
     await userEvent.click(order());
     expect(await screen.findByText('Aucun casier libre.')).toBeTruthy();
     expect(screen.getByText(/Vous n’avez rien payé/)).toBeTruthy();

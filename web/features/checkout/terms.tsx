@@ -25,20 +25,17 @@ interface Props {
   readonly cgv: string | null;
   /** What is accepted where the company has written no terms of its own. */
   readonly ownTerms: string;
-  /** What else the customer asks for by ticking the box. */
-  readonly consent?: string;
   readonly isAccepted: boolean;
   readonly error: string | null;
   readonly onAccept: (isAccepted: boolean) => void;
 }
 
-export function Terms({ cgv, ownTerms, consent, isAccepted, error, onAccept }: Props) {
+export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <div>
       <Tick isTicked={isAccepted} onTick={onAccept} error={error}>
         {cgv ? 'J’accepte les conditions générales de vente.' : ownTerms}
-        {consent ? ` ${consent}` : null}
       </Tick>
       {cgv ? (
         <Button

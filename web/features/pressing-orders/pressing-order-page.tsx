@@ -61,6 +61,8 @@ const OrderSection = ({ order }: OfOrder) => (
         },
         moment('Commandée', order.createdAt),
         termsFact(order.terms),
+        order.expressRequestedAt !== null &&
+          moment('Début demandé avant la fin des quatorze jours', order.expressRequestedAt),
         moment('Déposée', order.depositedAt),
         moment('Collectée', order.collectedAt),
         moment('Prête', order.returnedAt),

@@ -9,6 +9,7 @@ import { Terms } from '#web/features/checkout/terms.js';
 import { useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
 import { centsText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
+import { Tick } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
 import { promisedDay, totalOf, type BasketLine } from './basket.js';
 import { ItemRows } from './item-rows.js';
@@ -96,10 +97,17 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
           notes={notesOf(totalOf(lines))}
         />
       )}
+      <Tick
+        isTicked={order.isRequested}
+        onTick={order.request}
+        error={errors['expressRequest']?.join(', ') ?? null}
+      >
+        Je demande que le nettoyage commence avant la fin du délai de rétractation de 14 jours, et je
+        reconnais perdre ce droit une fois le service pleinement exécuté.
+      </Tick>
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions décrites ci-dessus."
-        consent="Je demande que le nettoyage commence avant la fin du délai de rétractation."
         isAccepted={order.isAccepted}
         error={errors['termsAccepted']?.join(', ') ?? null}
         onAccept={order.accept}

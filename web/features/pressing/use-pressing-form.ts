@@ -1,4 +1,5 @@
 /** The state of an order at a pressing: what is brought, who brings it, what is wrong, and sending it. */
+import { useState } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { pressingCheckoutBody } from '#application/contract/pressing.js';
@@ -18,6 +19,7 @@ interface Draft extends Contact {
 }
 
 const empty: Draft = { ...noContact, basket: '' };
+const mustRequest = 'Cochez cette demande : sans elle, votre linge ne peut pas être prêt à temps.';
 const mustAccept = 'Acceptez les conditions pour commander.';
 const mustChoose = 'Choisissez au moins un article.';
 
@@ -38,6 +40,7 @@ export function usePressingForm(
 ) {
   const [draft, changeDraft] = useKeptDraft(draftKey(cabinetId), empty, (kept) => kept);
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
+  const [isRequested, setRequested] = useState(false);
   const faults = useFaults();
   const { isRequested, request } = useRequest(faults.corrected);
   const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
@@ -58,15 +61,21 @@ export function usePressingForm(
     setAccepted(accepted);
     faults.corrected(['termsAccepted']);
   };
+  const request = (isTicked: boolean): void => {
+    setRequested(isTicked);
+    faults.corrected(['expressRequest']);
+  };
   const submit = async (): Promise<void> => {
     const { customerName, customerEmail, customerPhone } = draft;
     const wanted = lines.map(({ item, quantity }) => ({ itemId: item.id, quantity }));
     const contact = { customerName, customerEmail, customerPhone };
     const shown = { totalAmount: euros(totalOf(lines)) };
-    const body = { cabinetId, items: wanted, ...contact, termsAccepted: true, termsVersion, ...shown };
+    const agreed = { termsAccepted: true, termsVersion, expressRequest: true };
+    const body = { cabinetId, items: wanted, ...contact, ...agreed, ...shown };
     const wrong = {
       ...checkBody(pressingCheckoutBody, body),
       ...(wanted.length === 0 && { items: [mustChoose] }),
+      ...(isRequested ? {} : { expressRequest: [mustRequest] }),
       ...(isAccepted ? {} : { termsAccepted: [mustAccept] }),
     };
     if (Object.keys(wrong).length > 0) return faults.refused(wrong, null);
@@ -76,5 +85,6 @@ export function usePressingForm(
     faults.refused(ownFields(error.fields), error);
     onRefused();
   };
-  return { draft, change, basket, lines, choose, isAccepted, accept, ordering, submit, ...faults };
+  const asking = { isAccepted, accept, isRequested, request };
+  return { draft, change, basket, lines, choose, ...asking, ordering, submit, ...faults };
 }

@@ -15,7 +15,7 @@ const exclusionOption = (exclusion: keyof typeof exclusionLabels): string =>
 export const ExclusionField = ({ of }: { readonly of: keyof typeof exclusionsOf }) => (
   <SelectField
     name="withdrawalExclusion"
-    label="Droit de rétractation"
+    label="Applicable, ou motif d’exclusion"
     hint="Le client lit le motif avant de payer. Vérifiez-le avec votre conseil : exclu à tort, le droit reste dû."
     options={exclusionsOf[of].map((value) => ({ value, label: exclusionOption(value) }))}
     clearable

@@ -78,6 +78,7 @@ export const saleTables = [
       completed_at: 'bigint?',
       picked_up_in_person: 'boolean',
       reserves: 'text?',
+      express_requested_at: 'bigint?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets' },
     list: {
