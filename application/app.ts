@@ -21,6 +21,7 @@ import {
   type DeviceEvent,
 } from './lockers/device-events.js';
 import { receiveResult } from './lockers/results.js';
+import { noticeSilence, type Silent } from './lockers/silence.js';
 import { createOutbox } from './outbox.js';
 import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
 import type { LockResult, Ports } from './ports.js';
@@ -95,6 +96,8 @@ const cabinetMessagesOf = (at: Installation) => ({
   status: (status: CabinetStatus) => receiveStatus(at, status),
   /** The way to them is there, for the first time or again: before anything that they told meanwhile. */
   lineUp: () => expectBacklogs(at),
+  /** To be asked every minute while the way to them is there, with what it answered before. */
+  silence: (before: Silent) => noticeSilence(at, before),
 });
 
 export type App = ReturnType<typeof createApp>;

@@ -39,8 +39,11 @@ export interface Ports {
 
 export interface Clock {
   now(): Instant;
-  /** Runs `task` once at `at` on this clock (at once when past); answers how to call it off. */
-  schedule(at: Instant, task: () => void): () => void;
+  /**
+   * Runs `task` once at `at` on this clock (at once when past); answers how to call it off. Where time is advanced, what `mayWait` runs
+   * when something else falls due: it is worth no step of its own.
+   */
+  schedule(at: Instant, task: () => void | Promise<void>, mayWait?: boolean): () => void;
 }
 
 /** Cryptographic chance. */

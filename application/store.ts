@@ -206,6 +206,8 @@ export interface Store extends Forgetting, Histories, Resealing, SalesQuestions,
   nextOutboxDue(): Promise<Instant | null>;
   /** Notes that a cabinet was heard of while it is up, of the same boot, and gave out no unknown event; else answers false. */
   noteBeat(beat: CabinetBeat, now: Instant): Promise<boolean>;
+  /** Gateways that count as online, of which nothing was heard since then, though our own line was up: when each was last heard of. */
+  silentLinks(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   /** What piled up at any cabinet that was not away may still come, until then. */
   expectBacklogs(until: Instant): Promise<void>;
   /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */

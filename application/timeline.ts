@@ -10,7 +10,8 @@ export async function note(
   actor: TimelineEntry['actor'],
   kind: string,
   facts: TimelineEntry['facts'] = {},
+  when = at.clock.now(),
 ): Promise<void> {
   const { id: orderId, companyId } = order;
-  await store.timeline.add({ id: at.newId(), companyId, orderId, at: at.clock.now(), actor, kind, facts });
+  await store.timeline.add({ id: at.newId(), companyId, orderId, at: when, actor, kind, facts });
 }

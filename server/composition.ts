@@ -25,6 +25,7 @@ import { oneTimeCodes, withRealPhones } from '#infrastructure/security/one-time-
 import { createPasswords } from '#infrastructure/security/passwords.js';
 import { systemClock } from '#infrastructure/system-clock.js';
 import { outsideOnly } from '#infrastructure/tripwire.js';
+import { watchSilence } from '#infrastructure/silence-watch.js';
 import { noWorker, startWorker, type Worker } from '#infrastructure/worker.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import { closedTogether, type ClosePart } from './opened-parts.js';
@@ -232,7 +233,9 @@ async function assemble(
   // Last: after a crash much may be due at once, and all that it may ask of the outside has to be there.
   // In a run that is to be played again only the clock runs what is due: a look in real time would come when it may.
   const started = isSeeded ? noWorker : parts.startWorker(app.outbox, ports.clock, log);
-  opened.push(() => started.stop(), leave);
+  const { silence } = app.cabinetMessages;
+  const look = (before: Parameters<typeof silence>[0] | null) => silence(before ?? new Map());
+  opened.push(() => started.stop(), leave, watchSilence({ look, line: gateway, clock: ports.clock, log }));
   worker = started;
   return {
     app: simulator ? withOutsidePeople(app, ports, outsidePeople({ simulator, ports, webhookBase })) : app,

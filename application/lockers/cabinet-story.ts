@@ -15,6 +15,8 @@ export async function tellOfCabinet(
   { cabinetId: id, companyId }: { readonly cabinetId: string; readonly companyId: string },
   kind: CabinetHappening,
   facts: TimelineEntry['facts'] = {},
+  /** Where it is noticed later than it happened. */
+  when = at.clock.now(),
 ): Promise<void> {
-  await note(at, store, { id, companyId }, 'door', kind, facts);
+  await note(at, store, { id, companyId }, 'door', kind, facts, when);
 }

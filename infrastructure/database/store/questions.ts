@@ -1,5 +1,6 @@
 /** The few questions of the store that deserve their own SQL, the same on both databases. */
 import { DomainError } from '#domain/shared/errors.js';
+import { catchingUpMs } from '#application/lockers/cabinet-records.js';
 import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
@@ -25,6 +26,7 @@ type OfDoors =
   | 'lockerHistory'
   | 'cabinetHistory'
   | 'noteBeat'
+  | 'silentLinks'
   | 'expectBacklogs'
   | 'openClaim';
 
@@ -84,6 +86,10 @@ const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at
 const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1
   WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND "known_seq" >= $4`;
 
+/** Who is expected to tell what piled up began to be heard that much before. */
+const silentLinks = `SELECT "id", "last_seen_at" AS "at" FROM "cabinet_links"
+  WHERE "is_online" AND "last_seen_at" <= $1 AND coalesce("catching_up_until", 0) <= $2`;
+
 /** One that is away is expected to tell when it is back. */
 const expectBacklogs = 'UPDATE "cabinet_links" SET "catching_up_until" = $1 WHERE "is_online"';
 
@@ -136,6 +142,11 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
 
   async noteBeat({ cabinetId, bootId, lastSeq }, now) {
     return (await session.change(noteBeat, [now, cabinetId, bootId, lastSeq])) === 1;
+  },
+
+  async silentLinks(since) {
+    const rows = await session.rows(silentLinks, [since, since + catchingUpMs]);
+    return new Map(rows.map(({ id, at }) => [String(id), Number(at)]));
   },
 
   async expectBacklogs(until) {

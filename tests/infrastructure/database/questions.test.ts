@@ -1,5 +1,6 @@
 /** The questions that have their own SQL answer the same on both databases (application/store.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catchingUpMs } from '#application/lockers/cabinet-records.js';
 import { hour } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
@@ -148,6 +149,23 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
 
     expect(await expected(false)).toBeNull();
     expect(await expected(true)).toBe(noon);
+  });
+
+  test('find gateways that fell silent, and none while our own line was away', async () => {
+    const { id } = sampleRows.cabinetLinks;
+    const silentSince = (change: Partial<typeof sampleRows.cabinetLinks>) =>
+      database.transaction(async (store) => {
+        const link = await store.cabinetLinks.get(id);
+        const heard = { isOnline: true, lastSeenAt: noon, catchingUpUntil: null };
+        await store.cabinetLinks.save({ ...link, ...heard, ...change });
+        return [...(await store.silentLinks(noon))];
+      });
+
+    expect(await silentSince({})).toEqual([[id, noon]]);
+    expect(await silentSince({ lastSeenAt: noon + 1 })).toEqual([]);
+    expect(await silentSince({ isOnline: false })).toEqual([]);
+    expect(await silentSince({ catchingUpUntil: noon + catchingUpMs })).toEqual([[id, noon]]);
+    expect(await silentSince({ catchingUpUntil: noon + catchingUpMs + 1 })).toEqual([]);
   });
 
   test('count guesses in a window, every one of those made at once', async () => {

@@ -68,10 +68,8 @@ export function createLife(passing: Passing, onDeath: (point: string) => void): 
       ...ports,
       clock: {
         now: () => ports.clock.now(),
-        schedule: (at, task) =>
-          ports.clock.schedule(at, () => {
-            if (!isOver) task();
-          }),
+        schedule: (at, task, mayWait) =>
+          ports.clock.schedule(at, () => (isOver ? undefined : task()), mayWait),
       },
       transaction: mortalCall('transaction', ports.transaction as never, true) as Ports['transaction'],
       read: mortalCall('read', ports.read as never, false) as Ports['read'],

@@ -1,0 +1,64 @@
+/** A gateway that fell silent without its last will: staff read since when, in the history as on the cabinet's page. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { day } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const cabinetId = demoIds.rentalCabinet;
+const link = () => world.running.platform.ports.read((store) => store.cabinetLinks.get(cabinetId));
+const lines = () =>
+  world.running.platform.ports.read((store) =>
+    store.timeline.where({ orderId: cabinetId, kind: ['linkUp', 'linkLost'] }),
+  );
+
+/** As if the broker had not told its last will: what it told is taken back. Answers when it was last heard of. */
+async function hang(minutes: number): Promise<number> {
+  await world.pass(90_000);
+  await world.pass(1_000);
+  const { lastSeenAt } = await link();
+  await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: minutes * 60 });
+  await expect.poll(async () => (await link()).isOnline).toBe(false);
+  await world.running.platform.ports.transaction(async (store) => {
+    const told = await store.cabinetLinks.get(cabinetId);
+    await store.cabinetLinks.save({ ...told, isOnline: true, lastSeenAt });
+  });
+  expect(lastSeenAt).toBeLessThan(world.simulator.clock.now());
+  return lastSeenAt ?? 0;
+}
+
+test('has a line of when it was last heard of, and one of when it is back', async () => {
+  const heardAt = await hang(20);
+  for (let minutes = 0; minutes < 7; minutes += 1) await world.pass(minuteMs);
+  const operator = await signIn(world, 'operator');
+  const { items } = await operator.cabinetHistory({ params: { cabinetId }, query: { kind: 'system' } });
+  const at = new Date(heardAt).toISOString();
+
+  expect(items.filter((line) => line.at === at)).toMatchObject([{ what: 'linkLost', actor: 'gateway' }]);
+  expect((await operator.cabinetDoors({ params: { cabinetId } })).link).toMatchObject({
+    isOnline: false,
+    lastSeenAt: at,
+  });
+
+  await world.pass(20 * minuteMs);
+  expect((await lines()).filter((line) => line.at > heardAt + 20 * minuteMs)).toMatchObject([
+    { kind: 'linkUp' },
+  ]);
+  expect((await lines()).filter((line) => line.at === heardAt)).toHaveLength(1);
+  expect(await link()).toMatchObject({ isOnline: true });
+});
+
+test('gateways that speak are never told as silent, however time is moved', async () => {
+  await world.pass(3 * minuteMs);
+  const before = await lines();
+  for (const ms of [day, 30 * minuteMs, 6 * minuteMs, 3 * day, minuteMs]) await world.pass(ms);
+
+  expect(await lines()).toEqual(before);
+});
