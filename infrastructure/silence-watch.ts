@@ -4,7 +4,7 @@ import type { Clock, Log } from '#application/ports.js';
 
 interface Watched<Seen> {
   /** Is given what it answered before, and nothing after a time in which nobody could be heard. */
-  look(before: Seen | null): Promise<Seen>;
+  readonly look: (before: Seen | null) => Promise<Seen>;
   readonly line: { readonly isUp: boolean };
   readonly clock: Clock;
   readonly log: Log;
