@@ -1,8 +1,13 @@
-/**
- * Days as the walls of Europe/Paris show them (behaviour.md §2), from the rule of the European Union: summer time begins and ends
- * at 01:00 UTC on the last Sundays of March and October.
- */
+/** Days as the walls of Europe/Paris show them (behaviour.md §2). */
+import {
+  clockChangesOf as changesOf,
+  instantOfParisWall as instantOf,
+  parisOffsetMs,
+  parisWall as wallOf,
+} from '#domain/shared/paris.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
+
+export { parisOffsetMs } from '#domain/shared/paris.js';
 
 /** A run of whole days, of which the last may be cut short. At most one change of clocks falls into it. */
 export interface ParisSpan {
@@ -15,37 +20,13 @@ export interface ParisSpan {
   readonly days: number;
 }
 
-function lastSundayAtOne(year: number, month: number): Instant {
-  const lastDay = Date.UTC(year, month + 1, 0, 1);
-  return lastDay - new Date(lastDay).getUTCDay() * day;
-}
-
 const yearOf = (instant: Instant): number => new Date(instant).getUTCFullYear();
-
-const changesOf = (year: number): readonly [toSummer: Instant, toWinter: Instant] => [
-  lastSundayAtOne(year, 2),
-  lastSundayAtOne(year, 9),
-];
 
 /** The last passed hour that rentals do not count (domain/shared/durations.ts): the first passage of the one that comes twice. */
 export function leftOutHourBefore(instant: Instant): Instant {
   const begins = [yearOf(instant), yearOf(instant) - 1].map((year) => changesOf(year)[1] - hour);
   return begins.find((begin) => begin <= instant) ?? 0;
 }
-
-/** How far the walls of Paris are ahead of UTC. */
-export function parisOffsetMs(instant: Instant): number {
-  const [toSummer, toWinter] = changesOf(yearOf(instant));
-  return instant >= toSummer && instant < toWinter ? 2 * hour : hour;
-}
-
-/** The instant at which walls show `wall`, a time written as if it were UTC; of an hour that comes twice, the first. */
-function instantOf(wall: number): Instant {
-  const summer = wall - 2 * hour;
-  return parisOffsetMs(summer) === 2 * hour ? summer : wall - hour;
-}
-
-const wallOf = (instant: Instant): number => instant + parisOffsetMs(instant);
 
 /** The same time of day some days later. */
 const daysLater = (instant: Instant, days: number): Instant => instantOf(wallOf(instant) + days * day);

@@ -2,20 +2,24 @@
  * Words to whoever has an item about its end: once before it, once when it is past. A server that was away says only what is
  * still true.
  */
-import { endSoonAt, overdueNoticeAt } from '#domain/rentals/end-reminder.js';
+import { endSoonAt, overdueNoticeAt, textSoonAt } from '#domain/rentals/end-reminder.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { tell } from './tell.js';
+import { tell, type By } from './tell.js';
 
-/** Asks for both in the transaction that gave the first code: of an end that is as near as its reminder, the page has just told. */
+/** Asks for all of it in the transaction that gave the first code: of an end that is as near as its reminder, the page has just told. */
 export async function remindOfEnd(at: Installation, store: Store, order: RentalOrder): Promise<void> {
   const { id: subjectId } = order;
-  const soonAt = endSoonAt(order);
-  if (soonAt !== null && soonAt > at.clock.now())
-    await enqueue(at, store, { kind: 'rental.remindEnd', subjectId, suffix: 'soon', dueAt: soonAt });
+  const [soonAt, textAt] = [endSoonAt(order), textSoonAt(order)];
+  const soon = async (suffix: string, dueAt: Instant | null, by: By) => {
+    if (dueAt === null || dueAt <= at.clock.now()) return;
+    await enqueue(at, store, { kind: 'rental.remindEnd', subjectId, suffix, dueAt, facts: { by } });
+  };
+  await soon('soon', soonAt, textAt === soonAt ? 'both' : 'email');
+  if (textAt !== soonAt) await soon('soonText', textAt, 'sms');
   const dueAt = overdueNoticeAt(order);
   await enqueue(at, store, { kind: 'rental.remindEnd', subjectId, suffix: 'overdue', dueAt });
 }
@@ -26,10 +30,12 @@ const isOut = ({ status, pickedUpAt }: RentalOrder): boolean =>
 const isPast = ({ plannedEndAt }: RentalOrder, now: Instant): boolean => now >= plannedEndAt;
 
 /** Job `rental.remindEnd`: before the planned end, or shortly after it. */
-export const remindEnd: JobHandler = async (at, { subjectId }) => {
+export const remindEnd: JobHandler = async (at, { subjectId, facts }) => {
+  const by = (facts['by'] ?? 'both') as By;
   await at.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
     if (!isOut(order)) return;
-    await tell(at, store, order, isPast(order, at.clock.now()) ? 'rental.overdue' : 'rental.endSoon');
+    const template = isPast(order, at.clock.now()) ? 'rental.overdue' : 'rental.endSoon';
+    await tell(at, store, order, template, '', by);
   });
 };

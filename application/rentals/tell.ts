@@ -47,6 +47,9 @@ function wordsFor(at: Installation, order: RentalOrder, money: MoneyWords): Word
   return { order, link, receiptLink: receiptLink(at, order), termsLink: termsLink(at, order), ...money };
 }
 
+/** Channels that are not both at once: a text may have another hour than its e-mail. */
+export type By = 'both' | 'email' | 'sms';
+
 /** Asks for the messages in the running transaction. `suffix` allows one template several times on an order. */
 export async function tell(
   at: Installation,
@@ -54,13 +57,19 @@ export async function tell(
   order: RentalOrder,
   template: TemplateName,
   suffix = '',
+  by: By = 'both',
 ): Promise<void> {
   const words = wordsFor(at, order, await moneyFor(store, order, template));
   await queueMessages(
     at,
     store,
     order,
-    { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) },
+    {
+      template,
+      suffix,
+      email: by === 'sms' ? null : emailOf(template, words),
+      sms: by === 'email' ? null : smsOf(template, words),
+    },
     { email: order.customerEmail, phone: order.customerPhone },
   );
 }

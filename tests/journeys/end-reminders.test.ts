@@ -108,3 +108,16 @@ test('where lateness is free, it is asked for kindly', async () => {
 
   expect(soon()[0]?.text).toContain('Un retard n’est pas facturé.');
 });
+
+test('at night the e-mail says it alone; the text came before the night', async () => {
+  // From 18:00 to midnight in Paris: a quarter of it before the end is 22:30.
+  await world.pass(6 * hourMs);
+  renter = await payFor(world, await book(world, { hours: 6 }));
+  await fetchItem();
+  const texts = () => textsOf(world).filter(({ text }) => /a rendre le \d\d\/\d\d a/.test(text));
+  await world.pass(3.6 * hourMs);
+  expect([texts().length, soon().length]).toEqual([1, 0]);
+
+  await world.pass(2 * hourMs);
+  expect([texts().length, soon().length]).toEqual([1, 1]);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endSoonAt, overdueNoticeAt } from '#domain/rentals/end-reminder.js';
+import { endSoonAt, overdueNoticeAt, textSoonAt } from '#domain/rentals/end-reminder.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 
 const startAt = Date.UTC(2026, 10, 25, 9);
@@ -34,4 +34,78 @@ it('comes at an instant, before the end, of a rental until any moment', () => {
 
 it('says that the time has run out ten minutes after it has', () => {
   expect(overdueNoticeAt({ startAt, plannedEndAt: startAt + hour })).toBe(startAt + hour + 10 * minute);
+});
+
+describe('the text before the planned end', () => {
+  const paris = (text: string) => Date.parse(`${text}+01:00`);
+  it.each([
+    {
+      from: '2026-11-25T09:00',
+      until: '2026-11-25T13:00',
+      at: '2026-11-25T12:00',
+      what: 'by day with its e-mail',
+    },
+    {
+      from: '2026-11-25T16:00',
+      until: '2026-11-26T00:00',
+      at: '2026-11-25T21:30',
+      what: 'before a night in which it ends',
+    },
+    {
+      from: '2026-11-25T10:00',
+      until: '2026-11-26T08:14',
+      at: '2026-11-25T21:30',
+      what: 'the evening before, for an early end',
+    },
+    {
+      from: '2026-11-25T10:00',
+      until: '2026-11-26T08:15',
+      at: '2026-11-26T08:00',
+      what: 'in the morning, where that is in time',
+    },
+    {
+      from: '2026-11-20T03:00',
+      until: '2026-11-26T03:00',
+      at: '2026-11-25T08:00',
+      what: 'on the morning of the day before',
+    },
+    {
+      from: '2026-11-25T20:50',
+      until: '2026-11-25T23:50',
+      at: '2026-11-25T21:30',
+      what: 'for whoever has had it for forty minutes',
+    },
+    { from: '2026-11-25T20:51', until: '2026-11-25T23:51', at: null, what: 'not to whoever just took it' },
+  ])('comes $what', ({ from, until, at }) => {
+    const period = { startAt: paris(from), plannedEndAt: paris(until) };
+    expect(textSoonAt(period)).toBe(at === null ? null : paris(at));
+  });
+
+  const clock = new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'Europe/Paris',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  const hourInParis = (at: number) =>
+    Number(clock.formatToParts(at).find(({ type }) => type === 'hour')?.value);
+
+  it('rings nobody between ten at night and eight in the morning, and is in time, on any day of any year', () => {
+    const starts = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) });
+    fc.assert(
+      fc.property(starts, fc.integer({ min: 40 * minute, max: 60 * day }), (start, length) => {
+        const period = { startAt: start, plannedEndAt: start + length };
+        const at = textSoonAt(period);
+        const began = hourInParis(start);
+        if (at === null) {
+          expect(began >= 20 || began < 8).toBe(true);
+          return;
+        }
+        expect(hourInParis(at)).toBeGreaterThanOrEqual(8);
+        expect(hourInParis(at)).toBeLessThan(22);
+        expect(at).toBeGreaterThan(start);
+        expect(start + length - at).toBeGreaterThanOrEqual(10 * minute);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -1,0 +1,46 @@
+/**
+ * The walls of Europe/Paris by the rule of the European Union: summer time begins and ends at 01:00 UTC on the last Sundays of March
+ * and October (directive 2000/84/EC).
+ */
+import { day, hour, type Instant } from './record.js';
+
+function lastSundayAtOne(year: number, month: number): Instant {
+  const lastDay = Date.UTC(year, month + 1, 0, 1);
+  return lastDay - new Date(lastDay).getUTCDay() * day;
+}
+
+export const clockChangesOf = (year: number): readonly [toSummer: Instant, toWinter: Instant] => [
+  lastSundayAtOne(year, 2),
+  lastSundayAtOne(year, 9),
+];
+
+/** How far the walls of Paris are ahead of UTC, in milliseconds. */
+export function parisOffsetMs(instant: Instant): number {
+  const [toSummer, toWinter] = clockChangesOf(new Date(instant).getUTCFullYear());
+  return instant >= toSummer && instant < toWinter ? 2 * hour : hour;
+}
+
+/** What walls show, written as if it were UTC. */
+export const parisWall = (instant: Instant): number => instant + parisOffsetMs(instant);
+
+/** The instant at which walls show `wall`; of an hour that comes twice, the first. */
+export function instantOfParisWall(wall: number): Instant {
+  const summer = wall - 2 * hour;
+  return parisOffsetMs(summer) === 2 * hour ? summer : wall - hour;
+}
+
+const nightFromMs = 22 * hour;
+const nightUntilMs = 8 * hour;
+
+/** The night in which no phone rings, from 22:00 to 08:00, that an instant lies in; null by day. */
+export function nightAround(instant: Instant): { readonly from: Instant; readonly until: Instant } | null {
+  const wall = parisWall(instant);
+  const midnight = Math.floor(wall / day) * day;
+  const timeOfDay = wall - midnight;
+  if (timeOfDay >= nightUntilMs && timeOfDay < nightFromMs) return null;
+  const morning = timeOfDay < nightUntilMs ? midnight : midnight + day;
+  return {
+    from: instantOfParisWall(morning - day + nightFromMs),
+    until: instantOfParisWall(morning + nightUntilMs),
+  };
+}
