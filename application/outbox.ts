@@ -3,6 +3,7 @@
  * the outbox the scheduler too (architecture, habit 6). Delivery is at least once: a handler looks at the state first, and
  * whatever it asks of the outside carries a key that the outside executes once.
  */
+import { withoutContacts } from '#domain/shared/contacts.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
 import type { Ports } from './ports.js';
@@ -81,7 +82,8 @@ async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry):
     if (again) at.wake(again.againAt);
   } catch (error) {
     const now = at.clock.now();
-    const lastError = error instanceof Error ? error.message : String(error);
+    // A server that refuses a message names whom it was for: neither the log nor the job keeps it longer than the message.
+    const lastError = withoutContacts(error instanceof Error ? error.message : String(error), '[retiré]');
     at.log.warn('job.failed', {
       kind: entry.kind,
       subjectId: entry.subjectId,
@@ -97,7 +99,7 @@ async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry):
 
 /** How it went could not be stored: the entry is due again when its lease ends, and holds up nobody until then. */
 function comesBack(at: Installation, { kind, subjectId }: OutboxEntry, error: unknown): void {
-  at.log.error('job.unsettled', { kind, subjectId, error: String(error) });
+  at.log.error('job.unsettled', { kind, subjectId, error: withoutContacts(String(error), '[retiré]') });
 }
 
 export interface Outbox {

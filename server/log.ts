@@ -1,11 +1,13 @@
 /**
  * Structured logs: one JSON line an event. Secrets never reach a line: their headers are cut out wherever they appear, and an
- * error is told by its kind, message and stack, not by what a library hung on it (queries, parameters, answers).
+ * error is told by its kind, message and stack, not by what a library hung on it (queries, parameters, answers). E-mail addresses and
+ * phone numbers are cut out of every text: whoever refuses a message quotes whom it was for.
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import { secretHeaders } from '#application/contract/secret-headers.js';
 import type { Log } from '#application/ports.js';
+import { withoutContacts } from '#domain/shared/contacts.js';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
@@ -15,15 +17,16 @@ const deepest = 5;
 function errorFacts(error: Error, depth: number): Record<string, unknown> {
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
-    ...('code' in error && { code: error.code }),
+    message: cleaned(error.message),
+    stack: cleaned(error.stack),
+    ...('code' in error && { code: cleaned(error.code) }),
     ...(error.cause !== undefined && { cause: cleaned(error.cause, depth + 1) }),
   };
 }
 
 /** A copy without secrets, whatever their depth; written here because pino's own redaction costs more than the whole line. */
 function cleaned(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return withoutContacts(value, removed);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return '[deep]';
   if (value instanceof Error) return errorFacts(value, depth);

@@ -2,6 +2,7 @@
  * Messages that will not arrive: refused for good by whoever carries them, or given up by the outbox. The board tells them, the
  * order's page why, and anybody may send them once more (behaviour.md §10).
  */
+import { withoutContacts } from '#domain/shared/contacts.js';
 import type { Installation } from '#application/installation.js';
 import { attemptsAtMost, type JobHandler } from '#application/outbox.js';
 import { note } from '#application/timeline.js';
@@ -18,7 +19,8 @@ async function fail(at: Installation, messageId: string, why: string): Promise<v
   await at.transaction(async (store) => {
     const message = await store.messages.get(messageId);
     if (message.status !== 'waiting') return;
-    const failure = why.slice(0, longestReason);
+    // To whom is written beside it, as long as it may be known.
+    const failure = withoutContacts(why, '[retiré]').slice(0, longestReason);
     await store.messages.save({ ...message, updatedAt: at.clock.now(), status: 'failed', failure });
     const { orderId: id, companyId, channel, template } = message;
     await note(at, store, { id, companyId }, 'clock', 'messageFailed', { channel, template });

@@ -90,3 +90,24 @@ test("of Nest's own voice only its worries are kept", () => {
     { level: 'error', event: 'nest', message: 'no provider', context: 'Injector' },
   ]);
 });
+
+test('whom a refused message was for is cut out of every text, and nothing else', () => {
+  const { log, lines, last } = logInMemory();
+  const error = new Error('550 5.1.1 <camille.durand@exemple.fr>: Recipient address rejected', {
+    cause: new Error('number +33 6 12 34 56 78 is blocked'),
+  });
+  const facts = {
+    subjectId: '01930000-0000-7000-8000-000000000101',
+    path: '/api/n/204518',
+    at: '2026-11-25T10:00:00.000Z',
+  };
+
+  log.warn('job.failed', {
+    ...facts,
+    lastError: 'Mailbox camille.durand@exemple.fr unknown: 33612345678',
+    error,
+  });
+
+  expect(lines.join('')).not.toMatch(/camille|exemple\.fr|12 34 56|33612345678/);
+  expect(last()).toMatchObject({ ...facts, lastError: 'Mailbox [removed] unknown: [removed]' });
+});
