@@ -2,7 +2,7 @@
  * The page on which a customer does what their bank asks for a hold, and the watch over it: no webhook is needed for the truth,
  * and there is a page to pay for as long as the hold is wanted, though one lives for hours only (behaviour.md §8.4).
  */
-import { hour, minute } from '#domain/shared/record.js';
+import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -14,8 +14,17 @@ import { settleRentalSession } from './settle.js';
 
 /** Action pages live 12 to 18 hours; a repeated request within six has the same parameters under the same key. */
 const actionSlotMs = 6 * hour;
-/** How often the provider is asked whether the customer was there (truth within 10 min). */
+/** How often the provider is asked whether the customer was there, in the first week (truth within 10 min), */
 const lookMs = 8 * minute;
+/** in the first month, and from then on when a page has just run out: who never comes back is waited for without an end. */
+const laterLookMs = hour;
+
+/** `since` is when the bank first asked. */
+export function nextLook(now: Instant, since: Instant): Instant {
+  if (now < since + 7 * day) return now + lookMs;
+  if (now < since + 30 * day) return now + laterLookMs;
+  return (Math.floor(now / actionSlotMs) + 1) * actionSlotMs + minute;
+}
 
 /**
  * A page on which the customer does what the bank asks: a new session for the same payment. `attempts` are those of the job that
@@ -82,5 +91,5 @@ export const watchActionPage: JobHandler = async (at, { subjectId, attempts }) =
   const session = await at.payments.readCheckout(await readAccount(at, companyId), checkoutSessionId);
   if (session.status === 'complete') return void (await settleRentalSession(at, companyId, session));
   if (session.status === 'expired') await replacePage(at, order, payment, attempts);
-  return { againAt: at.clock.now() + lookMs };
+  return { againAt: nextLook(at.clock.now(), payment.updatedAt) };
 };
