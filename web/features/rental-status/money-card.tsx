@@ -3,7 +3,6 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#web/lib/typography.js';
-import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Lines } from '#web/ui/lines.js';
 import { feeLines } from './fee-lines.js';
 import { paymentWords } from './words.js';
@@ -36,7 +35,9 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
           <a href={rental.receiptUrl}>Télécharger le reçu (PDF)</a>
         </p>
       ) : null}
-      <AcceptedTerms version={rental.termsVersion} />
+      {rental.termsVersion ? (
+        <a href={`/conditions/${rental.termsVersion}`}>Conditions que vous avez acceptées</a>
+      ) : null}
     </section>
   );
 }
