@@ -1,5 +1,6 @@
 /** `/parcels/create`: a frequent customer completes, Enter creates, and the form is ready for the next parcel. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#application/contract/auth.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
@@ -202,4 +203,30 @@ test('a frequent customer who was chosen counts as typed', async () => {
 
   await showAs(clerk);
   expect(field(/^Téléphone/).value).toBe('0612345678');
+});
+
+test('of a cabinet with hundreds of lockers the last free one is found by its number, and all free ones are counted', async () => {
+  const lockers = Array.from({ length: 240 }, (_, index) => ({
+    id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    number: index + 1,
+    isAvailable: index >= 100,
+    cabinetSizeId: id('b1'),
+  }));
+  fake.on('GET /lockers', ({ path }) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const search = query.get('search');
+    const found = lockers
+      .filter(({ isAvailable }) => query.get('status') !== 'free' || isAvailable)
+      .filter(({ number }) => search === null || String(number).includes(search));
+    return { body: { ...paged(found.slice(0, 100)).body, totalItems: found.length } };
+  });
+  fake.on('GET /lockers/counts', { body: { counts: { free: 140, occupied: 100 } } });
+  await open();
+  expect(await screen.findByText('Casiers libres : 140 sur 240')).toBeTruthy();
+
+  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Casier' });
+  await userEvent.type(choice, '239');
+  await userEvent.click(await screen.findByRole('option', { name: 'N°239' }, { timeout: 10_000 }));
+
+  expect(choice.value).toBe('N°239');
 });

@@ -7,6 +7,8 @@ export const {
   useLazyParcelCodesQuery,
   useListCabinetSizesQuery,
   useListLockersQuery,
+  useLockerCountsQuery,
+  useLockerQuery,
   useListFrequentCustomersQuery,
   useCreateParcelMutation,
   useImportParcelsMutation,

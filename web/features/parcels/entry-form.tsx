@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#application/contract/index.js';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
 import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
-import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
-import { useCreateParcelMutation, useListCabinetSizesQuery, useListLockersQuery } from './calls.js';
+import { useCreateParcelMutation } from './calls.js';
 import { CustomerField } from './customer-field.js';
 import { blankEntry, withCustomer, type EntryDraft } from './entry-draft.js';
+import { PlaceFields } from './place-fields.js';
 import { takingParcels } from './use-cabinets.js';
 import { preferenceOptions } from './words.js';
 
@@ -24,39 +24,6 @@ interface Props {
   /** Where parcels go unless another cabinet is chosen. */
   readonly first: Place;
   readonly onCreated: (parcel: CreatedParcel) => void;
-}
-
-function PlaceFields({ cabinet }: { readonly cabinet: Place }) {
-  const query = { cabinetId: cabinet.id, pageSize: 100, sort: 'number', order: 'asc' } as const;
-  const { data: lockers } = useListLockersQuery({ query, toasts: false }, { pollingInterval: 30_000 });
-  const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
-  const free = lockers?.items.filter(({ isAvailable }) => isAvailable) ?? [];
-  const here = new Set(lockers?.items.map(({ cabinetSizeId }) => cabinetSizeId));
-  return (
-    <>
-      <CabinetField
-        among={takingParcels}
-        required
-        hint={lockers ? `Casiers libres : ${free.length} sur ${lockers.totalItems}` : undefined}
-      />
-      <SelectField
-        name="cabinetSizeId"
-        label="Taille"
-        clearable
-        placeholder="La plus petite libre"
-        options={(sizes?.items ?? [])
-          .filter(({ id }) => here.has(id))
-          .map(({ id, label }) => ({ value: id, label }))}
-      />
-      <SelectField
-        name="lockerId"
-        label="Casier"
-        clearable
-        placeholder="Choisi pour vous"
-        options={free.map(({ id, number }) => ({ value: id, label: `N°${number}` }))}
-      />
-    </>
-  );
 }
 
 /** The first field of the next parcel, or what is left to type after a customer was chosen. */
@@ -124,7 +91,7 @@ export function EntryForm({ first, onCreated }: Props) {
             emptyAs={null}
             hint="Laissez vide pour en créer un."
           />
-          <PlaceFields cabinet={cabinet} />
+          <PlaceFields cabinetId={cabinet.id} />
         </SimpleGrid>
         <TextAreaField name="notes" label="Notes pour le livreur" maxLength={500} emptyAs={null} rows={2} />
       </RecordForm>

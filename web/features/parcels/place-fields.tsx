@@ -1,0 +1,89 @@
+/** Where a parcel goes: the cabinet, and where somebody minds, the size or the very locker. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { CabinetField } from '#web/ui/admin/cabinet-field.js';
+import { useFieldOf } from '#web/ui/admin/field-context.js';
+import { SelectField } from '#web/ui/admin/fields.js';
+import type { Option } from '#web/ui/admin/list-types.js';
+import { isElsewhere, useSought } from '#web/ui/admin/use-sought.js';
+import {
+  useListCabinetSizesQuery,
+  useListLockersQuery,
+  useLockerCountsQuery,
+  useLockerQuery,
+} from './calls.js';
+import { takingParcels } from './use-cabinets.js';
+
+const whileOpen = { pollingInterval: 30_000 };
+const optionOf = ({ id, number }: { readonly id: string; readonly number: number }): Option => ({
+  value: id,
+  label: `N°${number}`,
+});
+
+/** Of a cabinet with more lockers than are listed at once: the free ones, by what is typed of their number. */
+function useManyLockers(cabinetId: string | null) {
+  const { value } = useFieldOf('lockerId', 'Casier');
+  const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const sought = useSought();
+  const ofCabinet = cabinetId === null ? null : { cabinetId };
+  const { data: free } = useListLockersQuery(
+    ofCabinet
+      ? { query: { ...ofCabinet, status: 'free', ...sought.query, sort: 'number' }, toasts: false }
+      : skipToken,
+    whileOpen,
+  );
+  const { data: tally } = useLockerCountsQuery(
+    ofCabinet ? { query: ofCabinet, toasts: false } : skipToken,
+    whileOpen,
+  );
+  const own = useLockerQuery(
+    isElsewhere(chosen, free?.items) ? { params: { lockerId: chosen }, toasts: false } : skipToken,
+  ).currentData;
+  return {
+    options: [...(own ? [own] : []), ...(free?.items ?? [])].map(optionOf),
+    free: tally?.counts['free'] ?? 0,
+    // The number that is typed is one of many, also where the free ones are few.
+    onSearch: sought.onSearchAmong(Infinity),
+  };
+}
+
+function useLockers(cabinetId: string) {
+  const query = { cabinetId, pageSize: 100, sort: 'number', order: 'asc' } as const;
+  const { data } = useListLockersQuery({ query, toasts: false }, whileOpen);
+  const isLong = data !== undefined && data.totalItems > data.items.length;
+  const many = useManyLockers(isLong ? cabinetId : null);
+  const free = data?.items.filter(({ isAvailable }) => isAvailable) ?? [];
+  return {
+    hint: data && `Casiers libres : ${isLong ? many.free : free.length} sur ${data.totalItems}`,
+    options: isLong ? many.options : free.map(optionOf),
+    onSearch: isLong ? many.onSearch : undefined,
+    hasSize: (sizeId: string): boolean =>
+      isLong || (data?.items.some(({ cabinetSizeId }) => cabinetSizeId === sizeId) ?? false),
+  };
+}
+
+export function PlaceFields({ cabinetId }: { readonly cabinetId: string }) {
+  const { hint, options, onSearch, hasSize } = useLockers(cabinetId);
+  const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
+  return (
+    <>
+      <CabinetField among={takingParcels} required hint={hint} />
+      <SelectField
+        name="cabinetSizeId"
+        label="Taille"
+        clearable
+        placeholder="La plus petite libre"
+        options={(sizes?.items ?? [])
+          .filter(({ id }) => hasSize(id))
+          .map(({ id, label }) => ({ value: id, label }))}
+      />
+      <SelectField
+        name="lockerId"
+        label="Casier"
+        clearable
+        placeholder="Choisi pour vous"
+        options={options}
+        onSearch={onSearch}
+      />
+    </>
+  );
+}
