@@ -1,6 +1,6 @@
 /** The legal pages: whose they are, the lengths that the jobs keep to, and no way out of the screen at a cabinet. */
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LegalNotices } from '#application/contract/legal-notices.js';
 import { customerKeptMs, frequentCustomerKeptMs, messageKeptMs } from '#domain/privacy/kept-for.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
@@ -27,6 +27,8 @@ const notices: LegalNotices = {
   host: 'Nuages de Loire, Nantes',
 };
 
+afterEach(() => void vi.restoreAllMocks());
+
 async function open(address: string, title: string, told = notices): Promise<void> {
   fakePlatform().on('GET /legal-notices', { body: told });
   show(address);
@@ -44,6 +46,19 @@ test('the notices say who publishes and who keeps the server, and leave out what
   expect(screen.queryByText('TVA intracommunautaire')).toBeNull();
   expect(screen.queryByText(/pas encore renseigné/)).toBeNull();
   await expectAccessible(document.body);
+});
+
+test('a page that was opened from another leads back to it; one in a tab of its own does not', async () => {
+  const before = vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+  const back = vi.spyOn(window.history, 'back').mockReturnValue();
+  await open('/accessibilite', 'Déclaration d’accessibilité');
+  fireEvent.click(screen.getByRole('button', { name: 'Revenir à la page précédente' }));
+  expect(back).toHaveBeenCalledOnce();
+  cleanup();
+
+  before.mockReturnValue(1);
+  await open('/accessibilite', 'Déclaration d’accessibilité');
+  expect(screen.queryByRole('button', { name: 'Revenir à la page précédente' })).toBeNull();
 });
 
 test('a platform that told nothing has no empty page', async () => {

@@ -16,6 +16,7 @@ import './legal.css';
 import { Privacy } from './privacy.js';
 import { Publication } from './publication.js';
 import { TermsPage } from './terms-page.js';
+import { WayBack } from './way-back.js';
 
 const parts = {
   '/mentions-legales': { title: 'Mentions légales', Part: Publication },
@@ -62,7 +63,7 @@ function NoticesPage({ of }: { readonly of: Address }) {
       ) : (
         <Skeleton />
       )}
-      {isKiosk ? <KioskWayBack cabinetId={cabinetId} /> : null}
+      {isKiosk ? <KioskWayBack cabinetId={cabinetId} /> : <WayBack />}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { Prose } from '#web/ui/prose.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import './legal.css';
+import { WayBack } from './way-back.js';
 
 const title = 'Conditions générales de vente';
 
@@ -23,6 +24,7 @@ export function TermsPage() {
       >
         <Prose text={data.text} titles="h2" />
         <p className="muted">Empreinte SHA-256 de ce texte&nbsp;: {data.digest}</p>
+        <WayBack />
       </Page>
     );
   const isUnknown = isApiError(error) && error.status === 404;
@@ -35,6 +37,7 @@ export function TermsPage() {
       ) : (
         <Skeleton />
       )}
+      <WayBack />
     </Page>
   );
 }
