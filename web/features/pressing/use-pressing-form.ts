@@ -40,7 +40,6 @@ export function usePressingForm(
 ) {
   const [draft, changeDraft] = useKeptDraft(draftKey(cabinetId), empty, (kept) => kept);
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
-  const [isRequested, setRequested] = useState(false);
   const faults = useFaults();
   const { isRequested, request } = useRequest(faults.corrected);
   const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
@@ -60,10 +59,6 @@ export function usePressingForm(
   const accept = (accepted: boolean): void => {
     setAccepted(accepted);
     faults.corrected(['termsAccepted']);
-  };
-  const request = (isTicked: boolean): void => {
-    setRequested(isTicked);
-    faults.corrected(['expressRequest']);
   };
   const submit = async (): Promise<void> => {
     const { customerName, customerEmail, customerPhone } = draft;
