@@ -202,7 +202,6 @@ describe('the cart', () => {
         cabinetName: 'Boutique',
         cabinetLocation: 'Nantes',
         supportPhone: null,
-        termsVersion: itemId,
         items: [{ itemName: jam.name, quantity: 2, totalPrice: 13.6 }],
       },
     });
@@ -212,8 +211,6 @@ describe('the cart', () => {
 
     expect(await screen.findByText('Merci pour votre achat.')).toBeTruthy();
     expect(screen.getByText(/Ce panier était déjà payé/)).toBeTruthy();
-    const terms = screen.getByRole('link', { name: 'Conditions que vous avez acceptées' });
-    expect(terms.getAttribute('href')).toBe(`/conditions/${itemId}`);
     expect(platform.asked(checkout)).toEqual([]);
     expect(keptCart(cabinetId)).toEqual([]);
   });
