@@ -1,4 +1,5 @@
 /** The public catalogue: what is on offer at a cabinet now, by category and name as French readers expect. */
+import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -27,8 +28,8 @@ const itemView = (item: SellableItem): PublicItem => ({
   slotsRequired: item.slotsRequired,
   nbDaysExecution: item.nbDaysExecution,
   type: item.type,
-  withdrawalExclusion: item.withdrawalExclusion,
   withdrawalNote: exclusionNote(item.withdrawalExclusion),
+  canWithdraw: !excludesAnyway(item.withdrawalExclusion),
   stockLeft: item.stockQuantity === unlimited ? null : item.stockQuantity,
 });
 

@@ -1,7 +1,6 @@
 /** What a pressing or a shop offers to whoever stands in front of its cabinet (specification §3; behaviour.md §7, §9). */
 import * as z from 'zod/mini';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
-import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euroAmount, id, instant } from './fields.js';
 import { routes } from './route.js';
 
@@ -21,9 +20,10 @@ const publicItem = z.object({
   type: z.enum(sellableTypes),
   /** Null: it never runs out. */
   stockLeft: z.nullable(z.number()),
-  withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
-  /** The same for the customer to read, in French. */
+  /** Why nobody may withdraw from it (L. 221-28), for the customer to read, in French; null: they may. */
   withdrawalNote: z.nullable(z.string()),
+  /** Also where the note takes the right away only once a seal is broken. */
+  canWithdraw: z.boolean(),
 });
 export type PublicItem = z.output<typeof publicItem>;
 

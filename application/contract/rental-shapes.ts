@@ -1,6 +1,5 @@
 /** What rentals look like on the wire: the field names of the specification, §3, and of behaviour.md §12. */
 import * as z from 'zod/mini';
-import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { accessTypes } from '#domain/locks/opening.js';
 import { paymentStatuses } from '#domain/payments/payment.js';
@@ -44,8 +43,7 @@ const publicRentalItem = z.object({
   reservationHoldHours: z.number(),
   cancellationDeadlineHours: z.number(),
   noShowPenaltyPercentage: z.number(),
-  withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
-  /** The same for the customer to read, in French. */
+  /** Why nobody may withdraw from it (L. 221-28), for the customer to read, in French; null: they may. */
   withdrawalNote: z.nullable(z.string()),
   pricingThresholds: z.array(publicThreshold),
 });

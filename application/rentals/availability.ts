@@ -59,7 +59,6 @@ function itemView(
     reservationHoldHours: item.reservationHoldHours,
     cancellationDeadlineHours: item.cancellationDeadlineHours,
     noShowPenaltyPercentage: item.noShowPenaltyPercentage,
-    withdrawalExclusion: item.withdrawalExclusion,
     withdrawalNote: exclusionNote(item.withdrawalExclusion),
     pricingThresholds: thresholds
       .filter(({ isActive }) => isActive)

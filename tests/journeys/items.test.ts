@@ -173,8 +173,8 @@ describe('the public catalogue', () => {
       nbDaysExecution: 4,
       type: 'Pressing',
       stockLeft: null,
-      withdrawalExclusion: null,
       withdrawalNote: null,
+      canWithdraw: true,
     });
     expect(shop.items.find(({ id }) => id === demoIds.umbrella)?.stockLeft).toBe(1);
   });

@@ -134,7 +134,10 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
       },
     });
     const { items } = await world.as().publicItems({ params: { cabinetId: demoIds.shopCabinet } });
-    expect(items.find(({ id }) => id === itemId)?.withdrawalExclusion).toBe('customMade');
+    expect(items.find(({ id }) => id === itemId)).toMatchObject({
+      withdrawalNote: expect.stringContaining('L. 221-28, 3°') as string,
+      canWithdraw: false,
+    });
 
     const all = await bought([{ itemId, quantity: 1 }]);
     expect(all.session.withdrawalUrl).toBeNull();
@@ -177,7 +180,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     const offer = await world
       .as()
       .rentalAvailability({ params: { cabinetId: demoIds.rentalCabinet }, query: {} });
-    expect(offer.items.find(({ id }) => id === kayak.id)?.withdrawalExclusion).toBe('datedLeisure');
+    expect(offer.items.find(({ id }) => id === kayak.id)?.withdrawalNote).toContain('L. 221-28, 12°');
   });
 
   test('is open fourteen whole days after the goods, and not for ever', async () => {

@@ -41,7 +41,7 @@ test.each(['', '?view=cart'])('/cabinet/{id}%s of a shop', async (search) => {
       nbDaysExecution: 0,
       type: 'Product',
       stockLeft: null,
-      withdrawalExclusion: null,
+      canWithdraw: true,
       withdrawalNote: null,
     },
   };

@@ -27,8 +27,7 @@ const shirt: PublicItem = {
   image: null,
   slotsRequired: 1,
   nbDaysExecution: 2,
-  withdrawalExclusion: null,
-  withdrawalNote: null,
+  ...{ withdrawalNote: null, canWithdraw: true },
   type: 'Pressing',
   stockLeft: null,
 };

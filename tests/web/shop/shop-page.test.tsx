@@ -17,7 +17,7 @@ const jam: PublicItem = {
   category: 'Épicerie',
   image: null,
   slotsRequired: 1,
-  ...{ nbDaysExecution: 0, withdrawalExclusion: null, withdrawalNote: null },
+  ...{ nbDaysExecution: 0, withdrawalNote: null, canWithdraw: true },
   type: 'Product',
   stockLeft: 2,
 };

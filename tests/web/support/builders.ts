@@ -57,7 +57,6 @@ export const anItem = (part: Partial<PublicRentalItem> = {}): PublicRentalItem =
   reservationHoldHours: 24,
   cancellationDeadlineHours: 2,
   noShowPenaltyPercentage: 33,
-  withdrawalExclusion: null,
   withdrawalNote: null,
   pricingThresholds: [
     { id: itemId, durationHours: 4, priceHt: 10, priceTtc: 12, isActive: true, sortOrder: 0 },

@@ -14,8 +14,8 @@ export interface CartLine {
   readonly left: number | null;
   /** Why it cannot be ordered like this; null when it can. */
   readonly problem: string | null;
-  readonly exclusion: PublicItem['withdrawalExclusion'];
-  readonly exclusionNote: string | null;
+  readonly withdrawalNote: string | null;
+  readonly canWithdraw: boolean;
 }
 
 function problemOf(item: PublicItem | undefined, quantity: number): string | null {
@@ -43,8 +43,8 @@ export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] 
       totalCents: quantity * unitCents,
       left: item ? item.stockLeft : 0,
       problem: problemOf(item, quantity),
-      exclusion: item?.withdrawalExclusion ?? null,
-      exclusionNote: item?.withdrawalNote ?? null,
+      withdrawalNote: item?.withdrawalNote ?? null,
+      canWithdraw: item?.canWithdraw ?? false,
     };
   });
 

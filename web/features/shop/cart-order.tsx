@@ -1,7 +1,6 @@
 /** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
 import { Navigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
-import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
@@ -32,8 +31,8 @@ const withdrawal =
   'Vous disposez de 14 jours après le retrait pour changer d’avis, sans motif, par « Renoncer au contrat ici » dans nos e-mails ; puis rapportez les articles.';
 
 function notesOf(lines: readonly CartLine[]): string[] {
-  const isFree = lines.some(({ exclusion }) => !excludesAnyway(exclusion));
-  const excluded = lines.flatMap(({ name, exclusionNote: note }) => (note ? [`${name} – ${note}`] : []));
+  const isFree = lines.some(({ canWithdraw }) => canWithdraw);
+  const excluded = lines.flatMap(({ name, withdrawalNote: note }) => (note ? [`${name} – ${note}`] : []));
   return [debited, ...(isFree ? [withdrawal] : []), ...excluded];
 }
 
