@@ -10,7 +10,10 @@ export const systemClock: Clock = {
     let timer: NodeJS.Timeout;
     const arm = (): void => {
       const wait = at - Date.now();
-      timer = wait > longestTimerMs ? setTimeout(arm, longestTimerMs) : setTimeout(() => void task(), Math.max(0, wait));
+      timer =
+        wait > longestTimerMs
+          ? setTimeout(arm, longestTimerMs)
+          : setTimeout(() => void task(), Math.max(0, wait));
       timer.unref();
     };
     arm();
