@@ -64,17 +64,28 @@ const sinceLine = z.coerce.number().int().min(0);
 const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
 /** Ten years: far beyond any rental, and no accident of a missing unit. */
 const longestJumpSeconds = 10 * 366 * 86_400;
+/** In real time, for whoever does not want to wait in one call for all that falls due. */
+const answerWithinSeconds = z.number().positive().max(600).optional();
 const clockBody = z.union(
   [
-    z.strictObject({ advanceSeconds: z.number().min(0).max(longestJumpSeconds) }),
-    z.strictObject({ to: z.iso.datetime({ offset: true }) }),
+    z.strictObject({ advanceSeconds: z.number().min(0).max(longestJumpSeconds), answerWithinSeconds }),
+    z.strictObject({ to: z.iso.datetime({ offset: true }), answerWithinSeconds }),
     z.strictObject({ freeze: z.boolean() }),
   ],
   'Indiquez {"advanceSeconds": 60}, {"to": "2026-07-01T10:00:00Z"} ou {"freeze": true}.',
 );
 
-const clockView = ({ clock }: Outside): ControlAnswer =>
-  done({ now: new Date(clock.now()).toISOString(), frozen: clock.isFrozen });
+const isoOf = (instant: number): string => new Date(instant).toISOString();
+
+/** `advancingTo` while time is on its way there. */
+function clockView({ clock }: Outside): ControlAnswer {
+  const [now, horizon] = [clock.now(), clock.horizon()];
+  return done({
+    now: isoOf(now),
+    frozen: clock.isFrozen,
+    advancingTo: horizon > now ? isoOf(horizon) : null,
+  });
+}
 
 function ahead(clock: SimulatedClock, to: string): number {
   if (Date.parse(to) >= clock.now()) return Date.parse(to);
@@ -82,12 +93,35 @@ function ahead(clock: SimulatedClock, to: string): number {
   throw new ControlRefusal(409, `L’horloge ne recule pas : il est déjà ${now}.`);
 }
 
+/** Whether it is over in time; what is late goes on, and whoever asks next hears how far it came. */
+async function isOverWithin(work: Promise<void>, seconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), seconds * 1000);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Answers when all that fell due has run, or, where the caller says how long to wait, with 202 and how far time came. */
 async function changeClock(outside: Outside, change: z.infer<typeof clockBody>): Promise<ControlAnswer> {
   const { clock } = outside;
-  if ('advanceSeconds' in change) await clock.advanceBy(Math.round(change.advanceSeconds * 1000));
-  else if ('to' in change) await clock.advanceTo(ahead(clock, change.to));
-  else if (change.freeze) clock.freeze();
-  else clock.run();
+  if ('freeze' in change) {
+    if (change.freeze) clock.freeze();
+    else clock.run();
+    return clockView(outside);
+  }
+  const advanced =
+    'to' in change
+      ? clock.advanceTo(ahead(clock, change.to))
+      : clock.advanceBy(Math.round(change.advanceSeconds * 1000));
+  const { answerWithinSeconds: patience } = change;
+  if (patience === undefined) await advanced;
+  else if (!(await isOverWithin(advanced, patience))) return { ...clockView(outside), status: 202 };
   return clockView(outside);
 }
 

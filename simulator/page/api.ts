@@ -2,7 +2,7 @@
 import { faultsOf, type ActiveFault } from './active-faults.js';
 import { cabinetOf, type SimCabinet } from './cabinets.js';
 import { createCaller, type CallOptions, type FetchFunction } from './call.js';
-import { clockOf, type ClockChange, type SimClock } from './clock.js';
+import { clockOf, isUnderWay, type ClockChange, type SimClock } from './clock.js';
 import type { FaultRequest } from './fault-request.js';
 import { contentReplyText, doorReplyText, type ContentChange, type DoorAction } from './gestures.js';
 import { abandonReplyOf, payReplyOf, type PageReply, type WhenAsked } from './hosted-page.js';
@@ -70,6 +70,9 @@ const paymentCalls = (post: (path: string, body: unknown) => Promise<unknown>): 
   },
 });
 
+/** No call lasts so long that a browser or a proxy gives it up. */
+const answerWithinSeconds = 10;
+
 export function createSimulatorApi(fetchFunction: FetchFunction): Omit<SimulatorApi, 'openEvents'> {
   const caller = createCaller(fetchFunction);
   const listeners = new Set<() => void>();
@@ -102,7 +105,9 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
       await change(`/faults${only ? query(only) : ''}`, { method: 'DELETE' });
     },
     async changeClock(body) {
-      await post('/clock', body);
+      let reply = await post('/clock', 'freeze' in body ? body : { ...body, answerWithinSeconds });
+      // Advances wait for each other: one of nothing is over with the one before it, and the page shows the clock meanwhile.
+      while (isUnderWay(reply)) reply = await post('/clock', { advanceSeconds: 0, answerWithinSeconds });
     },
     ...paymentCalls(post),
     async reset(seed) {

@@ -20,6 +20,9 @@ export function clockOf(reply: unknown): SimClock {
   return { now: instant, isFrozen: frozen === true };
 }
 
+/** Still on the way: time comes there, however long that takes. */
+export const isUnderWay = (reply: unknown): boolean => instantOf(fieldsOf(reply)['advancingTo']) !== null;
+
 interface Jump {
   readonly label: string;
   readonly change: ClockChange;
