@@ -42,10 +42,14 @@ export function tell(failure: Failure, out: Output): void {
   if (hint) out.warn(`  ${hint}`);
 }
 
+/** Where it happened, and not in its own words again: they may quote what was read. */
+const placesOf = ({ name, stack = '' }: Error): string =>
+  [name, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n');
+
 const asFailure = (error: unknown, isDebugging: boolean): Failure => {
   if (error instanceof Failure) return error;
   const cause = error instanceof Error ? error.message : String(error);
-  const hint = isDebugging && error instanceof Error ? error.stack : undefined;
+  const hint = isDebugging && error instanceof Error ? placesOf(error) : undefined;
   return new Failure(exitCodes.error, `Erreur inattendue : ${cause}`, {
     code: 'UNEXPECTED',
     hint: hint ?? '--debug montre où.',

@@ -61,15 +61,17 @@ const routesOnly = {
   load: (id) => (id === contract ? routeTable() : null),
 };
 
-/** The names of the answers' fields, in a part of their own: few commands choose among them. */
-const fields = '#cli/session/fields-table.js';
-const fieldsOnly = {
-  name: 'fields-only',
-  resolveId: (id) => (id === fields ? fields : null),
+/** Tables that are worked out of the contract, each in a part of its own, for few commands ask for them. */
+const workedOut = ['fieldsTable', 'shownTable'];
+const fileOf = (table) => `${table.replace('T', '-t')}.js`;
+const tablesOnly = {
+  name: 'tables-only',
+  resolveId: (id) => workedOut.map(fileOf).find((file) => id.endsWith(`/${file}`)) ?? null,
   load: async (id) => {
-    if (id !== fields) return null;
-    const { fieldsTable } = await evaluated('cli/session/fields-table.ts');
-    return `export const fieldsTable = JSON.parse(${JSON.stringify(JSON.stringify(fieldsTable))});`;
+    const table = workedOut.find((one) => fileOf(one) === id);
+    if (table === undefined) return null;
+    const text = JSON.stringify((await evaluated(`cli/session/${id.replace('.js', '.ts')}`))[table]);
+    return `export const ${table} = JSON.parse(${JSON.stringify(text)});`;
   },
 };
 
@@ -109,6 +111,7 @@ const dashboardApart = {
 /** Help needs the command table; commands need the rest, which is read as one file. */
 const groups = [
   { name: 'fields', priority: 3, test: /fields-table\.js$/ },
+  { name: 'shown', priority: 3, test: /shown-table\.js$/ },
   { name: 'version', priority: 3, test: /\/cli\/version\.ts$/ },
   { name: 'table', priority: 2, test: /\/cli\/(commands|help|exit)|\/cli\/ui\/(formats|words)|-labels\.ts$/ },
   { name: 'work', priority: 1, test: (id) => !/\/cli\/(main|version)\.ts$/.test(id) },
@@ -126,7 +129,7 @@ export async function buildCli(folder = join(root, 'dist/cli')) {
     codeSplitting: { groups },
   };
   await Promise.all([
-    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, fieldsOnly, dashboardApart]),
+    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, tablesOnly, dashboardApart]),
     bundled('cli/ui/dashboard.tsx', { file: join(folder, 'parts/dashboard.mjs') }, [routesOnly]),
   ]);
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');

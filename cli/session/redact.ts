@@ -1,49 +1,65 @@
 /**
- * What may be shown of a call to whoever asks for details: they are pasted into tickets and mails. No secret, nothing that opens a door,
- * no card and nobody's name or address; what is not JSON is told by its size. Headers are those that the server's own log leaves out.
+ * What may be shown of a call to whoever asks for details: they are pasted into tickets and mails. Nothing is, unless the contract says
+ * that it is an id, an instant, a number, a yes or no, or a word out of a closed list, or it is one of the few texts below; so a field that
+ * comes later, or an answer of somebody else's, shows nothing. What is not JSON is told by its size.
  */
-import { secretHeaders } from '#application/contract/secret-headers.js';
+import { idShape, isPlainValue, removed, textWithout } from './plain-words.js';
+import { shownTable } from './shown-table.js';
 
-export const removed = '[retiré]';
+export { removed, textWithout };
 
-/** Fields by what their name says: secrets, codes and links that bear one, people, and texts that quote all of these. */
+const names = new Set(shownTable.names);
+const numbers = new Set(shownTable.numbers);
+const segments = new Set(shownTable.segments);
+const words = new Map(Object.entries(shownTable.words).map(([name, list]) => [name, new Set(list)]));
+const anyWord = new Set(Object.values(shownTable.words).flat());
+
+/** Whatever the contract says of them: these are secrets, bear one, or name a person. */
 const secretNames =
-  /token|password|secret|authorization|cookie|signature|code|card|cvc|otp|link$|url$|key$|csvfile|^(text|html|body|contents?|notes|label|hint|subjectlabel|search|query|q|to)$/i;
-const personalNames = /e-?mail|phone|address|recipient|holder|(customer|contact|staff|user|first|last)name/i;
-/** Their names say `code`, and they give none away. */
-const harmless = /^(zipcode|codestate|codevaliduntil|hasstripe\w+)$/i;
-
-/** Wherever they stand: bearers, e-mail addresses, phone numbers, card numbers. Ids and instants are none of them. */
-const inTexts: readonly RegExp[] = [
-  /\bBearer\s+\S+/gi,
-  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
-  /[^\s"'<>@/?&=]+@[^\s"'<>@/?&=]+\.\w+/g,
-  /(?<![\w-])(?:\+\d{1,3}|00\d{2}|0)[ .-]?\d(?:[ .-]?\d{2}){4}(?![\w-])/g,
-  /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g,
-];
-
-export const textWithout = (text: string): string =>
-  inTexts.reduce((left, pattern) => left.replace(pattern, removed), text);
-
-const isSecretName = (name: string): boolean =>
-  !harmless.test(name) && (secretNames.test(name) || personalNames.test(name));
+  /token|password|secret|signature|^code$|code(s|masked)?$|card|otp|link$|url$|key$|e-?mail|phone|recipient|(customer|contact|staff|user|first|last)name$|^t$/i;
+/** Names of things, and what the server says; word by word. */
+const shownTexts = new Set(
+  'cabinetName cabinetLocation lockerName sizeLabel itemName rentalItemName statusLabel title message'.split(
+    ' ',
+  ),
+);
+/** Sentences by the names of the fields that they are about. */
+const sentences = new Set(['errors', 'advice']);
 
 /** The word of a refusal is called `code`, too. */
-const isRefusalWord = (name: string, value: unknown): boolean =>
-  name === 'code' && typeof value === 'string' && /^[A-Z]+(_[A-Z]+)+$/.test(value);
+const isRefusalWord = (name: string, value: string): boolean =>
+  name === 'code' && value.length <= 60 && /^[A-Z]+(_[A-Z]+)+$/.test(value);
 
-function without(name: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => without(name, item));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(key, item)]));
-  if (typeof value !== 'string' && typeof value !== 'number') return value;
-  if (isSecretName(name) && !isRefusalWord(name, value)) return removed;
-  return typeof value === 'string' ? textWithout(value) : value;
+/** `within` is the field that the field is in. */
+function text(name: string, value: string, within: string): string {
+  if (isRefusalWord(name, value)) return value;
+  if (secretNames.test(name)) return removed;
+  if (words.get(name)?.has(value)) return value;
+  if (names.has(name) && isPlainValue(value)) return value;
+  return shownTexts.has(name) || sentences.has(within) ? textWithout(value) : removed;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** References and codes are written in capitals and digits; routes and ids are not. */
-const isCode = (segment: string): boolean => /^[0-9A-Z-]{3,}$/.test(segment) && !uuid.test(segment);
+const isShownNumber = (name: string, within: string): boolean =>
+  (numbers.has(name) && !secretNames.test(name)) || (within === 'counts' && anyWord.has(name));
+
+const nameShown = (name: string): string => (names.has(name) || anyWord.has(name) ? name : removed);
+
+/** JSON text of what may be shown. */
+function without(name: string, value: unknown, within = ''): string {
+  if (Array.isArray(value)) return `[${value.map((item) => without(name, item, within)).join()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(
+      ([key, item]) => `${JSON.stringify(nameShown(key))}:${without(key, item, name)}`,
+    );
+    return `{${fields.join()}}`;
+  }
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return isShownNumber(name, within) ? String(value) : JSON.stringify(removed);
+  return JSON.stringify(typeof value === 'string' ? text(name, value, within) : removed);
+}
+
+const isSegmentShown = (segment: string): boolean =>
+  segment === '' || segments.has(segment) || idShape.test(segment) || /^\d{1,3}$/.test(segment);
 
 function decoded(segment: string): string {
   try {
@@ -53,29 +69,58 @@ function decoded(segment: string): string {
   }
 }
 
-/** The address below the server, without codes in its path and without what was asked for by name. */
+function asked(name: string, value: string): string {
+  if (/^\d{1,3}$/.test(value) && isShownNumber(name, '')) return value;
+  const given = value.split(',');
+  return given.map((one) => text(name, one, '')).join();
+}
+
+/** The address below the server: words of the contract, ids and numbers of lockers; and what was asked for, as far as it may be shown. */
 export function pathWithout(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const path = pathname
     .split('/')
     .map(decoded)
-    .map((segment) => (isCode(segment) ? removed : textWithout(segment)))
+    .map((segment) => (isSegmentShown(segment) ? segment : removed))
     .join('/');
-  const query = [...searchParams].map(([name, value]) => `${name}=${String(without(name, value))}`);
+  const query = [...searchParams].map(([name, value]) => `${nameShown(name)}=${asked(name, value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
+/** « application/json; charset=utf-8 », « no-store, max-age=0 »: small letters, and numbers that count. */
+const directives = /^(?:(?:[a-z*]+(?:[-+.][a-z*]+)*|utf-8|\d{1,3}(?:\.\d)?)(?:[,;=/ ]+|$))+$/;
+const count = /^\d{1,9}$/;
+const shownHeaders = new Map<string, RegExp>(
+  Object.entries({
+    accept: directives,
+    'accept-encoding': directives,
+    'cache-control': directives,
+    connection: directives,
+    'content-encoding': directives,
+    'content-length': count,
+    'content-type': directives,
+    date: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+    'keep-alive': directives,
+    'retry-after': count,
+    'transfer-encoding': directives,
+    vary: directives,
+    'x-consigne-client': directives,
+    'x-request-id': idShape,
+  }),
+);
+
 export function headersWithout(headers: Readonly<Record<string, string | string[] | undefined>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => {
-      const shown = secretHeaders.has(name.toLowerCase()) ? removed : textWithout(one);
-      return `${name}: ${shown}`;
-    }),
+    [value ?? []]
+      .flat()
+      .map((one) => `${name}: ${shownHeaders.get(name.toLowerCase())?.test(one) ? one : removed}`),
   );
 }
 
 /** Enough to see what a list holds. */
 const longest = 4000;
+
+const mediaType = /^[a-z]+\/[a-z.+-]+/;
 
 /** JSON as it went, on one line; anything else by its type and size. Null where there is nothing. */
 export function bodyWithout(body: string | Buffer | undefined, type: string): string | null {
@@ -84,8 +129,8 @@ export function bodyWithout(body: string | Buffer | undefined, type: string): st
   try {
     value = JSON.parse(body.toString());
   } catch {
-    return `[${type || 'sans type'}, ${Buffer.byteLength(body)} octets]`;
+    return `[${mediaType.exec(type)?.[0] ?? 'sans type'}, ${Buffer.byteLength(body)} octets]`;
   }
-  const text = JSON.stringify(without('', value));
-  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} caractères)` : text;
+  const told = without('', value);
+  return told.length > longest ? `${told.slice(0, longest)}… (${told.length} caractères)` : told;
 }

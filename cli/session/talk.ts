@@ -7,6 +7,7 @@ import { Failure } from '#cli/exit.js';
 import type { Answer, Exchange, Exchanger } from './http.js';
 import type { Stream } from './stream.js';
 import type { Profile } from './profiles.js';
+import { idShape } from './plain-words.js';
 import { bodyWithout, headersWithout, pathWithout } from './redact.js';
 
 export type Detail = 'requests' | 'everything';
@@ -39,7 +40,7 @@ function tellGot(headers: Answer['headers'], bytes: Buffer | undefined, tell: Te
 }
 
 const codeOf = (error: unknown): string =>
-  error instanceof Failure ? (error.details.code ?? 'ERROR') : String(error);
+  error instanceof Failure ? (error.details.code ?? 'ERROR') : error instanceof Error ? error.name : 'ERROR';
 
 /** `GET /api/cabinets → 200, 12 ms, essai 2, demande 7f…` */
 function lineOf({ method, url, tried = 0 }: Exchange, end: string, ms: number, id: string): string {
@@ -72,7 +73,10 @@ export function createTalk(detail: Detail, write: Tell): Talk {
     try {
       const answer = await exchange(asked);
       const given = answer.headers['x-request-id'];
-      tell(line(String(answer.status)) + (given === undefined || given === id ? '' : ` (${String(given)})`));
+      tell(
+        line(String(answer.status)) +
+          (given === id || !idShape.test(String(given)) ? '' : ` (${String(given)})`),
+      );
       if (isWhole) tellSent(asked, tell);
       if (isWhole) tellGot(answer.headers, answer.bytes, tell);
       return answer;

@@ -78,7 +78,7 @@ describe('--debug', () => {
     const { stdout, stderr } = await terminal.run(args, { env: { CONSIGNE_DEBUG: '1' } });
 
     expect(JSON.parse(stdout)).toBeTypeOf('object');
-    expect(stderr).toContain('  > {"reason":"Cliente au [retiré]"}');
+    expect(stderr).toContain('  > {"reason":"[retiré]"}');
     expect(stderr).toContain('  > authorization: [retiré]');
     expect(stderr).toContain('  > idempotency-key: [retiré]');
     expect(stderr).not.toContain(key);
