@@ -26,6 +26,8 @@ export interface Field {
   readonly about: string;
   readonly reads?: 'number' | 'yesNo' | 'basket' | KindName;
   readonly choices?: readonly string[];
+  /** The choice that empties the field. */
+  readonly none?: string;
 }
 
 export interface WriteAct<Name extends RouteName> {
@@ -94,10 +96,11 @@ const basketOf = (client: Client<Api>, flag: string, text: string) =>
 
 async function typedFields(client: Client<Api>, fields: readonly Field[], words: Words): Promise<Body> {
   const typed: [string, unknown][] = [];
-  for (const { field, flag, reads } of fields) {
+  for (const { field, flag, reads, none } of fields) {
     const text = words.text(wordOf(flag));
     if (text === undefined) continue;
-    if (reads === 'number') typed.push([field, numberOf(flag, text)]);
+    if (text === none) typed.push([field, null]);
+    else if (reads === 'number') typed.push([field, numberOf(flag, text)]);
     else if (reads === 'yesNo') typed.push([field, yesNoOf(flag, text)]);
     else if (reads === 'basket') typed.push([field, await basketOf(client, flag, text)]);
     else typed.push([field, reads === undefined ? text : await resolve(client, reads, text)]);

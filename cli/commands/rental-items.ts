@@ -1,4 +1,5 @@
 /** What is let: prices, durations and rules of every article. */
+import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb } from './build.js';
@@ -8,6 +9,9 @@ import { activeField, cabinetField, createVerb, editVerb, field } from './write.
 const arg: Argument = { name: 'article', about: 'Nom, référence ou identifiant' };
 const number = { reads: 'number' } as const;
 const hours = (name: string, flag: string, about: string) => field(name, flag, 'heures', about, number);
+
+/** There is the right, as nearly always. */
+const withdrawable = 'aucun';
 
 const itemFields = [
   field('name', 'name', 'nom', 'Nom'),
@@ -32,6 +36,16 @@ const itemFields = [
   hours('cancellationDeadlineHours', 'cancellation', 'Annulation gratuite jusqu’à'),
   field('noShowPenaltyPercentage', 'penalty', 'pourcent', 'Pénalité d’absence', number),
   hours('reservationProtectionBufferHours', 'buffer', 'Marge avant une réservation'),
+  field(
+    'withdrawalExclusion',
+    'withdrawal-exclusion',
+    'motif',
+    'Sans droit de rétractation (L. 221-28), et pourquoi',
+    {
+      choices: [...exclusionsOf.Rental, withdrawable],
+      none: withdrawable,
+    },
+  ),
 ];
 
 export const rentalItems: Noun = {

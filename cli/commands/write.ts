@@ -55,7 +55,7 @@ export const field = (
   flag: string,
   value: string,
   about: string,
-  more: Pick<Field, 'reads' | 'choices'> = {},
+  more: Pick<Field, 'reads' | 'choices' | 'none'> = {},
 ): Field => ({ field: name, flag, value, about, ...more });
 
 export const companyField = field('companyId', 'company', 'entreprise', 'L’entreprise (plateforme seule)', {

@@ -45,7 +45,12 @@ test('an article to let comes from a file, and an option wins over it', async ()
 
   expect(item).toMatchObject({ name: 'Scie', rentalPricePerUnit: 3.5, depositAmount: 40 });
   const cheaper = await terminal.json(['rental-items', 'edit', 'Scie', '--deposit', '20']);
-  expect(cheaper).toMatchObject({ rentalPricePerUnit: 3.5, depositAmount: 20 });
+  expect(cheaper).toMatchObject({ rentalPricePerUnit: 3.5, depositAmount: 20, withdrawalExclusion: null });
+  const edit = ['rental-items', 'edit', 'Scie', '--withdrawal-exclusion'];
+  expect(await terminal.json([...edit, 'datedLeisure'])).toMatchObject({
+    withdrawalExclusion: 'datedLeisure',
+  });
+  expect(await terminal.json([...edit, 'aucun'])).toMatchObject({ withdrawalExclusion: null });
 });
 
 test('laundry that was paid at the counter is entered with its articles by name', async () => {
