@@ -6,32 +6,64 @@ import type { Clock, Log } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 
 interface DueWork {
-  /** Runs everything that is due, in portions while not stopped; answers when the next job falls due, null when none waits. */
+  /** Runs everything that is due, in portions, and asks after each whether it is stopped; answers when the next job falls due, null when none waits. */
   deliverDue(isStopped: () => boolean): Promise<Instant | null>;
 }
 
 export interface Worker {
   /** A job was asked for, due at this instant. */
   wake(dueAt: Instant): void;
+  /**
+   * For how long, in real milliseconds, what is due has not gone on: no portion of jobs ended, and no look went well. 0 while nothing is due.
+   */
+  readonly stuckMs: () => number;
   /** Stops taking jobs and waits for those that run. */
   stop(): Promise<void>;
 }
 
 /** Where somebody else runs what is due. */
-export const noWorker: Worker = { wake: () => undefined, stop: () => Promise.resolve() };
+export const noWorker: Worker = {
+  wake: () => undefined,
+  stuckMs: () => 0,
+  stop: () => Promise.resolve(),
+};
 
 /** Whoever asked for a job usually runs it right after the commit: the worker comes a little later. */
 const courtesyMs = 150;
 /** Real time between looks for jobs of other processes. */
 const lookEveryMs = 5_000;
 
-/** Without `lookAtMs` it hears of its own process's jobs only: the simulation of the whole platform has no real time. */
+/** The same work, with a look at its clock: whatever lies before a look is no standstill, unless the last one went wrong. */
+function timed(work: DueWork, now: () => number): DueWork & Pick<Worker, 'stuckMs'> {
+  let wentOnAt = now();
+  let isBusy = false;
+  return {
+    async deliverDue(isStopped) {
+      if (!isBusy) wentOnAt = now();
+      isBusy = true;
+      const next = await work.deliverDue(() => {
+        wentOnAt = now();
+        return isStopped();
+      });
+      isBusy = false;
+      return next;
+    },
+    stuckMs: () => (isBusy ? now() - wentOnAt : 0),
+  };
+}
+
+/**
+ * Without `lookAtMs` it hears of its own process's jobs only: the simulation of the whole platform has no real time. `now` is in milliseconds
+ * of a clock that only goes on: the product's own may stand still.
+ */
 export function startWorker(
   work: DueWork,
   clock: Clock,
   log: Log,
   lookAtMs: number | null = lookEveryMs,
+  now: () => number = () => performance.now(),
 ): Worker {
+  const watched = timed(work, now);
   let isStopped = false;
   let running: Promise<void> | null = null;
   let alarm: { readonly at: Instant; readonly cancel: () => void } | null = null;
@@ -47,7 +79,7 @@ export function startWorker(
   };
   const runOnce = async (): Promise<void> => {
     try {
-      const next = await work.deliverDue(() => isStopped);
+      const next = await watched.deliverDue(() => isStopped);
       if (next !== null) setAlarm(next);
     } catch (error) {
       log.error('worker.failed', { error: String(error) });
@@ -63,6 +95,7 @@ export function startWorker(
   void look();
   return {
     wake: (dueAt) => setAlarm(Math.max(dueAt, clock.now() + courtesyMs)),
+    stuckMs: () => watched.stuckMs(),
     stop: async () => {
       isStopped = true;
       if (poll) clearInterval(poll);

@@ -31,6 +31,7 @@ import { seedDemo } from '#infrastructure/demo/seed.js';
 import { closedTogether, type ClosePart } from './opened-parts.js';
 import { withOutsidePeople } from './simulated-people.js';
 import { outsidePeople, populate } from './simulated-world.js';
+import { vitalsOf, type Vitals } from './vitals.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 
 export interface Platform {
@@ -39,7 +40,7 @@ export interface Platform {
   readonly publicUrl: string;
   /** The embedded broker's address, for simulated cabinets; null with an external one. */
   readonly broker: LockBroker | null;
-  readonly worker: Worker;
+  readonly vitals: Vitals;
   close(): Promise<void>;
 }
 
@@ -242,6 +243,6 @@ async function assemble(
     ports,
     publicUrl,
     broker,
-    worker: started,
+    vitals: vitalsOf(app, ports.clock, started, gateway),
   };
 }

@@ -19,6 +19,7 @@ import { checkReplies } from './http/reply-check.js';
 import { logRequests } from './http/request-log.js';
 import { requireSignIn } from './http/sign-in.js';
 import { secureHeaders } from './http/security-headers.js';
+import { gaugeVitals, type Vitals } from './http/vitals.js';
 import { NestLog } from './log.js';
 import type { HttpSettings } from './settings.js';
 import { serveStatic } from './static.js';
@@ -29,6 +30,8 @@ interface HttpServerParts {
   readonly app: HttpApp;
   readonly log: Log;
   readonly settings: HttpSettings;
+  /** Of the platform behind it; without one there is nothing to tell. */
+  readonly vitals?: Vitals | undefined;
   /** Further routes of the installation, such as the simulator's pages in development; they may take forms too. */
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
   /** Hooks of the installation on every call, such as the simulator's recorder. */
@@ -83,7 +86,7 @@ async function closeWithin(
 }
 
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
-  const { app, log, settings, extraRoutes, extraHooks } = parts;
+  const { app, log, settings, vitals, extraRoutes, extraHooks } = parts;
   const adapter = new FastifyAdapter(fastifyOptions(settings));
   const fastify = adapter.getInstance<FastifyInstance>();
   prepareRequests(fastify);
@@ -100,7 +103,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
 
   // After Nest's start, so that its handler of errors is theirs too.
   serveDocuments(fastify, nest, settings);
-  serveHealth(fastify, app, log);
+  serveHealth(fastify, { health: app.health, vitals }, log);
+  if (vitals) gaugeVitals(registry, vitals);
   serveMetrics(fastify, registry);
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);
   await serveStatic(fastify, settings.webDir);

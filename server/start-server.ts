@@ -98,6 +98,7 @@ export async function startServer(
     server = await createHttpServer({
       app: platform.app,
       log,
+      vitals: platform.vitals,
       settings: settingsOf(config, publicUrl, webDir),
       extraRoutes: (fastify) => world?.mount(fastify),
       extraHooks: (fastify) => world?.watch(fastify),

@@ -1,11 +1,13 @@
 /**
  * For supervisors and load balancers: `live` says that the process answers, `ready` that it can serve. A server that can only read
- * takes no order and opens no door, so it is not ready.
+ * takes no order and opens no door, and one whose worker stands still sends no code and takes no payment: neither is ready. A broker, a
+ * provider or a mail server that is away takes no page away (vitals.ts tells of the broker).
  */
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
+import { workerIsDeadMs, type Vitals } from './vitals.js';
 
 const patienceMs = 2_000;
 /** A write that went well is believed for so long, however many probes ask. */
@@ -41,10 +43,15 @@ function rarely(write: () => Promise<void>, now: () => number): () => Promise<vo
   };
 }
 
+const retryAfterSeconds = 5;
+
 /** `now` in milliseconds of a clock that only goes on: the product's own may stand still. */
 export function serveHealth(
   fastify: FastifyInstance,
-  { health }: Pick<HttpApp, 'health'>,
+  {
+    health,
+    vitals,
+  }: Pick<HttpApp, 'health'> & { readonly vitals?: Pick<Vitals, 'workerStuckMs'> | undefined },
   log: Log,
   now: () => number = () => performance.now(),
 ): void {
@@ -55,13 +62,19 @@ export function serveHealth(
   };
   fastify.get('/api/health/live', async () => ({ status: 'live' }));
 
-  fastify.get('/api/health/ready', async () => {
+  fastify.get('/api/health/ready', async (_, reply) => {
     try {
       await within(patienceMs, ready());
     } catch (error) {
       log.warn('health.notReady', { error });
       throw new DomainError('STORAGE_UNAVAILABLE');
     }
-    return { status: 'ready' };
+    const stuckMs = vitals?.workerStuckMs() ?? 0;
+    if (stuckMs < workerIsDeadMs) return { status: 'ready' };
+    log.error('health.workerStuck', { stuckMs: Math.round(stuckMs) });
+    return reply
+      .code(503)
+      .header('retry-after', retryAfterSeconds)
+      .send({ status: 'notReady', reason: 'worker' });
   });
 }

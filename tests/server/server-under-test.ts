@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createHttpServer, type HttpServer } from '#server/http-server.js';
 import { createLog } from '#server/log.js';
+import type { Vitals } from '#server/http/vitals.js';
 import type { HttpSettings } from '#server/settings.js';
 import { createFakeApp } from './fake-app.js';
 
@@ -22,6 +23,7 @@ export interface ServerUnderTest extends HttpServer, ReturnType<typeof createFak
 interface Given {
   readonly settings?: Partial<HttpSettings>;
   readonly fake?: ReturnType<typeof createFakeApp>;
+  readonly vitals?: Vitals;
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
 }
 
@@ -39,6 +41,7 @@ export async function openServer(given: Given = {}): Promise<ServerUnderTest> {
     app: fake.app,
     log: createLog('debug', sink),
     settings: { ...settings, ...given.settings },
+    vitals: given.vitals,
     extraRoutes: given.extraRoutes,
   });
   return { ...server, ...fake, logged: () => lines.join('') };

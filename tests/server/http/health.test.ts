@@ -30,6 +30,55 @@ test('without its database the server is live and not ready, and the log says wh
   expect(logged()).toContain('database file is locked');
 });
 
+const well = {
+  workerStuckMs: () => 0,
+  isLockLineUp: () => true,
+  now: () => 60_000,
+  nextJobDue: async () => null,
+};
+
+test('a server whose worker stands still is live and not ready, as only a start mends it', async () => {
+  let stuckMs = 599_999;
+  const { fastify, logged } = await startServer({ vitals: { ...well, workerStuckMs: () => stuckMs } });
+  expect((await fastify.inject('/api/health/ready')).statusCode).toBe(200);
+
+  stuckMs = 600_000;
+  const ready = await fastify.inject('/api/health/ready');
+
+  expect((await fastify.inject('/api/health/live')).statusCode).toBe(200);
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: 'notReady', reason: 'worker' });
+  expect(ready.headers['retry-after']).toBe('5');
+  expect(logged()).toContain('health.workerStuck');
+});
+
+test('a broker that is away and jobs that wait take no page away: metrics tell of them', async () => {
+  const vitals = {
+    ...well,
+    workerStuckMs: () => 12_000,
+    isLockLineUp: () => false,
+    nextJobDue: async () => 15_000,
+  };
+  const { fastify } = await startServer({ vitals });
+
+  expect((await fastify.inject('/api/health/ready')).json()).toEqual({ status: 'ready' });
+  const { body } = await fastify.inject('/api/metrics');
+  expect(body).toContain('\nconsigne_lock_line_up 0\n');
+  expect(body).toContain('\nconsigne_worker_stuck_seconds 12\n');
+  expect(body).toContain('\nconsigne_jobs_overdue_seconds 45\n');
+});
+
+test('metrics tell what they can when the database does not answer', async () => {
+  const vitals = { ...well, nextJobDue: () => Promise.reject(new Error('database file is locked')) };
+  const { fastify } = await startServer({ vitals });
+
+  const { body, statusCode } = await fastify.inject('/api/metrics');
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('\nconsigne_jobs_overdue_seconds Nan\n');
+  expect(body).toContain('\nconsigne_lock_line_up 1\n');
+});
+
 /** Health alone, with a database that answers and takes writes as told, and a clock that is moved. */
 async function probed() {
   const fastify = Fastify();

@@ -1,0 +1,53 @@
+/**
+ * What a supervisor is to know of the server beside its answers. Only a worker that stands still makes a server that is not ready, as a
+ * start mends it; whatever is away outside takes no page away, and is a figure for a collector.
+ */
+import { Gauge, type Registry } from 'prom-client';
+import { second, type Instant } from '#domain/shared/record.js';
+
+export interface Vitals {
+  /** For how long, in real milliseconds, jobs that are due have not gone on in this process. */
+  workerStuckMs(): number;
+  /** Whether cabinets can be heard: the embedded broker is open, or the external one is connected. */
+  isLockLineUp(): boolean;
+  now(): Instant;
+  /** When the next job of any process falls due; null when none waits. */
+  nextJobDue(): Promise<Instant | null>;
+}
+
+/** In real milliseconds. A portion is 48 jobs, eight abreast, and none waits for an answer longer than 25 s. */
+export const workerIsDeadMs = 600_000;
+
+/** Gauges of the registry; one that cannot be read is told as not a number, and the others stay. */
+export function gaugeVitals(registry: Registry, vitals: Vitals): void {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(
+          await Promise.resolve()
+            .then(read)
+            .catch(() => NaN),
+        );
+      },
+    });
+  };
+  gauge(
+    'consigne_worker_stuck_seconds',
+    'How long jobs that are due have not gone on in this process',
+    () => vitals.workerStuckMs() / second,
+  );
+  gauge('consigne_lock_line_up', 'Whether the broker of the cabinets is there: 1 or 0', () =>
+    Number(vitals.isLockLineUp()),
+  );
+  gauge(
+    'consigne_jobs_overdue_seconds',
+    'How long the oldest job has been due, in whichever process',
+    async () => {
+      const due = await vitals.nextJobDue();
+      return due === null ? 0 : Math.max(0, vitals.now() - due) / second;
+    },
+  );
+}
