@@ -11,4 +11,8 @@ const simulator =
   );
 
 const ofContract = shownNames(Object.values<Route>(api), [problem]);
-export const shownTable: ShownNames = { ...ofContract, segments: [...ofContract.segments, ...simulator] };
+export const shownTable: ShownNames = {
+  ...ofContract,
+  words: { ...ofContract.words, since: ['now'] },
+  segments: [...ofContract.segments, ...simulator],
+};

@@ -50,7 +50,7 @@ test('--json writes the lines of the log as they are; a broken line loses none a
   const { code, stdout, stderr } = await watching.ended;
   expect(code).toBe(130);
   expect(stdout.split('\n').filter(Boolean)).toEqual(all);
-  expect(stderr).toMatch(/GET \/_sim\/events\?\S+ → 200, \d+ ms, demande/);
+  expect(stderr).toMatch(/GET \/_sim\/events\?since=now → 200, \d+ ms, demande/);
 }, 60_000);
 
 test('people read where and what; one cabinet keeps silent about the others', async () => {
