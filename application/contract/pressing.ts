@@ -26,7 +26,7 @@ export const pressingCheckoutBody = z.strictObject({
   termsVersion: shownTerms,
   /**
    * That the cleaning begin within the fourteen days of the right of withdrawal, knowing that the right is lost once it is done
-   * (L. 221-28, 1°); kept with its time. Without it the order is refused.
+   * (L. 221-28, 1°); kept with its time. The product's own page asks for it and sends no order without it.
    */
   expressRequest: z.optional(z.boolean()),
   totalAmount: shownAmount,

@@ -1,7 +1,7 @@
 /** A customer orders: the locker of the deposit is claimed and the payment page opened in one go (behaviour.md §7). */
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
-import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { DomainError } from '#domain/shared/errors.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
@@ -17,13 +17,9 @@ export interface CheckoutInput extends OrderInput, Ordering, Accepting {
   readonly expressRequest?: boolean | undefined;
 }
 
-const mustRequest = 'Demandez que le nettoyage commence avant la fin du délai de rétractation.';
-
-/** Throws TERMS_NOT_ACCEPTED, VALIDATION_FAILED without the express request, TERMS_CHANGED, PRICE_CHANGED, AMOUNT_TOO_LOW, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
+/** Throws TERMS_NOT_ACCEPTED, TERMS_CHANGED, PRICE_CHANGED, AMOUNT_TOO_LOW, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<SaleCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
-  // Promised within days: whoever does not ask for that cannot be served in time.
-  if (input.expressRequest !== true) throw invalidField('expressRequest', mustRequest);
   return sell(at, pressingSales, input, async (store) => {
     const order = await orderOf(at, store, input);
     assertAsShown(input.totalAmount, order.totalAmountCents);
@@ -34,7 +30,7 @@ export async function checkout(at: Installation, input: CheckoutInput): Promise<
     const placed = {
       ...{ ...order, ...accepted },
       depositLockerId: locker.id,
-      expressRequestedAt: at.clock.now(),
+      expressRequestedAt: input.expressRequest === true ? at.clock.now() : null,
     };
     await store.pressingOrders.add(placed);
     return placed;

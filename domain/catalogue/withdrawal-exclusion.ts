@@ -3,8 +3,6 @@
  * can be known of an article beforehand. The operator, or their lawyer, says which one holds; none is the rule. A service that was
  * performed (1°) is no property of an article: that follows its order.
  */
-import type { SellableType } from './sellable-item.js';
-
 export const withdrawalExclusions = [
   'customMade',
   'perishable',
@@ -19,7 +17,9 @@ export type WithdrawalExclusion = (typeof withdrawalExclusions)[number];
 const ofGoods = ['customMade', 'perishable', 'unsealedHygiene', 'mixed', 'unsealedMedia', 'press'] as const;
 
 /** Those that can hold of what is sold, cleaned or let. */
-export const exclusionsOf: Readonly<Record<SellableType | 'Rental', readonly WithdrawalExclusion[]>> = {
+export const exclusionsOf: Readonly<
+  Record<'Product' | 'Pressing' | 'Rental', readonly WithdrawalExclusion[]>
+> = {
   Product: ofGoods,
   Pressing: ['customMade'],
   Rental: ['datedLeisure'],

@@ -1,7 +1,6 @@
 /** Whoever orders at a pressing asks, by a box of its own, that the work begin within the fourteen days (L. 221-25, L. 221-28, 1°). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refused } from '#tests/support/fetched.js';
 import { checkout, pay } from '#tests/support/pressing.js';
 import { camille, contactOf } from '#tests/support/somebody.js';
 import { signIn } from '#tests/support/staff.js';
@@ -13,28 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an order without the request takes no locker; one with it keeps its time, which staff read', async () => {
-  const body = {
-    cabinetId: demoIds.pressingCabinet,
-    items: [{ itemId: demoIds.shirt, quantity: 1 }],
-    ...contactOf(camille),
-    termsAccepted: true,
-  };
-  for (const asked of [{}, { expressRequest: false }]) {
-    const answer = await refused(world.as().pressingCheckout({ body: { ...body, ...asked } }));
-    expect(answer.code).toBe('VALIDATION_FAILED');
-    expect(JSON.stringify(answer.body)).toContain('expressRequest');
-  }
-  const { ports } = world.running.platform;
-  expect(
-    await ports.read((store) => store.pressingOrders.where({ cabinetId: demoIds.pressingCabinet })),
-  ).toEqual([]);
+const readBack = async (orderId: string) => {
+  const manager = await signIn(world, 'manager');
+  return manager.pressingOrder({ params: { pressingOrderId: orderId } });
+};
 
+test('an order with the request keeps its time, which staff read', async () => {
   const placed = await checkout(world);
   await pay(world, placed);
-  const manager = await signIn(world, 'manager');
-  const order = await manager.pressingOrder({ params: { pressingOrderId: placed.orderId } });
+
+  const order = await readBack(placed.orderId);
   expect(order.expressRequestedAt).toBe(order.createdAt);
+});
+
+test.each([{}, { expressRequest: false }])('an order of another caller with %o has none', async (asked) => {
+  const placed = await world.as().pressingCheckout({
+    body: {
+      cabinetId: demoIds.pressingCabinet,
+      items: [{ itemId: demoIds.shirt, quantity: 1 }],
+      ...contactOf(camille),
+      ...asked,
+      termsAccepted: true,
+    },
+  });
+  await pay(world, placed);
+
+  expect((await readBack(placed.orderId)).expressRequestedAt).toBeNull();
 });
 
 test('an order at the counter has none: there is no right of withdrawal', async () => {

@@ -17,10 +17,11 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
     items: plan.items,
     ...contactOf(person),
     termsAccepted: true,
+    expressRequest: true,
     caller: person.caller,
   };
   const order = await person
-    .send('pressing checkout', (app) => app.pressing.checkout(input as never))
+    .send('pressing checkout', (app) => app.pressing.checkout(input))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'NO_LOCKER_AVAILABLE')
         person.around.sightings.saw('the last locker was somebody else’s');

@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
+import { createOperatorStore } from '#web/app/operator-store.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Actions } from '#web/ui/admin/detail-page.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
@@ -10,7 +12,12 @@ import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
 
-const show = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
+const show = (part: ReactNode) =>
+  render(
+    <MantineProvider env="test">
+      <Provider store={createOperatorStore().store}>{part}</Provider>
+    </MantineProvider>,
+  );
 const button = (name: string) => screen.getByRole('button', { name });
 const refused = { status: 409, code: 'X', text: 'Déjà décidé.', fields: {}, retryAfterSeconds: null };
 

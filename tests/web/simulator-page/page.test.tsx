@@ -83,9 +83,9 @@ describe('the page of the simulator', () => {
     await person.click(screen.getByRole('button', { name: 'Fin de la location' }));
 
     expect(control.changes().map(({ body }) => body)).toEqual([
-      { advanceSeconds: 86_400 },
+      { advanceSeconds: 86_400, answerWithinSeconds: 10 },
       { freeze: false },
-      { to: '2026-11-21T17:30:00.000Z' },
+      { to: '2026-11-21T17:30:00.000Z', answerWithinSeconds: 10 },
     ]);
   });
 
