@@ -90,7 +90,7 @@ export async function deskOf({ url, sim }: World): Promise<Desk> {
       const { items } = await call<{ items: { id: string }[] }>(`/cabinets/${cabinetId}/items`);
       const body = {
         ...{ cabinetId, items: [{ itemId: items[0]?.id, quantity: 1 }] },
-        ...{ ...buyer, termsAccepted: true, expressRequest: true },
+        ...{ ...buyer, termsAccepted: true },
       };
       return call(cabinetId === shop ? '/EcommerceOrders/checkout' : '/PressingOrders/checkout', body);
     },
