@@ -31,6 +31,7 @@ import { privacyOf } from './privacy/section.js';
 import { rentalItemsOf } from './rentals/items/section.js';
 import { rentalsOf } from './rentals/section.js';
 import { rentalOrdersOf } from './rentals/staff/section.js';
+import { salesOf } from './sales/section.js';
 import { scheduleResealing } from './secrets/reseal.js';
 import { shopOf } from './shop/section.js';
 import { proveWritable } from './write-probe.js';
@@ -57,6 +58,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     rentals: rentalsOf(at),
     documents: documentsOf(at),
     doors: doorsSection(at),
+    sales: salesOf(at),
     shop: shopOf(at),
     pressing: pressingOf(at),
     privacy: privacyOf(at),

@@ -19,6 +19,7 @@ export type HttpApp = Pick<
   | 'privacy'
   | 'documents'
   | 'doors'
+  | 'sales'
   | 'shop'
   | 'users'
   | 'payments'

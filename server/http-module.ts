@@ -25,6 +25,7 @@ import { ShopController } from './controllers/shop.js';
 import { StaffCabinetsController } from './controllers/staff-cabinets.js';
 import { UsersController } from './controllers/users.js';
 import { WebhooksController } from './controllers/webhooks.js';
+import { WithdrawalsController } from './controllers/withdrawals.js';
 
 export const controllers: readonly Type[] = [
   AuditController,
@@ -50,6 +51,7 @@ export const controllers: readonly Type[] = [
   ShopController,
   UsersController,
   WebhooksController,
+  WithdrawalsController,
 ];
 
 @Module({})

@@ -96,6 +96,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'pressingOrder.cancel': 'Commande de pressing annulée',
   'pressingOrder.refundAgain': 'Remboursement d’une commande de pressing relancé',
   'pressingOrder.refundedElsewhere': 'Commande de pressing remboursée par un autre moyen',
+  'pressingOrder.settleWithdrawal': 'Rétractation d’une commande de pressing traitée',
   'pressingOrder.door': 'Porte d’une commande de pressing',
   'pressingOrder.reserves': 'Réserves notées sur le linge',
   'pressingOrder.reissue': 'Code d’une commande de pressing remplacé',

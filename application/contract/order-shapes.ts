@@ -1,5 +1,6 @@
 /** What staff see of an order of any kind: its story, its messages and what they may do; and of those that are paid at once, its lines. */
 import * as z from 'zod/mini';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { disputeStatuses } from '#domain/payments/dispute.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount, id, instant } from './fields.js';
@@ -76,6 +77,18 @@ export const directPayment = {
 /** What the customer was promised on the card and has not: the bank sent it back, or it was given up. */
 export const owedRefund = z.object({ amount: euroAmount, isReturned: z.boolean() });
 export type OwedRefund = z.output<typeof owedRefund>;
+
+/** What the customer said when they went back on the order, and whether staff have settled it. */
+export const withdrawalView = z.object({
+  at: instant,
+  /** Null once the customer was forgotten. */
+  text: z.nullable(z.string()),
+  settledAt: z.nullable(instant),
+  outcome: z.nullable(z.enum(withdrawalOutcomes)),
+  /** What the customer was told; null where the cancellation said it. */
+  answer: z.nullable(z.string()),
+});
+export type WithdrawalView = z.output<typeof withdrawalView>;
 
 /** What the customer's bank asks back of a payment, or asks about it (`isInquiry`). */
 export const disputeView = z.object({

@@ -13,6 +13,7 @@ import {
   staffActions,
   timelineEntry,
   vatShare,
+  withdrawalView,
 } from './order-shapes.js';
 import { acceptedTerms } from './accepted-terms.js';
 
@@ -105,6 +106,8 @@ export const pressingOrderDetail = z.object({
   terms: acceptedTerms,
   /** When the customer asked that the work begin within the days of the right of withdrawal; null at the counter. */
   expressRequestedAt: z.nullable(instant),
+  /** Null where nothing was said. */
+  withdrawal: z.nullable(withdrawalView),
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

@@ -1,6 +1,7 @@
 /** The pressing calls of staff: specification §7 "Pressing orders", behaviour.md §7, §12. */
 import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { email, filledText, id } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import { pressingItems } from './pressing.js';
@@ -140,6 +141,14 @@ export const pressingOrders = routes({
     path: '/PressingOrders/:pressingOrderId/refund-again',
     summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
     body: z.strictObject({ reason: filledText(500) }),
+  },
+  settlePressingWithdrawal: {
+    ...deed,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/withdrawal-settled',
+    summary:
+      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
+    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason: filledText(500) }),
   },
   pressingRefundedElsewhere: {
     ...deed,

@@ -58,6 +58,8 @@ const pressingSession = z.object({
   supportPhone: z.nullable(z.string()),
   /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
   termsVersion: z.nullable(z.string()),
+  /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
+  withdrawalUrl: z.nullable(z.string()),
 });
 export type PressingSession = z.output<typeof pressingSession>;
 

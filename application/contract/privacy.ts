@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { reasonLimit } from '#domain/lockers/limits.js';
 import { euroAmount, filledText, id, instant } from './fields.js';
+import { withdrawalView } from './order-shapes.js';
 import { managers } from './rights.js';
 import { routes } from './route.js';
 import { acceptedTerms } from './accepted-terms.js';
@@ -31,6 +32,8 @@ const order = z.object({
   customerPhone: words,
   /** What was written beside the order: by the customer, or of their laundry. */
   notes: words,
+  /** What they said when they went back on it, and what they were answered; null where they did not. */
+  withdrawal: z.nullable(withdrawalView),
   /** Which terms of sale they accepted, and when. */
   terms: acceptedTerms,
   /** Null where nothing is sold. */

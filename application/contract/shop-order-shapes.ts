@@ -1,6 +1,5 @@
 /** The shop's orders as staff see them (specification §3, "E-commerce order"). */
 import * as z from 'zod/mini';
-import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
@@ -13,6 +12,7 @@ import {
   staffActions,
   timelineEntry,
   vatShare,
+  withdrawalView,
 } from './order-shapes.js';
 import { acceptedTerms } from './accepted-terms.js';
 
@@ -80,17 +80,8 @@ export const shopOrderDetail = z.object({
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,
   terms: acceptedTerms,
-  /** What the customer said, and whether staff have settled it; null where nothing was said. */
-  withdrawal: z.nullable(
-    z.object({
-      at: instant,
-      text: z.nullable(z.string()),
-      settledAt: z.nullable(instant),
-      outcome: z.nullable(z.enum(withdrawalOutcomes)),
-      /** What the customer was told; null where the cancellation said it. */
-      answer: z.nullable(z.string()),
-    }),
-  ),
+  /** Null where nothing was said. */
+  withdrawal: z.nullable(withdrawalView),
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

@@ -1,17 +1,24 @@
-/** « Renoncer au contrat ici »: a customer of the shop goes back on an order (decision 362). Apart, so that no phone at a door loads it. */
+/** « Renoncer au contrat ici »: a customer of laundry or the shop goes back on an order (decision 362). Apart, so that no phone at a door loads it. */
 import * as z from 'zod/mini';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
-import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
+import { saleKinds } from '#domain/sales/sale.js';
+import { withdrawalOutcomes, withdrawalStates } from '#domain/sales/withdrawal.js';
 import { euroAmount, filledText, id, instant, text } from './fields.js';
 import { routes } from './route.js';
 import { soldItem } from './shop.js';
 
-const section = 'E-commerce orders';
+const section = 'Withdrawals';
 
 /** What a customer goes back on: no address, no phone number. */
-const shopWithdrawal = z.object({
-  /** `over`: past the time for it; `cancelled`: it came to nothing already; `excluded`: there is no such right for any of it (L. 221-28). */
-  state: z.enum(['open', 'stated', 'cancelled', 'excluded', 'over']),
+const orderWithdrawal = z.object({
+  /**
+   * `over`: past the time for it; `cancelled`: it came to nothing already; `excluded`: there is no such right for any of it, and
+   * `performed`: none any more for a service that was wholly done (L. 221-28).
+   */
+  state: z.enum(withdrawalStates),
+  kind: z.enum(saleKinds),
+  /** Since when a service is under way at the customer's own request: what was done until they go back on it may be owed (L. 221-25). */
+  begunAt: z.nullable(instant),
   reference: z.string(),
   orderedAt: instant,
   totalAmount: euroAmount,
@@ -33,31 +40,31 @@ const shopWithdrawal = z.object({
   ),
   supportPhone: z.nullable(z.string()),
 });
-export type ShopWithdrawal = z.output<typeof shopWithdrawal>;
+export type OrderWithdrawal = z.output<typeof orderWithdrawal>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 const toWithdraw = { path: '/withdrawals/:withdrawalOrderId', access: 'public', section } as const;
 
 export const withdrawals = routes({
-  shopWithdrawal: {
+  orderWithdrawal: {
     ...toWithdraw,
     method: 'POST',
     path: '/withdrawals/:withdrawalOrderId/look',
     summary: 'What the customer of a link may withdraw from; posted, so that no log has the token',
     params: z.object({ withdrawalOrderId: id }),
     body: z.strictObject({ t: token }),
-    reply: shopWithdrawal,
+    reply: orderWithdrawal,
   },
-  withdrawFromShopOrder: {
+  withdrawFromOrder: {
     ...toWithdraw,
     method: 'POST',
-    summary: 'Withdraw from an order of the shop: dated, acknowledged by e-mail, decided by staff',
+    summary: 'Withdraw from an order of laundry or the shop: dated, acknowledged by e-mail, decided by staff',
     params: z.object({ withdrawalOrderId: id }),
     body: z.strictObject({
       t: token,
       customerName: filledText(100),
       comment: z.optional(text(500)),
     }),
-    reply: shopWithdrawal,
+    reply: orderWithdrawal,
   },
 });

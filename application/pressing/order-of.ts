@@ -12,6 +12,7 @@ import type { Wish } from '#domain/lockers/fit.js';
 import { merged, refuseUnlessCleaned, type Wanted } from '#domain/pressing/basket.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { assertNotTooHigh } from '#domain/payments/card-limits.js';
+import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { freshReference } from '#application/sales/reference.js';
@@ -49,6 +50,7 @@ const untouched = {
   pickedUpInPerson: false,
   reserves: null,
   expressRequestedAt: null,
+  ...notWithdrawn,
   erasedAt: null,
 } as const;
 

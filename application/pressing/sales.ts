@@ -1,6 +1,12 @@
 /** Laundry as a sale: what a payment gives, what an ending takes back (behaviour.md §7). */
-import { advancePressing, isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import {
+  advancePressing,
+  begunOnRequest,
+  isPressingOver,
+  type PressingOrder,
+} from '#domain/pressing/pressing-order.js';
 import type { SaleEnding } from '#domain/sales/sale.js';
+import { withdrawalIn } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
@@ -11,6 +17,7 @@ import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { TimelineEntry } from '#application/records.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
+import { answeredByCancelling } from '#application/sales/settle-withdrawal.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -40,7 +47,7 @@ export async function endOrder(
   await releaseClaims(at, store, orderId);
   await keepDoubtfulOnesShut(at, store, orderId, unconfirmed);
   await store.endUnpaid(orderId);
-  const ended = { ...order, endedAt: at.clock.now(), cancelReason: reason };
+  const ended = { ...answeredByCancelling(known, order, at), endedAt: at.clock.now(), cancelReason: reason };
   await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });
   return saveNow(at, store.pressingOrders, ended);
 }
@@ -48,6 +55,7 @@ export async function endOrder(
 export const pressingSales: SaleRules = {
   kind: 'pressing',
   takesLocker: true,
+  soldAs: 'service',
   find: (store, orderId) => store.pressingOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
@@ -75,5 +83,16 @@ export const pressingSales: SaleRules = {
   async paidTooLate(at, store, orderId) {
     const order = await store.pressingOrders.get(orderId);
     await tell(at, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
+  },
+
+  begunAt: async (store, orderId) => begunOnRequest(await store.pressingOrders.get(orderId)),
+
+  async keepWithdrawal(at, store, orderId, said) {
+    const order = await store.pressingOrders.get(orderId);
+    return saveNow(at, store.pressingOrders, { ...order, ...withdrawalIn(said) });
+  },
+
+  async tellWithdrawal(at, store, orderId, what) {
+    await tell(at, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
   },
 };

@@ -14,6 +14,7 @@ import { workDoor } from './staff/door.js';
 import { counts, list, lockerHistory, myOrders } from './staff/list.js';
 import { refundAgain } from './staff/refund-again.js';
 import { refundedElsewhere } from './staff/refunded-elsewhere.js';
+import { settleWithdrawal } from './staff/settle-withdrawal.js';
 import { addNote, reissue, resend, writeReserves } from './staff/notes.js';
 
 export function pressingOf(at: Installation) {
@@ -34,6 +35,7 @@ export function pressingOf(at: Installation) {
     pickUp: bound(pickUp),
     pickUpInPerson: bound(pickUpInPerson),
     cancel: bound(cancel),
+    settleWithdrawal: bound(settleWithdrawal),
     refundAgain: bound(refundAgain),
     refundedElsewhere: bound(refundedElsewhere),
     workDoor: bound(workDoor),

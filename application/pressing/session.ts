@@ -10,6 +10,7 @@ import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
+import { openWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import { pressingSales } from './sales.js';
 
@@ -48,6 +49,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
       cabinetLocation: place.cabinetLocation,
       supportPhone: place.supportPhone,
       termsVersion: order.termsVersionId,
+      withdrawalUrl: openWithdrawalLink(at, pressingSales, order),
     };
   });
 }

@@ -7,6 +7,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';
+import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import type { User } from '#domain/access/user.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
@@ -57,6 +58,7 @@ async function wordsFor(
     ...(await codeFor(at, store, order, stepOf[template])),
     invoiceLink: document && invoiceLink(at, document),
     termsLink: termsLink(at, order),
+    withdrawalLink: withdrawalLink(at, 'pressing', order),
     refundCents,
     isPaidInPerson: order.paymentReference !== null,
   };

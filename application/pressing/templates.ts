@@ -1,10 +1,11 @@
 /** The words of e-mails and SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
-import { amount, dayOfYear } from '#application/messages/french.js';
+import { amount, dayAndTime, dayOfYear } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
+import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 
 export interface Words {
   readonly order: PressingOrder;
@@ -18,6 +19,8 @@ export interface Words {
   readonly invoiceLink: string | null;
   /** To the terms that were accepted, where there are some. */
   readonly termsLink: string | null;
+  /** Where the customer may go back on the order. */
+  readonly withdrawalLink: string;
   /** What goes back to the customer's card. */
   readonly refundCents: number;
   /** Given back over the counter, where the order was paid. */
@@ -65,6 +68,16 @@ function moneyBack({ refundCents, isPaidInPerson }: Words): string {
     : `Nous vous remboursons ${amount(refundCents)} sur votre carte. Votre banque peut mettre quelques jours à l’afficher.`;
 }
 
+/** What was done at the customer's request until they went back on it (L. 221-25). */
+function begun({ order }: Words): readonly string[] {
+  const since = begunOnRequest(order);
+  return since === null
+    ? []
+    : [
+        `Le nettoyage a commencé le ${dayAndTime(since)}, à votre demande : ce qui a été fait jusqu’à votre rétractation peut vous être facturé, en proportion du total (article L. 221-25 du Code de la consommation).`,
+      ];
+}
+
 export const templates = {
   'pressing.confirmed': {
     subject: ({ order }) => `Votre commande de pressing ${order.reference}`,
@@ -77,6 +90,7 @@ export const templates = {
       total(words),
       ...invoice(words),
       ...termsLine(words),
+      ...goBack(words),
     ],
     sms: ({ code, codeLink, lockerNumber }) =>
       `Consigne: deposez votre linge casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
@@ -145,12 +159,26 @@ export const templates = {
     subject: ({ order }) => `Commande de pressing ${order.reference} annulée`,
     lines: (words) => [
       hello(words),
-      endings[words.order.cancelReason ?? 'platform'] ?? '',
+      acceptedByCancelling(words.order) ?? endings[words.order.cancelReason ?? 'platform'] ?? '',
       moneyBack(words),
       ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
     ],
     sms: (words) =>
       `Consigne: commande pressing ${words.order.reference} annulee. ${words.order.customerEmail === '' ? moneyBack(words) : 'Details par e-mail.'}`,
+  },
+  'pressing.withdrawn': {
+    subject: ({ order }) => `Votre rétractation de la commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      ...acknowledged(words.order, begun(words)),
+      'Notre équipe vous répond pour votre linge et le remboursement.',
+    ],
+    sms: null,
+  },
+  'pressing.withdrawalSettled': {
+    subject: ({ order }) => `Notre réponse à votre rétractation de la commande ${order.reference}`,
+    lines: (words) => [hello(words), ...answerTo(words.order)],
+    sms: null,
   },
   'pressing.paidTooLate': {
     subject: ({ order }) => `Votre paiement est remboursé : commande ${order.reference}`,

@@ -19,6 +19,7 @@ import { staffPath } from '#application/contract/staff-paths.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Message } from '#application/records.js';
+import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { inUse } from './erase.js';
 import { subjectOf, type Asking, type Subject } from './subject.js';
 
@@ -28,10 +29,11 @@ type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'no
 const orderView = (
   order: RentalOrder | Sale | Parcel,
   names: CompanyNames,
-  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'terms'>>,
+  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'terms' | 'withdrawal'>>,
 ): OrderView => ({
   customerCompany: null,
   terms: null,
+  withdrawal: null,
   ...own,
   id: order.id,
   companyName: names.get(order.companyId) ?? '',
@@ -69,6 +71,8 @@ const ofShop = (order: ShopOrder): Own => ({
   total: euros(order.totalAmountCents),
 });
 
+const ofSale = (own: Own, order: Sale) => ({ ...own, withdrawal: withdrawalView(order) });
+
 const ofParcel = (parcel: Parcel) => ({
   kind: 'parcel' as const,
   reference: parcel.trackingNumber,
@@ -87,9 +91,11 @@ const ordersIn = ({ orders }: Subject, names: CompanyNames, termsOf: TermsOf): O
       orderView(order, names, { ...ofRental(order), terms: termsOf(order) }),
     ),
     ...orders.pressingOrder.map((order) =>
-      orderView(order, names, { ...ofPressing(order), terms: termsOf(order) }),
+      orderView(order, names, { ...ofSale(ofPressing(order), order), terms: termsOf(order) }),
     ),
-    ...orders.shopOrder.map((order) => orderView(order, names, { ...ofShop(order), terms: termsOf(order) })),
+    ...orders.shopOrder.map((order) =>
+      orderView(order, names, { ...ofSale(ofShop(order), order), terms: termsOf(order) }),
+    ),
     ...orders.parcel.map((parcel) => orderView(parcel, names, ofParcel(parcel))),
   ].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
 

@@ -1,5 +1,7 @@
 /** What laundry and shop each know of their orders; paying, expiring and refunding are the same for both (this room). */
 import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
+import type { SoldAs, Withdrawal } from '#domain/sales/withdrawal.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -8,6 +10,8 @@ export interface SaleRules {
   readonly kind: SaleKind;
   /** From the order on, and not only once it is paid. */
   readonly takesLocker: boolean;
+  /** From when on its customer may go back on it. */
+  readonly soldAs: SoldAs;
   /** The order; null when it is not of this kind. */
   find(store: Store, orderId: string): Promise<Sale | null>;
   /** The order of a payment session; null when it is not of this kind. */
@@ -26,7 +30,15 @@ export interface SaleRules {
   end(at: Installation, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
   /** A payment met an order that was over already: it goes back, and the customer is told. */
   paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
+  /** Since when it is under way at the customer's own request: that part may be owed by who goes back on it. Null: nothing is. */
+  begunAt(store: Store, orderId: string): Promise<Instant | null>;
+  /** Keeps what the customer said when they went back on it, or what staff answered. */
+  keepWithdrawal(at: Installation, store: Store, orderId: string, said: Withdrawal): Promise<Sale>;
+  /** The acknowledgement of what was said, or the answer. */
+  tellWithdrawal(at: Installation, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
 }
+
+export type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';
 
 /** Who ended the order, as its story tells it. */
 export const enderOf = (ending: SaleEnding): TimelineEntry['actor'] =>

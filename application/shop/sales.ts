@@ -1,6 +1,6 @@
 /** A shop's order as a sale: what a payment gives, what an ending takes back (behaviour.md §9). */
 import type { SaleEnding } from '#domain/sales/sale.js';
-import { answered, isWithdrawalOpen } from '#domain/sales/withdrawal.js';
+import { withdrawalIn } from '#domain/sales/withdrawal.js';
 import { advanceShop, isShopOver } from '#domain/shop/shop-order.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
@@ -8,6 +8,7 @@ import { paidByCard, refundedToCard } from '#application/documents/payment-words
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { Installation } from '#application/installation.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
+import { answeredByCancelling } from '#application/sales/settle-withdrawal.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -40,10 +41,8 @@ export async function endOrder(
   await releaseClaims(at, store, orderId);
   await store.endUnpaid(orderId);
   await giveStock(store, order.lines);
-  // Cancelled and refunded is the answer: nobody is asked for another one.
-  const settled = isWithdrawalOpen(known) ? answered(order, now, 'accepted', null) : order;
   const ended = await saveNow(at, store.shopOrders, {
-    ...settled,
+    ...answeredByCancelling(known, order, at),
     endedAt: now,
     cancelReason: reason,
     assignedLockerId: null,
@@ -59,6 +58,7 @@ export async function endOrder(
 export const shopSales: SaleRules = {
   kind: 'shop',
   takesLocker: false,
+  soldAs: 'goods',
   find: (store, orderId) => store.shopOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
@@ -81,5 +81,15 @@ export const shopSales: SaleRules = {
 
   async paidTooLate(at, store, orderId) {
     await tell(at, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
+  },
+
+  begunAt: () => Promise.resolve(null),
+
+  async keepWithdrawal(at, store, orderId, said) {
+    return saveNow(at, store.shopOrders, { ...(await store.shopOrders.get(orderId)), ...withdrawalIn(said) });
+  },
+
+  async tellWithdrawal(at, store, orderId, what) {
+    await tell(at, store, await store.shopOrders.get(orderId), `shop.${what}`);
   },
 };

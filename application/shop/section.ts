@@ -15,14 +15,11 @@ import { refundAgain } from './staff/refund-again.js';
 import { refundedElsewhere } from './staff/refunded-elsewhere.js';
 import { addNote, resend } from './staff/resend.js';
 import { settleWithdrawal } from './staff/settle-withdrawal.js';
-import { withdraw, withdrawal, type OfLink, type Statement } from './withdrawal.js';
 
 export function shopOf(at: Installation) {
   const bound = boundTo(at);
   return {
     checkout: (input: CheckoutInput) => checkout(at, input),
-    withdrawal: (link: OfLink) => withdrawal(at, link),
-    withdraw: (statement: Statement) => withdraw(at, statement),
     bySession: (input: BySession) => bySession(at, input),
     cancelBySession: (input: BySession) => cancelSession(at, shopSales, input),
     list: bound(list),

@@ -1,13 +1,12 @@
 /** What the pages after the payment ask of the shop (specification §2, "Cart outcome"). */
-import { withdrawalState } from '#domain/sales/withdrawal.js';
 import { euros } from '#domain/shared/money.js';
 import { assert } from '#domain/shared/errors.js';
 import type { ShopSession } from '#application/contract/shop.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
+import { openWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { shopSales } from './sales.js';
-import { withdrawalLink } from './withdrawal-link.js';
 
 /** Throws as `paidOrderOf`. */
 export async function bySession(at: Installation, input: BySession): Promise<ShopSession> {
@@ -31,7 +30,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
       items: lines.map(({ itemName, quantity, totalCents }) => {
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),
-      withdrawalUrl: withdrawalState(order, at.clock.now()) === 'open' ? withdrawalLink(at, order) : null,
+      withdrawalUrl: openWithdrawalLink(at, shopSales, order),
     };
   });
 }

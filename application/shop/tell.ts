@@ -7,8 +7,8 @@ import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages } from '#application/messages/queue.js';
+import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
-import { withdrawalLink } from './withdrawal-link.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 
 async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promise<Words> {
@@ -25,7 +25,7 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
     lockerNumber: locker?.number ?? null,
     code,
     refundCents: takenCents(await store.payments.where({ orderId: order.id })),
-    withdrawalLink: withdrawalLink(at, order),
+    withdrawalLink: withdrawalLink(at, 'shop', order),
     documentLink: document && invoiceLink(at, document),
     termsLink: termsLink(at, order),
     link: codePage(at, { code: code ?? '', orderKind: 'shop', step: 'pickup' }),

@@ -1,12 +1,11 @@
 /** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
-import { exclusionText } from '#domain/catalogue/exclusion-labels.js';
-import { isExcluded } from '#domain/sales/withdrawal.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
+import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 
 export interface Words {
   readonly order: ShopOrder;
@@ -50,33 +49,6 @@ const waiting = ({ order, lockerNumber, code, link }: Words): string =>
 
 const paper = (what: string, { documentLink }: Words): readonly string[] =>
   documentLink === null ? [] : [`${what} : ${documentLink}`];
-
-/** As the law words it (Code de la consommation, D. 221-5). */
-const goBack = ({ order, withdrawalLink }: Words): readonly string[] => [
-  ...order.lines.flatMap(({ itemName, withdrawalExclusion }) =>
-    withdrawalExclusion ? [`${itemName} – ${exclusionText(withdrawalExclusion)}`] : [],
-  ),
-  ...(isExcluded(order) ? [] : [`Renoncer au contrat ici : ${withdrawalLink}`]),
-];
-
-/** Kept by the customer as the acknowledgement is: what was decided, when, and where to go with a no. */
-function answerTo({
-  reference,
-  withdrawnAt,
-  withdrawalSettledAt,
-  withdrawalOutcome,
-  withdrawalAnswer,
-}: ShopOrder) {
-  const of = `Votre rétractation de la commande ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
-  const said = `le ${dayAndTime(withdrawalSettledAt ?? 0)}\u00a0: ${withdrawalAnswer ?? ''}`;
-  return withdrawalOutcome === 'refused'
-    ? [
-        `${of} n’est pas acceptée.`,
-        `Motif, noté ${said}`,
-        'Pour en discuter, appelez-nous. Le médiateur de la consommation est nommé dans nos conditions.',
-      ]
-    : [`${of} est acceptée.`, `Ce que nous avons fait, noté ${said}`];
-}
 
 const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
 
@@ -139,8 +111,7 @@ export const templates = {
     subject: ({ order }) => `Votre rétractation de la commande ${order.reference}`,
     lines: (words) => [
       hello(words),
-      `Nous avons reçu votre rétractation le ${dayAndTime(words.order.withdrawnAt ?? 0)}. Gardez cet e-mail : il en est l’accusé de réception. Vous avez déclaré :`,
-      ...(words.order.withdrawalText ?? '').split('\n'),
+      ...acknowledged(words.order),
       'Notre équipe vous répond pour le retour et le remboursement.',
     ],
     sms: null,
@@ -162,9 +133,8 @@ export const templates = {
     subject: ({ order }) => `Votre commande ${order.reference} est annulée et remboursée`,
     lines: (words) => [
       hello(words),
-      words.order.withdrawnAt === null
-        ? `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`
-        : `Votre rétractation du ${dayAndTime(words.order.withdrawnAt)} est acceptée : votre commande ${words.order.reference} est annulée depuis le ${dayAndTime(words.order.endedAt ?? 0)}.`,
+      acceptedByCancelling(words.order) ??
+        `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`,
       words.refundCents === 0
         ? 'Votre paiement vous a déjà été rendu.'
         : `Nous vous remboursons ${amount(words.refundCents)}. ${bankDelay}`,

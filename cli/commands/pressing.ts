@@ -178,6 +178,20 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
+    name: 'settle-withdrawal',
+    reason: 'required',
+    route: 'settlePressingWithdrawal',
+    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
+    options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
+    call: ({ id, reason, words }) =>
+      ({ ...params(id), body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason } }) as const,
+    examples: [
+      'consigne pressing settle-withdrawal P-7K2M --reason "Linge rendu, remboursée moins la part déjà faite"',
+      'consigne pressing settle-withdrawal P-7K2M --refused --reason "Délai de quatorze jours passé"',
+    ],
+  }),
+  deedVerb({
+    ...deed,
     name: 'refunded-elsewhere',
     changes: 'money',
     reason: 'required',

@@ -116,6 +116,7 @@ export const auditActions = [
   'pressingOrder.cancel',
   'pressingOrder.refundAgain',
   'pressingOrder.refundedElsewhere',
+  'pressingOrder.settleWithdrawal',
   'pressingOrder.door',
   'pressingOrder.reserves',
   'pressingOrder.reissue',

@@ -19,7 +19,14 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'réservation sans article disponible',
     many: 'réservations sans article disponible',
   },
-  withdrawalStated: { one: 'rétractation à traiter', many: 'rétractations à traiter' },
+  withdrawalStated: {
+    one: 'rétractation de la boutique à traiter',
+    many: 'rétractations de la boutique à traiter',
+  },
+  laundryWithdrawn: {
+    one: 'rétractation de pressing à traiter',
+    many: 'rétractations de pressing à traiter',
+  },
   parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
   laundryOverdue: {
     one: 'commande de pressing après le jour promis',

@@ -10,6 +10,7 @@ export const waitingKinds = [
   'holdExpiring',
   'reservationWithoutUnit',
   'withdrawalStated',
+  'laundryWithdrawn',
   'parcelToTakeBack',
   'laundryOverdue',
   'laundryToCollect',

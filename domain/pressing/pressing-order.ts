@@ -30,7 +30,6 @@ export interface PressingOrder extends Sale {
   readonly collectedAt: Instant | null;
   /** Clean, in its pick-up locker. */
   readonly returnedAt: Instant | null;
-  readonly completedAt: Instant | null;
   readonly pickedUpInPerson: boolean;
   /** What staff noticed at the collection, and the customer sees: a stain, a missing button. */
   readonly reserves: string | null;
@@ -69,6 +68,16 @@ export const advancePressing = (order: PressingOrder, action: PressingAction): P
 /** Why the action is refused now, or null: buttons and 409s say the same. */
 export const refusePressing = (order: PressingOrder, action: PressingAction): ErrorCode | null =>
   refusal(lifecycle, action, order, { isPaid: order.paidAt !== null });
+
+/**
+ * Since when the work is under way at the customer's own request: who goes back on it after that may owe what was done until then
+ * (L. 221-25). Null before, and for who asked for nothing.
+ */
+export const begunOnRequest = ({
+  expressRequestedAt,
+  collectedAt,
+}: Pick<PressingOrder, 'expressRequestedAt' | 'collectedAt'>): Instant | null =>
+  expressRequestedAt === null ? null : collectedAt;
 
 export const isPressingOver = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
   status === 'Completed' || status === 'Cancelled' || status === 'Failed';

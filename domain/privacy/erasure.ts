@@ -26,7 +26,11 @@ export const erasedName = 'Données effacées';
 
 const nobody = { customerName: erasedName, customerEmail: '', customerPhone: '' } as const;
 
+/** Of a withdrawal the days and the outcome stay, the words of both sides go. */
+const unsaid = { withdrawalText: null, withdrawalAnswer: null } as const;
+
 interface Rule<Order> {
+  /** Nobody waits for anything of it, an answer to a withdrawal included. */
   readonly isOver: (order: Order) => boolean;
   readonly erased: (order: Order, erasedAt: Instant) => Order;
 }
@@ -41,20 +45,12 @@ export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrd
     erased: (order, erasedAt) => ({ ...order, ...nobody, phoneProof: null, erasedAt }),
   },
   pressingOrder: {
-    isOver: isPressingOver,
-    erased: (order, erasedAt) => ({ ...order, ...nobody, reserves: null, erasedAt }),
+    isOver: (order) => isPressingOver(order) && !isWithdrawalOpen(order),
+    erased: (order, erasedAt) => ({ ...order, ...nobody, ...unsaid, reserves: null, erasedAt }),
   },
   shopOrder: {
-    // Whoever went back on an order must still be answered.
     isOver: (order) => isShopOver(order) && !isWithdrawalOpen(order),
-    erased: (order, erasedAt) => ({
-      ...order,
-      ...nobody,
-      notes: null,
-      withdrawalText: null,
-      withdrawalAnswer: null,
-      erasedAt,
-    }),
+    erased: (order, erasedAt) => ({ ...order, ...nobody, ...unsaid, notes: null, erasedAt }),
   },
   parcel: {
     isOver: isParcelOver,

@@ -1,6 +1,7 @@
 /** What an order that is paid at once through the payment page is made of: laundry and shop alike (behaviour.md §7, §9). */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Acceptance } from '#domain/companies/terms.js';
+import type { Withdrawal } from './withdrawal.js';
 import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const saleKinds = ['pressing', 'shop'] as const;
@@ -9,7 +10,7 @@ export type SaleKind = (typeof saleKinds)[number];
 /** Why an order ended before it was served. */
 export type SaleEnding = 'customer' | 'staff' | 'unpaid' | 'refused' | 'platform';
 
-export interface Sale extends VersionedRecord, Acceptance {
+export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly companyId: string;
   readonly cabinetId: string;
   /** What staff and customers call it; unique in its company, no secret. */
@@ -23,6 +24,8 @@ export interface Sale extends VersionedRecord, Acceptance {
   readonly checkoutUrl: string | null;
   readonly paidAt: Instant | null;
   readonly endedAt: Instant | null;
+  /** Fetched or handed over: the end of an order that was served. */
+  readonly completedAt: Instant | null;
   readonly cancelReason: SaleEnding | null;
   /** When its customer was forgotten (domain/privacy); null while they are known. */
   readonly erasedAt: Instant | null;

@@ -1,6 +1,6 @@
 /**
- * A consumer's right to go back on what was bought at a distance: fourteen days from the goods on (Code de la consommation,
- * L. 221-18), by a function that is there all that time (L. 221-21, D. 221-5, since 19 June 2026). Saying so is the customer's;
+ * A consumer's right to go back on what was bought at a distance: fourteen days from the goods on, or from the conclusion of a
+ * service (Code de la consommation, L. 221-18), by a function that is there all that time (L. 221-21, D. 221-5, since 19 June 2026). Saying so is the customer's;
  * what becomes of the money is staff's, who know what was sold (L. 221-28 excludes some goods).
  */
 import { excludesAnyway, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -31,11 +31,17 @@ export const notWithdrawn: Withdrawal = {
   withdrawalAnswer: null,
 };
 
+/** Goods: the days run from the day they came. A service: from its conclusion (L. 221-18), and not once it is wholly done (L. 221-28, 1°). */
+export type SoldAs = 'goods' | 'service';
+
 const rightMs = 14 * day;
 /** The last day counts whole, and one that is no working day moves to the next (L. 221-19): Friday to Tuesday over Easter. */
 const lastDayMs = 5 * day;
 
 interface Sold extends Withdrawal {
+  readonly createdAt: Instant;
+  /** Null for what was sold over a counter: no contract at a distance, and no such right. */
+  readonly checkoutSessionId: string | null;
   readonly paidAt: Instant | null;
   readonly completedAt: Instant | null;
   readonly cancelReason: string | null;
@@ -45,22 +51,25 @@ interface Sold extends Withdrawal {
 /**
  * `open` from the payment on, before the goods came too; some days longer than the right itself, so that no calendar takes it
  * from anybody. `cancelled`: there is nothing left to go back on.
- * `excluded`: of none of it may anybody go back (L. 221-28).
+ * `excluded`: of none of it may anybody go back (L. 221-28). `performed`: a service that was wholly done, as its customer had asked.
  */
-export type WithdrawalState = 'open' | 'stated' | 'cancelled' | 'excluded' | 'over';
+export const withdrawalStates = ['open', 'stated', 'cancelled', 'excluded', 'performed', 'over'] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Whether nothing of an order can be withdrawn from. */
 export const isExcluded = ({ lines }: Pick<Sold, 'lines'>): boolean =>
   lines.every(({ withdrawalExclusion }) => excludesAnyway(withdrawalExclusion));
 
-/** Null while the order is not paid: there is nothing to withdraw from. */
-export function withdrawalState(order: Sold, now: Instant): WithdrawalState | null {
-  if (order.paidAt === null) return null;
+/** Null while the order is not paid, and at the counter: there is nothing to withdraw from. */
+export function withdrawalState(soldAs: SoldAs, order: Sold, now: Instant): WithdrawalState | null {
+  const { createdAt, completedAt } = order;
+  if (order.paidAt === null || order.checkoutSessionId === null) return null;
   if (order.withdrawnAt !== null) return 'stated';
   if (order.cancelReason !== null) return 'cancelled';
   if (isExcluded(order)) return 'excluded';
-  const { completedAt } = order;
-  return completedAt !== null && now >= completedAt + rightMs + lastDayMs ? 'over' : 'open';
+  if (soldAs === 'service' && completedAt !== null) return 'performed';
+  const since = soldAs === 'service' ? createdAt : completedAt;
+  return since !== null && now >= since + rightMs + lastDayMs ? 'over' : 'open';
 }
 
 /** Said, and not settled: waits for staff, and its customer for an answer. */
@@ -78,3 +87,18 @@ export const answered = <Order extends Withdrawal>(
   withdrawalOutcome: WithdrawalOutcome,
   withdrawalAnswer: string | null,
 ): Order => ({ ...order, withdrawalSettledAt: now, withdrawalOutcome, withdrawalAnswer });
+
+/** Only what is a withdrawal's, of an order or of what was just said. */
+export const withdrawalIn = ({
+  withdrawnAt,
+  withdrawalText,
+  withdrawalSettledAt,
+  withdrawalOutcome,
+  withdrawalAnswer,
+}: Withdrawal): Withdrawal => ({
+  withdrawnAt,
+  withdrawalText,
+  withdrawalSettledAt,
+  withdrawalOutcome,
+  withdrawalAnswer,
+});

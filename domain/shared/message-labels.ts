@@ -25,6 +25,8 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'pressing.reminder': 'Rappel de retrait',
   'pressing.cancel': 'Annulation',
   'pressing.paidTooLate': 'Paiement tardif remboursé',
+  'pressing.withdrawn': 'Rétractation reçue',
+  'pressing.withdrawalSettled': 'Réponse à la rétractation',
   'pressing.toCollect': 'À l’équipe : à collecter',
   'payment.disputed': 'À l’équipe : paiement contesté',
   'door.askWord': 'Confirmation demandée',

@@ -1,6 +1,5 @@
 /** An order of the small shop: paid, prepared, put in a locker, fetched (specification §3, §4; behaviour.md §9). */
 import type { Sale } from '#domain/sales/sale.js';
-import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -16,7 +15,7 @@ export const shopStatuses = [
 ] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
-export interface ShopOrder extends Sale, Withdrawal {
+export interface ShopOrder extends Sale {
   readonly status: ShopStatus;
   readonly totalSlotsRequired: number;
   /** What the customer asks of whoever prepares it, at most 500 characters. */
@@ -25,7 +24,6 @@ export interface ShopOrder extends Sale, Withdrawal {
   readonly assignedLockerId: string | null;
   readonly preparingAt: Instant | null;
   readonly readyAt: Instant | null;
-  readonly completedAt: Instant | null;
 }
 
 export const shopLifecycle = {

@@ -91,6 +91,11 @@ export class PressingOrdersController {
     return this.app.pressing.refundAgain(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.settlePressingWithdrawal, { refusals: ['STATE_CONFLICT'] })
+  settleWithdrawal({ staff, params, body }: Input<typeof api.settlePressingWithdrawal>) {
+    return this.app.pressing.settleWithdrawal(staff, { ...of(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.pressingRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
   refundedElsewhere({ staff, params, body }: Input<typeof api.pressingRefundedElsewhere>) {
     return this.app.pressing.refundedElsewhere(staff, { ...of(params), ...body }).then(actionsInWords);

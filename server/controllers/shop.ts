@@ -49,16 +49,6 @@ export class ShopController {
     return this.app.shop.cancelBySession(params);
   }
 
-  @Endpoint(api.shopWithdrawal)
-  withdrawal({ params, body }: Input<typeof api.shopWithdrawal>) {
-    return this.app.shop.withdrawal({ ...params, ...body });
-  }
-
-  @Endpoint(api.withdrawFromShopOrder, { refusals: ['WITHDRAWAL_OVER', 'WITHDRAWAL_EXCLUDED'] })
-  withdraw({ params, body }: Input<typeof api.withdrawFromShopOrder>) {
-    return this.app.shop.withdraw({ ...params, ...body });
-  }
-
   @Endpoint(api.shopOrderList)
   list({ staff, query }: Input<typeof api.shopOrderList>) {
     return this.app.shop.list(staff, query);

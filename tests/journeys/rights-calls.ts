@@ -201,6 +201,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   pickUpPressingInPerson: nothing,
   cancelPressingOrder: withReason,
   refundPressingAgain: withReason,
+  settlePressingWithdrawal: () => ({ outcome: 'refused', reason }),
   pressingRefundedElsewhere: withReason,
   workPressingDoor: () => ({ deed: 'confirm' }),
   writePressingReserves: () => ({ reserves: reason }),

@@ -1,6 +1,6 @@
 /** A customer goes back on an order of the shop, on both databases: open all the time, acknowledged, on the board until it is settled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawalLink } from '#application/shop/withdrawal-link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
@@ -33,9 +33,9 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     return { shopOrderId: session.orderId, link: linkIn(session.withdrawalUrl), session };
   };
   const look = ({ params, t }: ReturnType<typeof linkIn>) =>
-    world.as().shopWithdrawal({ params, body: { t } });
+    world.as().orderWithdrawal({ params, body: { t } });
   const state = ({ params, t }: ReturnType<typeof linkIn>, comment?: string) =>
-    world.as().withdrawFromShopOrder({
+    world.as().withdrawFromOrder({
       params,
       body: { t, customerName: 'Camille Martin', ...(comment !== undefined && { comment }) },
     });
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect(told).not.toContain('Renoncer au contrat ici');
     const { ports } = world.running.platform;
     const link = linkIn(
-      withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, { id: all.shopOrderId }),
+      withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, 'shop', { id: all.shopOrderId }),
     );
     expect(await look(link)).toMatchObject({ state: 'excluded', items: [{ exclusion: 'customMade' }] });
     expect((await refused(state(link))).code).toBe('WITHDRAWAL_EXCLUDED');

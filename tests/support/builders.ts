@@ -11,6 +11,7 @@ import {
 } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { occupation } from '#domain/rentals/reservation.js';
+import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { day } from '#domain/shared/record.js';
@@ -214,5 +215,6 @@ export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId
   pickedUpInPerson: false,
   reserves: null,
   expressRequestedAt: null,
+  ...notWithdrawn,
   erasedAt: null,
 };

@@ -10,8 +10,8 @@ export const {
   useLegalNoticesQuery,
   useTermsVersionQuery,
   useCabinetByNumberQuery,
-  useShopWithdrawalMutation,
-  useWithdrawFromShopOrderMutation,
+  useOrderWithdrawalMutation,
+  useWithdrawFromOrderMutation,
 } = platform.enhanceEndpoints({ addTagTypes: ['Companies'] }).injectEndpoints({
   endpoints: endpointsOf({ ...cabinetNumbers, ...legalNotices, ...terms, ...withdrawals }),
 });

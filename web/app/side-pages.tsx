@@ -2,7 +2,7 @@
 import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
-import { WithdrawalPage } from '#web/features/shop/withdrawal-page.js';
+import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
 import { NotFound } from './not-found.js';
 
 export const SidePages = () => (

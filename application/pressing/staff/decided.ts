@@ -16,6 +16,7 @@ export const deciding = decidingBy({
     collect: () => 'linge collecté',
     pickup: () => 'linge retiré',
     pickupInPerson: () => 'linge remis en main propre',
+    withdrawalSettled: () => 'rétractation traitée',
     cancel: () => 'commande annulée',
   },
 });

@@ -24,6 +24,7 @@ import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
@@ -115,6 +116,7 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
     owedRefund: await owedRefundView(store, order.id),
     terms: await acceptedTermsOf(store, order),
     expressRequestedAt: isoOrNull(order.expressRequestedAt),
+    withdrawal: withdrawalView(order),
     disputes: await disputeViews(store, order.id),
     invoiceUrl: await documentUrl(at, store, order, 'invoice'),
     creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),

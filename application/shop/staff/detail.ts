@@ -16,6 +16,7 @@ import { liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
@@ -80,17 +81,6 @@ async function pickupOf(
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil };
 }
 
-const withdrawalOf = (order: ShopOrder): ShopOrderDetail['withdrawal'] =>
-  order.withdrawnAt === null
-    ? null
-    : {
-        at: iso(order.withdrawnAt),
-        text: order.withdrawalText,
-        settledAt: isoOrNull(order.withdrawalSettledAt),
-        outcome: order.withdrawalOutcome,
-        answer: order.withdrawalAnswer,
-      };
-
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
   return at.read(async (store) => {
@@ -109,7 +99,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       vat: vatOf(order),
       payments: payments.map((payment) => paymentOf(payment, providerUrlOf(payment))),
       refundableAmount: euros(takenCents(payments)),
-      withdrawal: withdrawalOf(order),
+      withdrawal: withdrawalView(order),
       owedRefund: await owedRefundView(store, orderId),
       terms: await acceptedTermsOf(store, order),
       disputes: await disputeViews(store, orderId),

@@ -21,6 +21,17 @@ const shop = { subjectKind: `'shopOrder'`, id: 'o."id"', label: 'o."reference"' 
 const named = (kind: string, table: string, column: string): string =>
   `WHEN '${kind}' THEN (SELECT s."${column}" FROM "${table}" s WHERE s."id" = o."order_id")`;
 
+/** Said by the customer, and not answered. */
+const withdrawn = (table: 'pressing_orders' | 'shop_orders') => ({
+  detail: 'o."customer_name"',
+  at: 'o."withdrawn_at"',
+  source: source(
+    table,
+    () =>
+      `"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL AND o."status" NOT IN ('Cancelled', 'Failed')`,
+  ),
+});
+
 export const ordersWaiting = {
   parcelToTakeBack: {
     ...parcel,
@@ -56,16 +67,8 @@ export const ordersWaiting = {
       (binding, now) => `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)}`,
     ),
   },
-  withdrawalStated: {
-    ...shop,
-    detail: 'o."customer_name"',
-    at: 'o."withdrawn_at"',
-    source: source(
-      'shop_orders',
-      () =>
-        `"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL AND o."status" NOT IN ('Cancelled', 'Failed')`,
-    ),
-  },
+  laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
+  withdrawalStated: { ...shop, ...withdrawn('shop_orders') },
   shopToPrepare: {
     ...shop,
     detail: 'o."customer_name"',

@@ -15,32 +15,37 @@ const customerName = 'Å'.repeat(100);
 const ids = { id: 'o', companyId: 'c', cabinetId: 'k', lockerId: 'l' };
 const place = { cabinetName: 'Pressing Talensac', cabinetLocation: '12 rue de Talensac, 44000 Nantes' };
 
+const withdrawn = {
+  withdrawnAt: noon,
+  withdrawalText: 'Je renonce',
+  withdrawalSettledAt: noon,
+  withdrawalOutcome: 'refused',
+  withdrawalAnswer: 'Article exclu du droit de rétractation',
+} as const;
 const laundry: pressing.Words = {
   ...place,
-  order: { ...waitingLaundry, ...ids, customerName, cancelReason: 'staff', reserves: 'Bouton manquant' },
+  order: {
+    ...waitingLaundry,
+    ...{ ...ids, ...withdrawn, customerName, cancelReason: 'staff', reserves: 'Bouton manquant' },
+    ...{ checkoutSessionId: 'cs_1', expressRequestedAt: noon, collectedAt: noon },
+  },
   lockerNumber: 9999,
   code: 'ABCDEFGH',
   codeLink,
   invoiceLink: `${host}/api/invoices/1?t=x`,
   termsLink: `${host}/conditions/1`,
+  withdrawalLink: `${host}/renoncer/1#t=x`,
   refundCents: 450,
   isPaidInPerson: false,
 };
 const goods: ShopOrder = {
-  ...waitingLaundry,
-  ...ids,
-  customerName,
+  ...laundry.order,
   status: 'ReadyForPickup',
   notes: null,
   assignedLockerId: 'l',
   preparingAt: noon,
   readyAt: noon,
   completedAt: noon,
-  withdrawnAt: noon,
-  withdrawalText: 'Je renonce',
-  withdrawalSettledAt: noon,
-  withdrawalOutcome: 'refused',
-  withdrawalAnswer: 'Article exclu du droit de rétractation',
 };
 
 /** What each message says, by the longest that it may have to say. */
@@ -64,7 +69,7 @@ const told = {
     refundCents: 450,
     documentLink: laundry.invoiceLink,
     termsLink: laundry.termsLink,
-    withdrawalLink: `${host}/renoncer/1#t=x`,
+    withdrawalLink: laundry.withdrawalLink,
   }),
   ...of(parcels, {
     ...place,
@@ -121,6 +126,24 @@ test.each(['rental.confirmed', 'pressing.confirmed', 'shop.paid'])(
 test('an order without terms speaks of none', () => {
   expect(pressing.emailOf('pressing.confirmed', { ...laundry, termsLink: null }).text).not.toContain(
     'Conditions',
+  );
+});
+
+test('laundry that was begun on request may be owed in part, and a refusal is not taken back by a later cancellation', () => {
+  expect(told['pressing.withdrawn']?.email.text).toMatch(/a commencé le .* en proportion .*L\. 221-25/);
+  expect(told['pressing.cancel']?.email.text).not.toContain('acceptée');
+  expect(told['shop.refunded']?.email.text).not.toContain('acceptée');
+  const accepted = { ...laundry.order, withdrawalOutcome: 'accepted' } as const;
+  expect(pressing.emailOf('pressing.cancel', { ...laundry, order: accepted }).text).toContain('est acceptée');
+});
+
+test('what was sold over the counter is nobody’s to go back on', () => {
+  expect(told['pressing.confirmed']?.email.text).toContain(
+    `Renoncer au contrat ici : ${laundry.withdrawalLink}`,
+  );
+  const atCounter = { ...laundry.order, checkoutSessionId: null };
+  expect(pressing.emailOf('pressing.confirmed', { ...laundry, order: atCounter }).text).not.toContain(
+    'Renoncer',
   );
 });
 

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#domain/payments/payment.js';
 import { erasedCustomer, erasureRules, isUnsettled } from '#domain/privacy/erasure.js';
-import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
@@ -17,7 +16,6 @@ const goods = {
   notes: 'Sans ail',
   assignedLockerId: null,
   preparingAt: null,
-  ...notWithdrawn,
   readyAt: null,
 };
 
@@ -26,10 +24,13 @@ const nobody = { customerName: 'Données effacées', customerEmail: '', customer
 describe('an order whose customer is forgotten', () => {
   test('keeps all but who it was for and what was written about it', () => {
     expect(erasureRules.rentalOrder.erased(rental, 7)).toEqual({ ...rental, ...nobody, phoneProof: null });
-    expect(erasureRules.pressingOrder.erased(laundry, 7)).toEqual({ ...laundry, ...nobody, reserves: null });
-    expect(
-      erasureRules.shopOrder.erased({ ...goods, withdrawalText: 'Camille', withdrawalAnswer: 'Camille' }, 7),
-    ).toEqual({
+    const said = { withdrawalText: 'Camille', withdrawalAnswer: 'Camille' };
+    expect(erasureRules.pressingOrder.erased({ ...laundry, ...said }, 7)).toEqual({
+      ...laundry,
+      ...nobody,
+      reserves: null,
+    });
+    expect(erasureRules.shopOrder.erased({ ...goods, ...said }, 7)).toEqual({
       ...goods,
       ...nobody,
       notes: null,
@@ -63,6 +64,13 @@ describe('an order whose customer is forgotten', () => {
       false,
       true,
     ]);
+  });
+
+  test('waits while whoever went back on it has no answer', () => {
+    const done = { ...laundry, status: 'Completed', withdrawnAt: 1 } as const;
+    const { pressingOrder, shopOrder } = erasureRules;
+    expect([pressingOrder.isOver(done), shopOrder.isOver({ ...goods, ...done })]).toEqual([false, false]);
+    expect(pressingOrder.isOver({ ...done, withdrawalSettledAt: 2 })).toBe(true);
   });
 
   test('waits while its customer has the item, and nobody has written it off', () => {

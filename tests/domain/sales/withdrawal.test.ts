@@ -18,6 +18,8 @@ import { day } from '#domain/shared/record.js';
 
 const of = (...exclusions: (WithdrawalExclusion | null)[]) => ({
   ...notWithdrawn,
+  createdAt: 0,
+  checkoutSessionId: 'cs_1',
   paidAt: 0,
   completedAt: null,
   cancelReason: null,
@@ -25,7 +27,7 @@ const of = (...exclusions: (WithdrawalExclusion | null)[]) => ({
 });
 const sold = of(null);
 
-const cases: readonly [string, Parameters<typeof withdrawalState>[0], number, WithdrawalState | null][] = [
+const cases: readonly [string, Parameters<typeof withdrawalState>[1], number, WithdrawalState | null][] = [
   ['unpaid', { ...sold, paidAt: null }, 1, null],
   ['paid', sold, 400 * day, 'open'],
   ['fetched, on its last day', { ...sold, completedAt: day }, 20 * day - 1, 'open'],
@@ -38,7 +40,22 @@ const cases: readonly [string, Parameters<typeof withdrawalState>[0], number, Wi
 ];
 
 test.each(cases)('an order that is %s', (_words, order, now, state) => {
-  expect(withdrawalState(order, now)).toBe(state);
+  expect(withdrawalState('goods', order, now)).toBe(state);
+});
+
+const services: typeof cases = [
+  ['unpaid', { ...sold, paidAt: null }, 1, null],
+  ['paid at the counter', { ...sold, checkoutSessionId: null }, 1, null],
+  ['on its last day after the order, whenever it was paid', { ...sold, paidAt: day }, 19 * day - 1, 'open'],
+  ['after it', { ...sold, paidAt: day }, 19 * day, 'over'],
+  ['done, within the days', { ...sold, completedAt: 2 * day }, 2 * day, 'performed'],
+  ['done after what was said', { ...sold, withdrawnAt: day, completedAt: 2 * day }, 3 * day, 'stated'],
+  ['cancelled', { ...sold, cancelReason: 'staff' }, 1, 'cancelled'],
+  ['of alterations only', of('customMade'), 1, 'excluded'],
+];
+
+test.each(services)('a service that is %s', (_words, order, now, state) => {
+  expect(withdrawalState('service', order, now)).toBe(state);
 });
 
 test('every reason names its paragraph, and holds of something that is sold, cleaned or let', () => {

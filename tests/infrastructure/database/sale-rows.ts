@@ -38,8 +38,14 @@ const sale = {
   erasedAt: null,
   paidAt: noon,
   endedAt: null,
+  completedAt: null,
+  withdrawnAt: noon,
+  withdrawalText: 'Je renonce',
+  withdrawalSettledAt: noon,
+  withdrawalOutcome: 'refused',
+  withdrawalAnswer: 'Article exclu',
   cancelReason: null,
-};
+} as const;
 
 type Names =
   | 'doorCodes'
@@ -124,7 +130,6 @@ export const saleRows: Pick<Rows, Names> = {
     depositedAt: noon,
     collectedAt: null,
     returnedAt: null,
-    completedAt: null,
     pickedUpInPerson: false,
     reserves: 'tache « au col »',
   },
@@ -137,12 +142,6 @@ export const saleRows: Pick<Rows, Names> = {
     assignedLockerId: null,
     preparingAt: null,
     readyAt: null,
-    completedAt: null,
-    withdrawnAt: noon,
-    withdrawalText: 'Je renonce',
-    withdrawalSettledAt: noon,
-    withdrawalOutcome: 'refused',
-    withdrawalAnswer: 'Article exclu',
   },
   invoices: {
     ...place,

@@ -37,7 +37,7 @@ async function otherOrders(store: Store): Promise<void> {
   await store.pressingOrders.add({ ...laundry, reference: 'DROP', status: 'PendingPickup' });
   await store.pressingOrders.add({
     ...{ ...laundry, id: 'laundry-2', reference: 'LATE' },
-    ...{ status: 'Cleaning', promisedAt: now - hour },
+    ...{ status: 'Cleaning', promisedAt: now - hour, withdrawalSettledAt: null },
   });
   await store.pressingOrders.add({
     ...{ ...laundry, id: 'laundry-3', reference: 'SOON' },

@@ -22,6 +22,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   reservationWithoutUnit: ['ORD5'],
   parcelToTakeBack: ['P1'],
   withdrawalStated: ['DONE'],
+  laundryWithdrawn: ['LATE'],
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],

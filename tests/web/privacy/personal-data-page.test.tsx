@@ -21,6 +21,7 @@ const order: PersonView['orders'][number] = {
   customerEmail: contact,
   customerPhone: '06 12 34 56 78',
   notes: 'Sonner',
+  withdrawal: null,
   terms: null,
   total: null,
   path: '/parcels/0190a000-0000-7000-8000-0000000000aa',

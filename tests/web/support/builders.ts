@@ -180,4 +180,5 @@ export const paidLaundry: PressingSession = {
   cabinetLocation: '12 rue de Talensac, Nantes',
   supportPhone: '01 23 45 67 89',
   termsVersion: null,
+  withdrawalUrl: null,
 };

@@ -69,6 +69,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'warn',
     list: null,
   },
+  laundryWithdrawn: {
+    ...waitingLabels.laundryWithdrawn,
+    icon: 'euro',
+    tone: 'warn',
+    list: null,
+  },
   laundryOverdue: {
     ...waitingLabels.laundryOverdue,
     icon: 'clock',

@@ -160,6 +160,11 @@ export function PressingPaid({ order }: Paid) {
         </p>
         <PhoneLink phone={order.supportPhone} />
       </section>
+      {order.withdrawalUrl ? (
+        <a className={buttonClass('quiet', true)} href={order.withdrawalUrl}>
+          Renoncer au contrat ici
+        </a>
+      ) : null}
     </Page>
   );
 }

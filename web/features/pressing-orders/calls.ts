@@ -13,6 +13,7 @@ export const {
   useCancelPressingOrderMutation,
   useRefundPressingAgainMutation,
   usePressingRefundedElsewhereMutation,
+  useSettlePressingWithdrawalMutation,
   useWorkPressingDoorMutation,
   useWritePressingReservesMutation,
   useReissuePressingCodeMutation,

@@ -10,6 +10,7 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
+import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#web/lib/plurals.js';
@@ -25,6 +26,7 @@ import {
   usePressingOrderQuery,
   usePressingRefundedElsewhereMutation,
   useResendPressingMessageMutation,
+  useSettlePressingWithdrawalMutation,
 } from './calls.js';
 import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
@@ -89,6 +91,12 @@ function OwedRefund({ order }: OfOrder) {
   ) : null;
 }
 
+function Withdrawal({ order: { id: pressingOrderId, withdrawal } }: OfOrder) {
+  const [settle] = useSettlePressingWithdrawalMutation();
+  const onSettle = (call: SettleCall) => settle({ params: { pressingOrderId }, ...call }).unwrap();
+  return <WithdrawalNotice kind="pressing" withdrawal={withdrawal} onSettle={onSettle} />;
+}
+
 function PressingOrderView({ order }: OfOrder) {
   const [action, setAction] = useState<StaffPressingAction | null>(null);
   const [resend] = useResendPressingMessageMutation();
@@ -121,6 +129,7 @@ function PressingOrderView({ order }: OfOrder) {
     >
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
+      <Withdrawal order={order} />
       <OrderSection order={order} />
       <LinesSection order={order} />
       <PaymentsSection order={order} />

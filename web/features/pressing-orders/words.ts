@@ -77,6 +77,8 @@ const storyTitles: Readonly<Record<string, string>> = {
   reissued: 'Code remplacé',
   reminded: 'Client relancé',
   refundAgain: 'Remboursement redemandé',
+  withdrawn: 'Rétractation du client',
+  withdrawalSettled: 'Rétractation traitée',
   cancel: 'Commande annulée',
 };
 

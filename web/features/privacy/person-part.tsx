@@ -57,6 +57,7 @@ const Order = ({ order }: { readonly order: PersonView['orders'][number] }) => (
         phone: order.customerPhone,
       })}
     </Text>
+    {order.withdrawal?.text ? <Text size="sm">{typeset(`« ${order.withdrawal.text} »`)}</Text> : null}
     {order.notes ? <Text size="sm">{typeset(`« ${order.notes} »`)}</Text> : null}
     <Text size="sm" c="dimmed">
       <Moment at={order.createdAt} /> · {order.companyName}

@@ -10,6 +10,7 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
+import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
@@ -18,6 +19,7 @@ import {
   useLazyRevealShopPickupQuery,
   useNoteShopOrderMutation,
   useResendShopMessageMutation,
+  useSettleShopWithdrawalMutation,
   useShopOrderQuery,
   useShopRefundedElsewhereMutation,
 } from './calls.js';
@@ -26,7 +28,6 @@ import { actionsOf } from './order-actions.js';
 import { PutInSection } from './put-in-section.js';
 import { LinesSection, MoneySection, OrderSection } from './sections.js';
 import { useDeeds, type Deed } from './use-deeds.js';
-import { WithdrawalNotice } from './withdrawal-notice.js';
 import { actionLabels, eventOf, isAsked, type AskedAction } from './words.js';
 
 interface Props {
@@ -86,6 +87,12 @@ function OwedRefund({ order }: Props) {
   ) : null;
 }
 
+function Withdrawal({ order: { id: shopOrderId, withdrawal } }: Props) {
+  const [settle] = useSettleShopWithdrawalMutation();
+  const onSettle = (call: SettleCall) => settle({ params: { shopOrderId }, ...call }).unwrap();
+  return <WithdrawalNotice kind="shop" withdrawal={withdrawal} onSettle={onSettle} />;
+}
+
 function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const { perform, isBusy } = useDeeds(order.id);
@@ -104,7 +111,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
     >
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
-      <WithdrawalNotice order={order} />
+      <Withdrawal order={order} />
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
       <LinesSection order={order} />
       <OrderSection order={order} />

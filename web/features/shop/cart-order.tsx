@@ -12,7 +12,7 @@ import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { centsText } from '#web/lib/money.js';
 import type { Cart } from './cart.js';
 import { totalOf, type CartLine } from './cart-lines.js';
-import { NotesField } from './notes-field.js';
+import { NotesField } from '#web/ui/notes-field.js';
 import { bodyOf, emptyDraft, errorsOf, type Draft } from './order-body.js';
 import { useCheckout } from './use-checkout.js';
 

@@ -1,6 +1,6 @@
 /** What a customer adds in words of their own (specification §5: at most 500 characters). */
 import { useId } from 'react';
-import { FieldError } from '#web/ui/field.js';
+import { FieldError } from './field.js';
 
 interface Props {
   readonly label: string;

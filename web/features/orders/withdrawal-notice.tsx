@@ -1,42 +1,71 @@
 /** What the customer said when they went back on their order, and the deed for whoever has answered it. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { SaleKind } from '#domain/sales/sale.js';
 import { withdrawalOutcomes, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import type { WithdrawalView } from '#application/contract/order-shapes.js';
 import { managers } from '#application/contract/rights.js';
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { useSettleShopWithdrawalMutation } from './calls.js';
+
+interface Answer {
+  readonly label: string;
+  readonly effect: string;
+  readonly reasons: readonly string[];
+  readonly done: string;
+}
+
+const told = 'Le client est prévenu par e-mail, avec ce motif.';
+const accept = { label: 'Accepter', done: '!Rétractation acceptée' } as const;
+const refuse = {
+  label: 'Refuser',
+  effect: `${told} Rien n’est remboursé.`,
+  done: '!Rétractation refusée',
+} as const;
+const excluded = 'exclu du droit de rétractation (article L. 221-28 du Code de la consommation)';
+const late = 'Délai de quatorze jours passé';
 
 /** What the customer reads in the e-mail, in the words of the answer. */
-const answers = {
-  accepted: {
-    label: 'Accepter',
-    effect:
-      'Le client est prévenu par e-mail, avec ce motif. Consigne ne rembourse rien ici : avant le retrait, annulez plutôt la commande, elle est remboursée ; après, remboursez d’abord chez le prestataire de paiement.',
-    reasons: ['Article repris et remboursé', 'Remboursée'],
-    done: '!Rétractation acceptée',
+const answersOf: Readonly<Record<SaleKind, Readonly<Record<WithdrawalOutcome, Answer>>>> = {
+  pressing: {
+    accepted: {
+      ...accept,
+      effect: `${told} Consigne ne rembourse rien ici : avant le dépôt, annulez plutôt la commande, elle est remboursée ; après, remboursez d’abord chez le prestataire de paiement. Ce qui a été nettoyé à la demande du client peut rester dû, en proportion.`,
+      reasons: ['Linge rendu, commande remboursée', 'Linge rendu, remboursée moins la part déjà nettoyée'],
+    },
+    refused: { ...refuse, reasons: [`Service ${excluded}`, late] },
   },
-  refused: {
-    label: 'Refuser',
-    effect: 'Le client est prévenu par e-mail, avec ce motif. Rien n’est remboursé.',
-    reasons: [
-      'Article exclu du droit de rétractation (article L. 221-28 du Code de la consommation)',
-      'Délai de quatorze jours passé',
-      'Article non rendu dans les quatorze jours',
-    ],
-    done: '!Rétractation refusée',
+  shop: {
+    accepted: {
+      ...accept,
+      effect: `${told} Consigne ne rembourse rien ici : avant le retrait, annulez plutôt la commande, elle est remboursée ; après, remboursez d’abord chez le prestataire de paiement.`,
+      reasons: ['Article repris et remboursé', 'Remboursée'],
+    },
+    refused: {
+      ...refuse,
+      reasons: [`Article ${excluded}`, late, 'Article non rendu dans les quatorze jours'],
+    },
   },
-} as const;
+};
 const outcomes = { accepted: 'Rétractation acceptée', refused: 'Rétractation refusée' } as const;
 
-export function WithdrawalNotice({ order }: { readonly order: ShopOrderDetail }) {
+export interface SettleCall {
+  readonly body: { readonly outcome: WithdrawalOutcome; readonly reason: string };
+  readonly toasts: { readonly success: string; readonly error: false };
+}
+
+interface Props {
+  readonly kind: SaleKind;
+  readonly withdrawal: WithdrawalView | null;
+  readonly onSettle: (call: SettleCall) => Promise<unknown>;
+}
+
+export function WithdrawalNotice({ kind, withdrawal, onSettle }: Props) {
   const may = useMay();
-  const [settle] = useSettleShopWithdrawalMutation();
+  const answers = answersOf[kind];
   const [asked, setAsked] = useState<WithdrawalOutcome | null>(null);
-  const { withdrawal } = order;
   if (!withdrawal) return null;
   const isSettled = withdrawal.settledAt !== null;
   return (
@@ -73,11 +102,10 @@ export function WithdrawalNotice({ order }: { readonly order: ShopOrderDetail })
           confirmLabel={answers[asked].label}
           reasons={answers[asked].reasons}
           onConfirm={(reason) =>
-            settle({
-              params: { shopOrderId: order.id },
+            onSettle({
               body: { outcome: asked, reason },
               toasts: { success: answers[asked].done, error: false },
-            }).unwrap()
+            })
           }
           onClose={() => setAsked(null)}
         />

@@ -1,19 +1,18 @@
-/** « Renoncer au contrat ici »: the customer of a shop's order goes back on it, and gets the proof of it by e-mail (decision 362). */
+/** « Renoncer au contrat ici »: a customer of laundry or the shop goes back on an order, and gets the proof of it by e-mail (decision 362). */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
-import { withdrawalState } from '#domain/sales/withdrawal.js';
+import type { Sale } from '#domain/sales/sale.js';
+import { notWithdrawn, withdrawalState, type WithdrawalState } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
-import type { ShopWithdrawal } from '#application/contract/withdrawals.js';
+import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { dayOfYear } from '#application/messages/french.js';
-import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { tell } from './tell.js';
+import { saleOf, type KnownSale } from './registry.js';
 import { opensWithdrawal } from './withdrawal-link.js';
 
 export interface OfLink {
@@ -26,27 +25,36 @@ export interface Statement extends OfLink {
   readonly comment?: string | undefined;
 }
 
-/** Throws NOT_FOUND for a wrong token as for no order, for one that was never paid, and once its customer was forgotten. */
-async function orderOf(at: Installation, store: Store, { withdrawalOrderId, t }: OfLink): Promise<ShopOrder> {
-  const order = opensWithdrawal(at, withdrawalOrderId, t) && (await store.shopOrders.find(withdrawalOrderId));
-  if (!order || order.paidAt === null || order.erasedAt !== null) throw new DomainError('NOT_FOUND');
-  return order;
+interface Found extends KnownSale {
+  readonly state: WithdrawalState;
+}
+
+/** Throws NOT_FOUND for a wrong token as for no order, for one that was not paid at a distance, and once its customer was forgotten. */
+async function orderOf(at: Installation, store: Store, { withdrawalOrderId, t }: OfLink): Promise<Found> {
+  const known = await saleOf(store, withdrawalOrderId);
+  if (!known || known.order.erasedAt !== null) throw new DomainError('NOT_FOUND');
+  const { order, rules } = known;
+  const state = withdrawalState(rules.soldAs, order, at.clock.now());
+  if (state === null || !opensWithdrawal(at, rules.kind, order.id, t)) throw new DomainError('NOT_FOUND');
+  return { ...known, state };
 }
 
 function answerOf({
   withdrawalSettledAt,
   withdrawalOutcome,
   withdrawalAnswer,
-}: ShopOrder): ShopWithdrawal['answer'] {
+}: Sale): OrderWithdrawal['answer'] {
   if (withdrawalSettledAt === null || withdrawalOutcome === null) return null;
   return { at: iso(withdrawalSettledAt), outcome: withdrawalOutcome, text: withdrawalAnswer };
 }
 
-async function viewOf(at: Installation, store: Store, order: ShopOrder): Promise<ShopWithdrawal> {
+async function viewOf(store: Store, { rules, order, state }: Found): Promise<OrderWithdrawal> {
   const { supportPhone } = await store.companies.get(order.companyId);
   const cabinet = await store.cabinets.find(order.cabinetId);
   return {
-    state: withdrawalState(order, at.clock.now()) ?? 'over',
+    state,
+    kind: rules.kind,
+    begunAt: isoOrNull(await rules.begunAt(store, order.id)),
     reference: order.reference,
     orderedAt: iso(order.createdAt),
     totalAmount: euros(order.totalAmountCents),
@@ -63,13 +71,10 @@ async function viewOf(at: Installation, store: Store, order: ShopOrder): Promise
 }
 
 /** Throws NOT_FOUND. */
-export const withdrawal = (at: Installation, link: OfLink): Promise<ShopWithdrawal> =>
-  at.read(async (store) => viewOf(at, store, await orderOf(at, store, link)));
+export const withdrawal = (at: Installation, link: OfLink): Promise<OrderWithdrawal> =>
+  at.read(async (store) => viewOf(store, await orderOf(at, store, link)));
 
-function textOf(
-  { reference, createdAt, lines }: ShopOrder,
-  { customerName, comment = '' }: Statement,
-): string {
+function textOf({ reference, createdAt, lines }: Sale, { customerName, comment = '' }: Statement): string {
   const goods = lines
     .filter(({ withdrawalExclusion }) => !excludesAnyway(withdrawalExclusion))
     .map(({ quantity, itemName }) => `${quantity} × ${itemName}`)
@@ -81,20 +86,20 @@ function textOf(
 }
 
 /** Said twice it is said once: the first day counts. Throws NOT_FOUND, WITHDRAWAL_EXCLUDED, or WITHDRAWAL_OVER. */
-export function withdraw(at: Installation, statement: Statement): Promise<ShopWithdrawal> {
+export function withdraw(at: Installation, statement: Statement): Promise<OrderWithdrawal> {
   return onVersionConflict(() =>
     at.transaction(async (store) => {
-      const order = await orderOf(at, store, statement);
-      const state = withdrawalState(order, at.clock.now());
-      if (state === 'stated') return viewOf(at, store, order);
+      const known = await orderOf(at, store, statement);
+      const { rules, order, state } = known;
+      if (state === 'stated') return viewOf(store, known);
       if (state === 'excluded') throw new DomainError('WITHDRAWAL_EXCLUDED');
       if (state !== 'open') throw new DomainError('WITHDRAWAL_OVER');
       const withdrawalText = textOf(order, statement);
-      const stated = { ...order, withdrawnAt: at.clock.now(), withdrawalText };
-      const saved = await saveNow(at, store.shopOrders, stated);
+      const said = { ...notWithdrawn, withdrawnAt: at.clock.now(), withdrawalText };
+      const saved = await rules.keepWithdrawal(at, store, order.id, said);
       await note(at, store, saved, 'customer', 'withdrawn');
-      await tell(at, store, saved, 'shop.withdrawn');
-      return viewOf(at, store, saved);
+      await rules.tellWithdrawal(at, store, order.id, 'withdrawn');
+      return viewOf(store, { rules, order: saved, state: 'stated' });
     }),
   );
 }

@@ -1,8 +1,8 @@
-/** `/renoncer/{id}#t=`: the customer goes back on an order of the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
+/** `/renoncer/{id}#t=`: the customer goes back on an order of laundry or the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { ShopWithdrawal } from '#application/contract/withdrawals.js';
-import { useShopWithdrawalMutation, useWithdrawFromShopOrderMutation } from '#web/api/side-api.js';
+import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
+import { useOrderWithdrawalMutation, useWithdrawFromOrderMutation } from '#web/api/side-api.js';
 import { textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
@@ -10,29 +10,42 @@ import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Lines } from '#web/ui/lines.js';
+import { NotesField } from '#web/ui/notes-field.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { NotesField } from './notes-field.js';
 
 interface Link {
   readonly withdrawalOrderId: string;
   readonly t: string;
 }
 
+/** L. 221-25: asked for by the customer, so owed in proportion; said before they confirm. */
+const Begun = ({ at }: { readonly at: string }) => (
+  <Notice tone="warn" title="Le nettoyage a commencé, à votre demande.">
+    <p>
+      Il est en cours depuis le {momentText(Date.parse(at))}. Ce qui a été fait jusqu’à votre rétractation
+      peut vous être facturé, en proportion du total (article L. 221-25 du Code de la consommation). Notre
+      équipe vous répond.
+    </p>
+  </Notice>
+);
+
 function Statement({
   link,
+  begunAt,
   onStated,
 }: {
   readonly link: Link;
-  readonly onStated: (to: ShopWithdrawal) => void;
+  readonly begunAt: string | null;
+  readonly onStated: (to: OrderWithdrawal) => void;
 }) {
   const [customerName, setName] = useState('');
   const [comment, setComment] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const [withdraw, { isLoading, error }] = useWithdrawFromShopOrderMutation();
+  const [withdraw, { isLoading, error }] = useWithdrawFromOrderMutation();
   const { withdrawalOrderId, t } = link;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -49,6 +62,7 @@ function Statement({
         Vous renoncez à cette commande, sans avoir à donner de motif. Un accusé de réception daté est envoyé à
         l’e-mail de la commande.
       </p>
+      {begunAt ? <Begun at={begunAt} /> : null}
       <Field
         label="Votre nom"
         name="name"
@@ -71,17 +85,18 @@ function Statement({
 const closed = {
   cancelled: 'Cette commande est déjà annulée.',
   excluded: 'Le droit de rétractation ne s’applique pas à cette commande.',
+  performed: 'Votre linge est nettoyé et retiré : vous ne pouvez plus renoncer à cette commande.',
   over: 'Le délai de rétractation est passé.',
 } as const;
 
-function Stated({ order: { withdrawnAt, answer } }: { readonly order: ShopWithdrawal }) {
+function Stated({ order: { withdrawnAt, answer, kind } }: { readonly order: OrderWithdrawal }) {
   const received = `Reçue le ${momentText(Date.parse(withdrawnAt ?? ''))}.`;
   if (!answer)
     return (
       <Notice tone="good" title="Votre rétractation est enregistrée.">
         <p>
-          {received} L’accusé de réception vous est envoyé par e-mail. Notre équipe vous répond pour le retour
-          et le remboursement.
+          {received} L’accusé de réception vous est envoyé par e-mail. Notre équipe vous répond pour{' '}
+          {kind === 'pressing' ? 'votre linge' : 'le retour'} et le remboursement.
         </p>
       </Notice>
     );
@@ -126,7 +141,7 @@ function Order({ link, order, onStated }: OrderProps) {
           ) : null,
         )}
       </section>
-      {state === 'open' ? <Statement link={link} onStated={onStated} /> : null}
+      {state === 'open' ? <Statement link={link} begunAt={order.begunAt} onStated={onStated} /> : null}
       <PhoneLink phone={order.supportPhone} />
     </Page>
   );
@@ -134,16 +149,16 @@ function Order({ link, order, onStated }: OrderProps) {
 
 interface OrderProps {
   readonly link: Link;
-  readonly order: ShopWithdrawal;
-  readonly onStated: (to: ShopWithdrawal) => void;
+  readonly order: OrderWithdrawal;
+  readonly onStated: (to: OrderWithdrawal) => void;
 }
 
 export function WithdrawalPage() {
   const { orderId: withdrawalOrderId = '' } = useParams();
   const { hash } = useLocation();
   const t = new URLSearchParams(hash.slice(1)).get('t') ?? '-';
-  const [look, { data, error, isLoading }] = useShopWithdrawalMutation();
-  const [stated, setStated] = useState<ShopWithdrawal | null>(null);
+  const [look, { data, error, isLoading }] = useOrderWithdrawalMutation();
+  const [stated, setStated] = useState<OrderWithdrawal | null>(null);
   const ask = useCallback((): void => {
     void look({ params: { withdrawalOrderId }, body: { t }, toasts: false });
   }, [look, withdrawalOrderId, t]);

@@ -1,0 +1,27 @@
+/** The answer to who went back on a pressing order (sales/settle-withdrawal.ts). */
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { pressingSales } from '#application/pressing/sales.js';
+import { answerWithdrawal, type WithdrawalAnswer } from '#application/sales/settle-withdrawal.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor, type ByOrder } from './load.js';
+
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where nothing was said, or it is settled. */
+export async function settleWithdrawal(
+  at: Installation,
+  staff: Staff,
+  input: ByOrder & WithdrawalAnswer,
+): Promise<DetailInCodes> {
+  const { orderId, outcome, reason } = input;
+  await deciding(at, orderId, () =>
+    at.transaction(async (store) => {
+      const order = await orderFor(store, staff, orderId);
+      await answerWithdrawal(at, store, staff, { rules: pressingSales, order }, input);
+      const of = { ...aboutOrder(order), action: 'pressingOrder.settleWithdrawal', reason } as const;
+      await audit(at, store, staff, { ...of, facts: { outcome } });
+    }),
+  );
+  return detail(at, staff, input);
+}

@@ -1,0 +1,55 @@
+/**
+ * Staff write down what they made of a customer's withdrawal, and the customer is told: it waits no more. Money is a deed of its own
+ * (`cancel` of laundry and shop).
+ */
+import type { Sale } from '#domain/sales/sale.js';
+import { answered, isWithdrawalOpen, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Staff } from '#application/access/staff.js';
+import type { WithdrawalView } from '#application/contract/order-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import type { SaleRules } from './sale-rules.js';
+
+export interface WithdrawalAnswer {
+  readonly outcome: WithdrawalOutcome;
+  /** Told to the customer as it stands. */
+  readonly reason: string;
+}
+
+/** In the transaction of the deed. Throws STATE_CONFLICT where nothing was said, or it is settled: by somebody else, or by a cancellation. */
+export async function answerWithdrawal(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { rules, order }: { readonly rules: SaleRules; readonly order: Sale },
+  { outcome, reason }: WithdrawalAnswer,
+): Promise<void> {
+  if (!isWithdrawalOpen(order)) throw new DomainError('STATE_CONFLICT');
+  const settled = answered(order, at.clock.now(), outcome, reason);
+  const saved = await rules.keepWithdrawal(at, store, order.id, settled);
+  const facts = { staffName: staff.name, outcome, reasonGiven: reason };
+  await note(at, store, saved, 'staff', 'withdrawalSettled', facts);
+  await rules.tellWithdrawal(at, store, order.id, 'withdrawalSettled');
+}
+
+/** Cancelled and refunded is the answer: nobody is asked for another one. */
+export const answeredByCancelling = <Order extends Sale>(
+  known: Sale,
+  ended: Order,
+  at: Installation,
+): Order => (isWithdrawalOpen(known) ? answered(ended, at.clock.now(), 'accepted', null) : ended);
+
+/** What was said and answered, for who may read the order; null where nothing was said. */
+export const withdrawalView = (order: Sale): WithdrawalView | null =>
+  order.withdrawnAt === null
+    ? null
+    : {
+        at: iso(order.withdrawnAt),
+        text: order.withdrawalText,
+        settledAt: isoOrNull(order.withdrawalSettledAt),
+        outcome: order.withdrawalOutcome,
+        answer: order.withdrawalAnswer,
+      };

@@ -1,0 +1,29 @@
+/** The customer's own way to « Renoncer au contrat ici »: keyed by the order as an invoice's link is (documents/link.ts). */
+import type { Sale, SaleKind } from '#domain/sales/sale.js';
+import { withdrawalState } from '#domain/sales/withdrawal.js';
+import type { Installation, Settings } from '#application/installation.js';
+import type { SaleRules } from './sale-rules.js';
+
+type Secrets = Pick<Installation, 'secrets'>;
+
+const tokenOf = (at: Secrets, kind: SaleKind, orderId: string): string =>
+  at.secrets.digest(`${kind}:${orderId}:withdrawal`);
+
+/** The token is in the fragment, which no server and no log sees. */
+export const withdrawalLink = (
+  at: Secrets & { readonly settings: Pick<Settings, 'publicUrl'> },
+  kind: SaleKind,
+  { id }: { readonly id: string },
+): string => `${at.settings.publicUrl}/renoncer/${id}#t=${tokenOf(at, kind, id)}`;
+
+/** The same while the order may be gone back on; null before and after. */
+export const openWithdrawalLink = (
+  at: Installation,
+  { kind, soldAs }: Pick<SaleRules, 'kind' | 'soldAs'>,
+  order: Sale,
+): string | null =>
+  withdrawalState(soldAs, order, at.clock.now()) === 'open' ? withdrawalLink(at, kind, order) : null;
+
+/** Compared in constant time. */
+export const opensWithdrawal = (at: Secrets, kind: SaleKind, orderId: string, token: string): boolean =>
+  at.secrets.equal(tokenOf(at, kind, orderId), token);

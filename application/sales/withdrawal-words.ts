@@ -1,0 +1,59 @@
+/** The words of e-mails about going back on an order, the same for laundry and the shop (Code de la consommation, D. 221-5). */
+import { exclusionText } from '#domain/catalogue/exclusion-labels.js';
+import type { Sale } from '#domain/sales/sale.js';
+import { isExcluded } from '#domain/sales/withdrawal.js';
+import { dayAndTime } from '#application/messages/french.js';
+
+interface Words {
+  readonly order: Sale;
+  /** Where the customer may go back on the order. */
+  readonly withdrawalLink: string;
+}
+
+/** What is excluded, and the way to go back on the rest; nothing of what was sold over a counter. */
+export const goBack = ({ order, withdrawalLink }: Words): readonly string[] =>
+  order.checkoutSessionId === null
+    ? []
+    : [
+        ...order.lines.flatMap(({ itemName, withdrawalExclusion }) =>
+          withdrawalExclusion ? [`${itemName} – ${exclusionText(withdrawalExclusion)}`] : [],
+        ),
+        ...(isExcluded(order) ? [] : [`Renoncer au contrat ici : ${withdrawalLink}`]),
+      ];
+
+/** What the customer keeps as the proof of what they said. `more`: what it may cost them. */
+export const acknowledged = (order: Sale, more: readonly string[] = []): readonly string[] => [
+  `Nous avons reçu votre rétractation le ${dayAndTime(order.withdrawnAt ?? 0)}. Gardez cet e-mail : il en est l’accusé de réception. Vous avez déclaré :`,
+  ...(order.withdrawalText ?? '').split('\n'),
+  ...more,
+];
+
+/** Kept by the customer as the acknowledgement is: what was decided, when, and where to go with a no. */
+export function answerTo({
+  reference,
+  withdrawnAt,
+  withdrawalSettledAt,
+  withdrawalOutcome,
+  withdrawalAnswer,
+}: Sale): readonly string[] {
+  const of = `Votre rétractation de la commande ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
+  const said = `le ${dayAndTime(withdrawalSettledAt ?? 0)}\u00a0: ${withdrawalAnswer ?? ''}`;
+  return withdrawalOutcome === 'refused'
+    ? [
+        `${of} n’est pas acceptée.`,
+        `Motif, noté ${said}`,
+        'Pour en discuter, appelez-nous. Le médiateur de la consommation est nommé dans nos conditions.',
+      ]
+    : [`${of} est acceptée.`, `Ce que nous avons fait, noté ${said}`];
+}
+
+/** The cancellation is the answer; null where it is none. A refused withdrawal stays refused, whatever the order is cancelled for later. */
+export const acceptedByCancelling = ({
+  reference,
+  withdrawnAt,
+  withdrawalOutcome,
+  endedAt,
+}: Sale): string | null =>
+  withdrawnAt === null || withdrawalOutcome !== 'accepted'
+    ? null
+    : `Votre rétractation du ${dayAndTime(withdrawnAt)} est acceptée : votre commande ${reference} est annulée depuis le ${dayAndTime(endedAt ?? 0)}.`;
