@@ -29,6 +29,7 @@ export const doorView = z.object({
   sizeLabel: z.string(),
   heightMm: z.number(),
   widthMm: z.number(),
+  isWithinReach: z.boolean(),
   model: z.enum(lockModelNames),
   canOpenRemotely: z.boolean(),
   hasDoorSensor: z.boolean(),

@@ -17,12 +17,15 @@ const fields = {
   cabinetSizeId: id,
   slotCount: whole(lockerLimits.slots),
   type: lockerType,
+  /** From a wheelchair, and without bending: keypad, handle and bottom between 40 cm and 1.30 m above the floor. */
+  isWithinReach: z.boolean(),
 };
 const shape = {
   ...fields,
   description: z._default(fields.description, ''),
   slotCount: z._default(fields.slotCount, 1),
   type: z._default(fields.type, 0),
+  isWithinReach: z._default(fields.isWithinReach, false),
 };
 export const newLocker = z.strictObject({
   ...shape,
@@ -77,6 +80,7 @@ export const lockerView = z.object({
   sizeLabel: z.string(),
   slotCount: z.number(),
   type: lockerType,
+  isWithinReach: z.boolean(),
   smartlockSerialNumber: z.nullable(z.string()),
   smartlockId: z.nullable(z.string()),
   smartlockType: model,

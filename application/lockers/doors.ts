@@ -135,6 +135,7 @@ function doorView(locker: Locker, facts: Facts): DoorView {
     sizeLabel: size?.label ?? '',
     heightMm: size?.heightMm ?? 300,
     widthMm: size?.widthMm ?? 400,
+    isWithinReach: locker.isWithinReach,
     model: locker.smartlockType,
     canOpenRemotely: canOpenRemotely && locker.commissionedAt !== null,
     hasDoorSensor,

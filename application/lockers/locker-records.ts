@@ -29,7 +29,7 @@ async function takenNumbers(store: Store, cabinetId: string, numbers: readonly n
 
 type Fields = Pick<
   NewLocker,
-  'cabinetId' | 'cabinetSizeId' | 'description' | 'slotCount' | 'type' | 'smartlockType'
+  'cabinetId' | 'cabinetSizeId' | 'description' | 'slotCount' | 'type' | 'isWithinReach' | 'smartlockType'
 >;
 
 async function addLocker(

@@ -32,6 +32,7 @@ export async function lockerViews(store: Store, lockers: readonly Locker[]): Pro
     sizeLabel: labels.get(locker.cabinetSizeId) ?? '',
     slotCount: locker.slotCount,
     type: locker.type,
+    isWithinReach: locker.isWithinReach,
     smartlockSerialNumber: locker.smartlockSerialNumber,
     smartlockId: locker.smartlockId,
     smartlockType: locker.smartlockType,

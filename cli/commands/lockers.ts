@@ -62,6 +62,7 @@ const reading: readonly Verb[] = [
     fields: ({ door, link, can, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
       ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
+      ['À hauteur accessible', yesNo(locker.isWithinReach)],
       ['Porte', doorWords[door.door]],
       [
         'Contient',

@@ -42,6 +42,15 @@ const lockerFields = [
   field('cabinetSizeId', 'size', 'taille', 'Taille (libellé ou identifiant)', { reads: 'size' }),
   field('slotCount', 'slots', 'n', 'Emplacements', { reads: 'number' }),
   field('type', 'type', 'n', '0 standard, 1 penderie', { reads: 'number' }),
+  field(
+    'isWithinReach',
+    'reach',
+    'oui|non',
+    'À hauteur accessible : commandes et fond entre 40 cm et 1,30 m du sol',
+    {
+      reads: 'yesNo',
+    },
+  ),
 ];
 
 export const lockerWrites: readonly Verb[] = [

@@ -54,6 +54,8 @@ export interface Locker extends VersionedRecord {
   readonly status: LockerStatus;
   readonly slotCount: number;
   readonly type: LockerType;
+  /** From a wheelchair, and without bending, because staff say so (reach-labels.ts). */
+  readonly isWithinReach: boolean;
   /** Null until a lock is commissioned in the door. */
   readonly smartlockSerialNumber: string | null;
   readonly smartlockId: string | null;

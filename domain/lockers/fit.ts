@@ -1,4 +1,7 @@
-/** Which locker takes it: the smallest that fits, so that large ones stay free for large things (behaviour.md §6, §7, §12). */
+/**
+ * Which locker takes it: the smallest that fits, so that large ones stay free for large things (behaviour.md §6, §7, §12); and of
+ * lockers within reach, which few cabinets have many of, as few as possible for whoever does not need one.
+ */
 import type { LockerType } from './cabinet.js';
 
 export interface FreeLocker {
@@ -6,6 +9,7 @@ export interface FreeLocker {
   readonly number: number;
   readonly slotCount: number;
   readonly type: LockerType;
+  readonly isWithinReach: boolean;
   readonly cabinetSizeId: string;
   /** Of the compartment, in mm³. */
   readonly volume: number;
@@ -18,14 +22,22 @@ export interface Wish {
   readonly cabinetSizeId?: string | null;
   /** One that was chosen by hand; it still has to fit. */
   readonly lockerId?: string | null;
+  /** Within reach if there is one, even if it is larger; one out of reach is better than none. */
+  readonly prefersReach?: boolean;
 }
 
 const bySize = (left: FreeLocker, right: FreeLocker): number =>
-  left.slotCount - right.slotCount || left.volume - right.volume || left.number - right.number;
+  left.slotCount - right.slotCount || left.volume - right.volume;
 
-/** Every free locker that fits, the smallest first: slots, then volume, then number. */
+const outOfReachFirst = (left: FreeLocker, right: FreeLocker): number =>
+  Number(left.isWithinReach) - Number(right.isWithinReach);
+
+/**
+ * Every free locker that fits, the best first. By size: slots, then volume; among equals those out of reach, then by number. With
+ * `prefersReach` all those within reach stand before all others.
+ */
 export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
-  const { slots = 1, type = null, cabinetSizeId = null, lockerId = null } = wish;
+  const { slots = 1, type = null, cabinetSizeId = null, lockerId = null, prefersReach = false } = wish;
   return free
     .filter(
       (locker) =>
@@ -34,5 +46,11 @@ export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
         (cabinetSizeId === null || locker.cabinetSizeId === cabinetSizeId) &&
         (lockerId === null || locker.lockerId === lockerId),
     )
-    .sort(bySize);
+    .sort(
+      (left, right) =>
+        (prefersReach ? outOfReachFirst(right, left) : 0) ||
+        bySize(left, right) ||
+        outOfReachFirst(left, right) ||
+        left.number - right.number,
+    );
 }

@@ -109,24 +109,34 @@ const models: readonly {
   locks: readonly LockModelName[];
   /** The numbers of the lockers with a rail for hangers. */
   hanging?: readonly number[];
+  /** The numbers of the lockers within reach. */
+  reach: readonly number[];
 }[] = [
   {
     cabinetId: demoIds.rentalCabinet,
     first: 401,
     locks: ['ev608', 'ev608', 'ev608', 'eurolock3780', 'eurolock3780', 'eurolock3780'],
+    reach: [4, 5],
   },
   {
     cabinetId: demoIds.parcelCabinet,
     first: 411,
     locks: ['ev608', 'ev608', 'ev608', 'ev608', 'eurolock3780'],
+    reach: [4, 5],
   },
   {
     cabinetId: demoIds.pressingCabinet,
     first: 421,
     locks: ['ev608', 'ev608', 'ev608', 'ev608', 'eurolock3780', 'ev608'],
     hanging: [6],
+    reach: [4, 5],
   },
-  { cabinetId: demoIds.shopCabinet, first: 431, locks: ['ev608', 'ev608', 'eurolock3780', 'eurolock3780'] },
+  {
+    cabinetId: demoIds.shopCabinet,
+    first: 431,
+    locks: ['ev608', 'ev608', 'eurolock3780', 'eurolock3780'],
+    reach: [2, 4],
+  },
 ];
 
 /** The id of the demo locker with this number in this cabinet. */
@@ -134,7 +144,7 @@ export const demoLockerId = (cabinetId: string, number: number): string =>
   demoId((models.find((row) => row.cabinetId === cabinetId)?.first ?? 0) + number - 1);
 
 export function demoLockers({ clock, secrets }: Ports): Locker[] {
-  return models.flatMap(({ cabinetId, first, locks, hanging }) =>
+  return models.flatMap(({ cabinetId, first, locks, hanging, reach }) =>
     locks.map((smartlockType, position) => {
       const id = demoId(first + position);
       const secret = secrets.seal(demoSecret(`lock ${id}`), lockSecretContext(id));
@@ -155,6 +165,7 @@ export function demoLockers({ clock, secrets }: Ports): Locker[] {
         status: 'free',
         slotCount: sizes[position % 3]?.slotCount ?? 1,
         type: hanging?.includes(position + 1) ? 1 : 0,
+        isWithinReach: reach.includes(position + 1),
         smartlockSerialNumber: `${smartlockType === 'ev608' ? 'EV' : 'EL'}-${first + position}`,
         smartlockId: `demo-${first + position}`,
         smartlockType,

@@ -42,8 +42,8 @@ test('its number stays the one that courier and recipient were told', async () =
   const { parcelId } = await enterParcel(2);
   const params = { lockerId: demoLockerId(parcelCabinet, 2) };
   const { version, number, ...known } = await staff.locker({ params });
-  const { name, description, cabinetSizeId, slotCount, type } = known;
-  const kept = { name, description, cabinetSizeId, slotCount, type };
+  const { name, description, cabinetSizeId, slotCount, type, isWithinReach } = known;
+  const kept = { name, description, cabinetSizeId, slotCount, type, isWithinReach };
   const renumber = (to: number) => staff.updateLocker({ params, body: { ...kept, number: to, version } });
 
   expect(await refusalOf(renumber(91))).toBe('LOCKER_IN_USE');

@@ -27,7 +27,7 @@ const recipient = {
   ...{ customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' },
   ...{ customerCompany: null, customerEmail: null, notes: null },
 };
-const locker = { name: '', description: '', number: 1, slotCount: 1, type: 0 };
+const locker = { name: '', description: '', number: 1, slotCount: 1, type: 0, isWithinReach: false };
 const contact = {
   ...{ name: 'Essai', description: null, address: null, city: null, zipCode: null, country: null },
   ...{ phoneNumber: null, email: null, contactName: null, isActive: true },

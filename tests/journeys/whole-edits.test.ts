@@ -49,7 +49,7 @@ test('a size keeps what hangs in it, a locker its type, a parcel its recipientâ€
   const { number, cabinetSizeId } = known;
   const renumbered = { number, cabinetSizeId, version: known.version } as never;
   const ofLocker = await fieldsAtFault(manager.updateLocker({ params: { lockerId }, body: renumbered }));
-  expect(ofLocker.toSorted()).toEqual(['description', 'name', 'slotCount', 'type']);
+  expect(ofLocker.toSorted()).toEqual(['description', 'isWithinReach', 'name', 'slotCount', 'type']);
 
   const parcel = await enterParcel(manager, { lockerId });
   const renamed = {

@@ -5,7 +5,7 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { TableSqls } from './table-sqls.js';
 
 const unclaimedLockers = `
-  SELECT l."id" AS "lockerId", l."number", l."slot_count" AS "slotCount", l."type",
+  SELECT l."id" AS "lockerId", l."number", l."slot_count" AS "slotCount", l."type", l."is_within_reach" AS "isWithinReach",
     l."cabinet_size_id" AS "cabinetSizeId", l."smartlock_type" AS "smartlockType",
     l."commissioned_at" AS "commissionedAt", s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
     (SELECT max(g."valid_from") FROM "grants" g
@@ -43,6 +43,8 @@ export const salesQuestions = (
     const rows = await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId]);
     return rows.map(({ height, width, depth, ...row }) => ({
       ...(row as unknown as UnclaimedLocker),
+      // 0 or 1 on SQLite.
+      isWithinReach: Boolean(row['isWithinReach']),
       volume: Number(height) * Number(width) * Number(depth),
       commissionedAt: Number(row['commissionedAt']),
       newestCodeFrom: instantOrNull(row['newestCodeFrom']),

@@ -69,6 +69,7 @@ export const lockers = table<Locker>()(
     status: text,
     slotCount: integer,
     type: integer,
+    isWithinReach: flag,
     smartlockSerialNumber: maybe(text),
     smartlockId: maybe(text),
     smartlockType: text,

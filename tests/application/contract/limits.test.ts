@@ -67,9 +67,10 @@ const rules: readonly Rules[] = [
     limits: [
       positiveWhole('slotCount'),
       ['type', [0, 1], [2]],
+      ['isWithinReach', [true, false], ['oui', 1]],
       ['smartlockType', ['ev608', 'eurolock3780'], ['x']],
     ],
-    defaults: { slotCount: 1, type: 0 },
+    defaults: { slotCount: 1, type: 0, isWithinReach: false },
   },
   {
     route: 'updateCompanyBranding',

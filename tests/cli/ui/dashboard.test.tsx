@@ -19,6 +19,7 @@ const door = (number: number, fields: Partial<Door>): Door => ({
   sizeLabel: 'Petit',
   heightMm: 100,
   widthMm: 200,
+  isWithinReach: false,
   model: 'ev608',
   canOpenRemotely: true,
   hasDoorSensor: true,

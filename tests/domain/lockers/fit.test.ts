@@ -1,4 +1,4 @@
-/** The smallest locker that fits: slots, then volume, then number (behaviour.md §12). */
+/** The smallest locker that fits: slots, then volume, then out of reach, then number (behaviour.md §12); or one within reach first. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitting, type FreeLocker } from '#domain/lockers/fit.js';
@@ -13,6 +13,7 @@ const locker = (
   number,
   slotCount,
   type: 0,
+  isWithinReach: false,
   cabinetSizeId: volume < 5 ? 'small' : 'large',
   volume,
   ...more,
@@ -48,6 +49,71 @@ describe('what fits', () => {
         const [first] = found;
         for (const { slotCount } of found) expect(slotCount).toBeGreaterThanOrEqual(first?.slotCount ?? 0);
         expect(found).toHaveLength(lockers.filter(({ slotCount }) => slotCount >= slots).length);
+      }),
+    );
+  });
+});
+
+describe('within reach', () => {
+  const reachable = { isWithinReach: true };
+  const mixed = [
+    locker(1, 1, 4, reachable),
+    locker(2, 1, 4),
+    locker(3, 1, 9, reachable),
+    locker(4, 2, 9, reachable),
+    locker(5, 2, 9, { type: 1 }),
+  ];
+  const chosen = (wish: Parameters<typeof fitting>[1]) => fitting(mixed, wish).map(({ number }) => number);
+
+  test.each([
+    ['who needs none is given the one out of reach among equals only', {}, [2, 1, 3, 5, 4]],
+    ['said in so many words', { prefersReach: false }, [2, 1, 3, 5, 4]],
+    ['who needs one is given it, by size, before any other', { prefersReach: true }, [1, 3, 4, 2, 5]],
+    ['even one that is larger', { prefersReach: true, cabinetSizeId: 'large' }, [3, 4, 5]],
+    ['where there is none: another', { prefersReach: true, type: 1 } as const, [5]],
+    ['one that was chosen by hand stays chosen', { prefersReach: true, lockerId: 'l2' }, [2]],
+    ['none fits: none', { prefersReach: true, slots: 3 }, []],
+  ])('%s', (_, wish, expected) => {
+    expect(chosen(wish)).toEqual(expected);
+  });
+
+  const some = fc.uniqueArray(
+    fc.record({
+      number: fc.nat(99),
+      slots: fc.integer({ min: 1, max: 3 }),
+      volume: fc.nat(3),
+      isWithinReach: fc.boolean(),
+    }),
+    { selector: ({ number }) => number, maxLength: 12 },
+  );
+  const lockersOf = (
+    rows: readonly { number: number; slots: number; volume: number; isWithinReach: boolean }[],
+  ) =>
+    rows.map(({ number, slots, volume, isWithinReach }) => locker(number, slots, volume, { isWithinReach }));
+
+  test('is a preference: it changes the order, and never what fits', () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 3 }), (rows, slots) => {
+        const lockers = lockersOf(rows);
+        const preferred = fitting(lockers, { slots, prefersReach: true });
+        const plain = fitting(lockers, { slots });
+        expect(new Set(preferred)).toEqual(new Set(plain));
+        const ofReach = (found: readonly FreeLocker[], is: boolean) =>
+          found.filter(({ isWithinReach }) => isWithinReach === is);
+        expect(preferred).toEqual([...ofReach(plain, true), ...ofReach(plain, false)]);
+      }),
+    );
+  });
+
+  test('without the wish nobody gets a larger one to spare one, and nobody takes one where an equal was free', () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 3 }), (rows, slots) => {
+        const [first, ...others] = fitting(lockersOf(rows), { slots });
+        for (const other of others) {
+          expect(other.slotCount).toBeGreaterThanOrEqual(first?.slotCount ?? 0);
+          const isEqual = other.slotCount === first?.slotCount && other.volume === first.volume;
+          expect(isEqual && first.isWithinReach && !other.isWithinReach).toBe(false);
+        }
       }),
     );
   });

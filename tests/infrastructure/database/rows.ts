@@ -28,6 +28,7 @@ export const aLocker = (fields: Partial<Locker> = {}): Locker => ({
   status: 'free',
   slotCount: 1,
   type: 0,
+  isWithinReach: true,
   smartlockSerialNumber: `SN-${fields.number ?? 1}`,
   smartlockId: 'lock-1',
   smartlockType: 'ev608',

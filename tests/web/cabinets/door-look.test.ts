@@ -46,6 +46,7 @@ describe('the look of a door', () => {
       status: 'occupied',
       door: 'open',
       battery: 'low',
+      isWithinReach: true,
       claim: { ...claim, purpose: 'rental', orderCode: 'K•••', order: null },
     });
 
@@ -55,7 +56,7 @@ describe('the look of a door', () => {
       widthMm: 400,
       door: 'open',
       isSelected: true,
-      details: ['pile faible', 'commande K•••'],
+      details: ['à hauteur accessible', 'pile faible', 'commande K•••'],
     });
   });
 });

@@ -20,6 +20,7 @@ export const factNames: Readonly<Record<string, string>> = {
   isOutOfService: 'Hors service',
   closedReason: 'Motif de fermeture',
   slotCount: 'Emplacements',
+  isWithinReach: 'À hauteur accessible',
   type: 'Type',
   label: 'Libellé',
   heightMm: 'Hauteur (mm)',

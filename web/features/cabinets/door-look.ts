@@ -1,5 +1,6 @@
 /** How a live door is drawn (experience.md): what matters most to whoever walks up to the cabinet comes first. */
 import type { DoorView } from '#application/contract/door-shapes.js';
+import { reachLabel } from '#domain/lockers/reach-labels.js';
 import type { DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import type { DrawnState } from '#web/ui/cabinet-drawing-states.js';
 
@@ -36,6 +37,7 @@ export function lookOf(door: DoorView): Look {
 const batteryWords = { low: 'pile faible', critical: 'pile presque vide' } as const;
 
 const detailsOf = (door: DoorView): string[] => [
+  ...(door.isWithinReach ? [reachLabel.toLowerCase()] : []),
   ...(door.battery === 'low' || door.battery === 'critical' ? [batteryWords[door.battery]] : []),
   ...(door.claim?.orderCode ? [`commande ${door.claim.orderCode}`] : []),
 ];

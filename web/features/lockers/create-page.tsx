@@ -23,6 +23,7 @@ const shape = {
   cabinetSizeId: '',
   slotCount: 1,
   type: 0 as const,
+  isWithinReach: false,
   smartlockType: 'ev608' as const,
 };
 

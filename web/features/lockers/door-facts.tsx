@@ -5,6 +5,7 @@ import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { staffPath } from '#application/contract/staff-paths.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
+import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -133,6 +134,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
             : 'Aucune',
         },
         isEquipped && { label: 'En service depuis', value: <Moment at={locker.commissionedAt} /> },
+        { label: reachLabel, value: locker.isWithinReach ? 'Oui' : 'Non' },
         { label: 'Taille', value: `${locker.sizeLabel}, ${door.heightMm} × ${door.widthMm} mm` },
       ]}
     />

@@ -9,13 +9,23 @@ import { platform } from '#web/api/api.js';
 import { useUpdateLockerMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
 
-const bodyOf = ({ number, name, description, cabinetSizeId, slotCount, type, version }: LockerDetail) => ({
+const bodyOf = ({
   number,
   name,
   description,
   cabinetSizeId,
   slotCount,
   type,
+  isWithinReach,
+  version,
+}: LockerDetail) => ({
+  number,
+  name,
+  description,
+  cabinetSizeId,
+  slotCount,
+  type,
+  isWithinReach,
   version,
 });
 

@@ -1,9 +1,10 @@
 /** All lockers that one may see, under tabs by state (behaviour.md §2). */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import { usualLockerName } from '#domain/lockers/limits.js';
+import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -27,6 +28,13 @@ import {
   typeOptions,
 } from './words.js';
 
+const WithinReach = () => (
+  <Group gap={4} wrap="nowrap">
+    <Icon name="reach" size={16} />
+    {reachLabel}
+  </Group>
+);
+
 const columns: readonly Column<LockerView>[] = [
   {
     key: 'number',
@@ -49,6 +57,12 @@ const columns: readonly Column<LockerView>[] = [
     csv: ({ status }) => statusWords[status].label,
   },
   { key: 'size', header: 'Taille', cell: ({ sizeLabel }) => sizeLabel, csv: ({ sizeLabel }) => sizeLabel },
+  {
+    key: 'reach',
+    header: 'Accès',
+    cell: ({ isWithinReach }) => (isWithinReach ? <WithinReach /> : '–'),
+    csv: ({ isWithinReach }) => (isWithinReach ? reachLabel : ''),
+  },
   {
     key: 'lock',
     header: 'Serrure',

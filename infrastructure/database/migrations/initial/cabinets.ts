@@ -101,6 +101,7 @@ export const cabinetTables = [
       status: 'text',
       slot_count: 'integer',
       type: 'integer',
+      is_within_reach: 'boolean',
       smartlock_serial_number: 'text?',
       smartlock_id: 'text?',
       smartlock_type: 'text',
