@@ -6,6 +6,7 @@ import * as pressing from '#application/pressing/templates.js';
 import * as rentals from '#application/rentals/templates.js';
 import * as shop from '#application/shop/templates.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import { anOrder, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 
 const host = 'https://consigne.un-long-domaine.example.fr';
@@ -27,7 +28,12 @@ const laundry: pressing.Words = {
   order: {
     ...waitingLaundry,
     ...{ ...ids, ...withdrawn, customerName, cancelReason: 'staff', reserves: 'Bouton manquant' },
-    ...{ checkoutSessionId: 'cs_1', expressRequestedAt: noon, collectedAt: noon },
+    ...{
+      checkoutSessionId: 'cs_1',
+      expressRequestedAt: noon,
+      collectedAt: noon,
+      lines: saleRows.pressingOrders.lines,
+    },
   },
   lockerNumber: 9999,
   code: 'ABCDEFGH',
