@@ -60,6 +60,10 @@ export const orderLine = {
 
 export const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
 
+/** Where a locker within reach was asked for; `isMet` is null while the order has no locker. Null where none was asked for. */
+export const askedReach = z.nullable(z.object({ isMet: z.nullable(z.boolean()) }));
+export type AskedReach = z.output<typeof askedReach>;
+
 /** A payment that is taken when the order is placed. */
 export const directPayment = {
   id,

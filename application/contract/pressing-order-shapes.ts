@@ -5,6 +5,7 @@ import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
+  askedReach,
   directPayment,
   disputeView,
   messageView,
@@ -95,6 +96,7 @@ export const pressingOrderDetail = z.object({
   returnedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
+  reach: askedReach,
   pickedUpInPerson: z.boolean(),
   reserves: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),

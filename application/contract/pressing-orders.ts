@@ -40,6 +40,8 @@ export const counterOrderBody = z.strictObject({
   /** Not everybody leaves one at the counter. */
   customerEmail: z.optional(email(254)),
   customerPhone: filledText(20),
+  /** Asks for a locker within reach, now or for the return. */
+  needsReach: z.optional(z.boolean()),
   /** The till's receipt, a cheque's number. */
   paymentReference: filledText(100),
   /** The laundry was handed over; else the customer gets a locker and its code. */

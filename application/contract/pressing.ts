@@ -22,6 +22,8 @@ export const pressingCheckoutBody = z.strictObject({
   customerName: filledText(100),
   customerEmail: email(254),
   customerPhone: filledText(20),
+  /** Asks for a locker within reach; nobody is refused for want of one. */
+  needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
   /**

@@ -34,6 +34,8 @@ const order = z.object({
   notes: words,
   /** What they said when they went back on it, and what they were answered; null where they did not. */
   withdrawal: z.nullable(withdrawalView),
+  /** They asked for a locker within reach. */
+  needsReach: z.boolean(),
   /** Which terms of sale they accepted, and when. */
   terms: acceptedTerms,
   /** Null where nothing is sold. */

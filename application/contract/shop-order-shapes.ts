@@ -4,6 +4,7 @@ import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
+  askedReach,
   directPayment,
   disputeView,
   messageView,
@@ -76,6 +77,7 @@ export const shopOrderDetail = z.object({
   orderItems: z.array(orderItem),
   vat: z.array(vatShare),
   totalSlotsRequired: z.number(),
+  reach: askedReach,
   payments: z.array(payment),
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,

@@ -17,6 +17,8 @@ export const shopCheckoutBody = z.strictObject({
   customerEmail: email(200),
   customerPhone: filledText(20),
   notes: z.optional(text(500)),
+  /** Asks for a locker within reach; nobody is refused for want of one. */
+  needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
   totalAmount: shownAmount,

@@ -1,11 +1,12 @@
 /** The errands of laundry at its doors: deposit, collection, return, pick-up (behaviour.md §7). */
-import type { DoorStep } from '#domain/doors/door-code.js';
+import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
 import { holderOf } from '#domain/doors/door-code.js';
 import type { Instant } from '#domain/shared/record.js';
 import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
+import { askedReachOf, reachLines } from '#application/lockers/asked-reach.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
@@ -41,11 +42,30 @@ const tellOf: Readonly<
   return: tellReady,
 };
 
+/** Of the reach of its door only whoever asked is told: for staff it stands on the order. */
+async function notesOf(
+  store: Store,
+  order: PressingOrder,
+  { lockerId, step }: Pick<DoorCode, 'lockerId' | 'step'>,
+): Promise<string | null> {
+  const isTheirs = holderOf('pressing', step) === 'customer';
+  const reach = isTheirs ? reachLines(await askedReachOf(store, order, lockerId)) : [];
+  const noted = order.reserves === null ? [] : [`Réserves : ${order.reserves}`];
+  return [...reach, ...noted].join('\n') || null;
+}
+
 export const pressingDoors: OrderDoors = {
-  async seen(store, { orderId }) {
-    const { reference, customerName, lines, reserves } = await store.pressingOrders.get(orderId);
+  async seen(store, { orderId, lockerId, step }) {
+    const order = await store.pressingOrders.get(orderId);
+    const { reference, customerName, lines } = order;
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
-    return { reference, customerName, contents, notes: reserves, keptUntil: null };
+    return {
+      reference,
+      customerName,
+      contents,
+      notes: await notesOf(store, order, { lockerId, step }),
+      keptUntil: null,
+    };
   },
 
   async refusal(store, { orderId, step }) {

@@ -25,6 +25,7 @@ export interface OrderInput {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  readonly needsReach?: boolean | undefined;
 }
 
 /** How every order begins. */
@@ -77,7 +78,7 @@ export async function orderOf(at: Installation, store: Store, input: OrderInput)
   if (!cabinet.isActive || cabinet.mode !== 'Pressing') throw new DomainError('CABINET_INACTIVE');
   const { id: cabinetId, companyId } = cabinet;
   const lines = await linesFor(at, store, cabinet, input.items);
-  const { customerName, customerEmail, customerPhone } = input;
+  const { customerName, customerEmail, customerPhone, needsReach = false } = input;
   return {
     ...untouched,
     id: at.newId(),
@@ -93,6 +94,7 @@ export async function orderOf(at: Installation, store: Store, input: OrderInput)
     customerName,
     customerEmail,
     customerPhone,
+    needsReach,
     lines,
     totalAmountCents: totalCentsOf(lines),
     totalSlotsRequired: slotsOf(lines),
@@ -100,8 +102,12 @@ export async function orderOf(at: Installation, store: Store, input: OrderInput)
   };
 }
 
-/** The locker that all of the order fits in. Throws NO_LOCKER_FITS when its items want different types. */
+/** The locker that all of the order fits in, within reach if that was asked for. Throws NO_LOCKER_FITS when its items want different types. */
 export const wishOf = (
-  { lines, totalSlotsRequired }: PressingOrder,
+  { lines, totalSlotsRequired, needsReach }: PressingOrder,
   side: 'depositLockerType' | 'returnLockerType',
-): Wish => ({ slots: totalSlotsRequired, type: lockerTypeOf(lines, side) });
+): Wish => ({
+  slots: totalSlotsRequired,
+  type: lockerTypeOf(lines, side),
+  prefersReach: needsReach,
+});

@@ -5,6 +5,7 @@ import { invoiceOf } from '#application/documents/issue.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
@@ -36,9 +37,10 @@ const documentOf: Readonly<Partial<Record<TemplateName, 'invoice' | 'creditNote'
 async function codeFor(at: Installation, store: Store, order: PressingOrder, step: DoorStep | undefined) {
   const code = step && (await liveDoorCode(store, order.id, step));
   if (!code || (step !== 'deposit' && step !== 'pickup'))
-    return { code: null, codeLink: null, lockerNumber: null };
+    return { code: null, codeLink: null, lockerNumber: null, reach: null };
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
-  return { code: code.code, codeLink: codePage(at, code), lockerNumber };
+  const reach = await askedReachOf(store, order, code.lockerId);
+  return { code: code.code, codeLink: codePage(at, code), lockerNumber, reach };
 }
 
 async function wordsFor(

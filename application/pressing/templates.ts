@@ -1,6 +1,8 @@
 /** The words of e-mails and SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
+import type { AskedReach } from '#application/contract/order-shapes.js';
+import { reachLines } from '#application/lockers/asked-reach.js';
 import { amount, dayAndTime, dayOfYear } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
@@ -13,6 +15,8 @@ export interface Words {
   readonly cabinetLocation: string;
   /** The locker that the message is about; null when it is about none. */
   readonly lockerNumber: number | null;
+  /** Of that locker, where one within reach was asked for. */
+  readonly reach: AskedReach;
   /** As stored, with the page of the code; null when the message gives none. */
   readonly code: string | null;
   readonly codeLink: string | null;
@@ -84,6 +88,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Votre commande ${words.order.reference} est confirmée. Déposez votre linge dans le casier N°${words.lockerNumber} : ${place(words)}`,
+      ...reachLines(words.reach),
       ...codeLines(words, 'Code de dépôt'),
       promised(words),
       ...contents(words),
@@ -129,6 +134,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Votre linge vous attend dans le casier N°${words.lockerNumber} : ${place(words)}`,
+      ...reachLines(words.reach),
       ...codeLines(words, 'Code de retrait'),
       ...noted(words),
     ],
@@ -150,6 +156,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Votre linge est prêt depuis deux jours dans le casier N°${words.lockerNumber} : ${place(words)} Venez le chercher pour libérer le casier.`,
+      ...reachLines(words.reach),
       ...codeLines(words, 'Code de retrait'),
     ],
     sms: ({ code, codeLink, lockerNumber }) =>

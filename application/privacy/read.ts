@@ -29,9 +29,10 @@ type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'no
 const orderView = (
   order: RentalOrder | Sale | Parcel,
   names: CompanyNames,
-  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'terms' | 'withdrawal'>>,
+  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'needsReach' | 'terms' | 'withdrawal'>>,
 ): OrderView => ({
   customerCompany: null,
+  needsReach: false,
   terms: null,
   withdrawal: null,
   ...own,
@@ -53,8 +54,9 @@ const ofRental = (order: RentalOrder): Own => ({
   total: euros(order.baseTtcCents + order.cappedLateFeeCents),
 });
 
-const ofPressing = (order: PressingOrder): Own => ({
-  kind: 'pressingOrder',
+const ofPressing = (order: PressingOrder) => ({
+  kind: 'pressingOrder' as const,
+  needsReach: order.needsReach,
   reference: order.reference,
   statusLabel: pressingStatusLabels[order.status],
   isOver: erasureRules.pressingOrder.isOver(order),
@@ -62,8 +64,9 @@ const ofPressing = (order: PressingOrder): Own => ({
   total: euros(order.totalAmountCents),
 });
 
-const ofShop = (order: ShopOrder): Own => ({
-  kind: 'shopOrder',
+const ofShop = (order: ShopOrder) => ({
+  kind: 'shopOrder' as const,
+  needsReach: order.needsReach,
   reference: order.reference,
   statusLabel: shopStatusLabels[order.status],
   isOver: erasureRules.shopOrder.isOver(order),
@@ -71,7 +74,7 @@ const ofShop = (order: ShopOrder): Own => ({
   total: euros(order.totalAmountCents),
 });
 
-const ofSale = (own: Own, order: Sale) => ({ ...own, withdrawal: withdrawalView(order) });
+const ofSale = <Of extends Own>(own: Of, order: Sale) => ({ ...own, withdrawal: withdrawalView(order) });
 
 const ofParcel = (parcel: Parcel) => ({
   kind: 'parcel' as const,

@@ -25,6 +25,7 @@ export interface CheckoutInput extends Ordering, Accepting {
   readonly items: readonly { readonly itemId: string; readonly quantity: number }[];
   readonly customerName: string;
   readonly notes?: string | undefined;
+  readonly needsReach?: boolean | undefined;
   /** What the customer read. */
   readonly totalAmount?: number | undefined;
 }
@@ -80,12 +81,12 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
   const lines = await linesOf(at, store, input);
   assertAsShown(input.totalAmount, totalCentsOf(lines));
   assertPayable(totalCentsOf(lines));
-  const wish = shopWish(lines);
+  const { customerName, customerEmail, customerPhone, notes, needsReach = false } = input;
+  const wish = shopWish({ lines, needsReach });
   await refuseWhatNeverFits(store, cabinet.id, wish);
   await takeStock(store, lines);
   const isTaken = async (reference: string): Promise<boolean> =>
     (await store.shopOrders.where({ companyId, reference }, { limit: 1 })).length > 0;
-  const { customerName, customerEmail, customerPhone, notes } = input;
   const order: ShopOrder = {
     ...untouched,
     id: at.newId(),
@@ -94,7 +95,7 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
     companyId,
     cabinetId: cabinet.id,
     reference: await freshReference(at, isTaken),
-    ...{ customerName, customerEmail, customerPhone, lines },
+    ...{ customerName, customerEmail, customerPhone, needsReach, lines },
     notes: notes ? notes : null,
     totalSlotsRequired: wish.slots,
     totalAmountCents: totalCentsOf(lines),

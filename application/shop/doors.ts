@@ -5,6 +5,7 @@ import { shopWish } from '#domain/shop/shop-locker.js';
 import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import { askedReachOf, reachLines } from '#application/lockers/asked-reach.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
@@ -16,8 +17,12 @@ function actionOf(step: DoorStep): ShopAction {
 }
 
 export const shopDoors: OrderDoors = {
-  async seen(store, { orderId }) {
-    const { reference, customerName, lines, notes } = await store.shopOrders.get(orderId);
+  async seen(store, { orderId, lockerId, step }) {
+    const order = await store.shopOrders.get(orderId);
+    const { reference, customerName, lines } = order;
+    // Of the reach of its door only whoever asked is told: for staff it stands on the order.
+    const reach = step === 'pickup' ? reachLines(await askedReachOf(store, order, lockerId)) : [];
+    const notes = [...reach, ...(order.notes === null ? [] : [order.notes])].join('\n') || null;
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
     return { reference, customerName, contents, notes, keptUntil: null };
   },
@@ -53,7 +58,7 @@ export const shopDoors: OrderDoors = {
   },
 
   async wish(store, { orderId }) {
-    return shopWish((await store.shopOrders.get(orderId)).lines);
+    return shopWish(await store.shopOrders.get(orderId));
   },
 
   async moved(at, store, { orderId }, { id: assignedLockerId }) {

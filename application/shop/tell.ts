@@ -6,6 +6,7 @@ import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
@@ -23,6 +24,7 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
     cabinetName,
     cabinetLocation,
     lockerNumber: locker?.number ?? null,
+    reach: await askedReachOf(store, order, locker?.id ?? null),
     code,
     refundCents: takenCents(await store.payments.where({ orderId: order.id })),
     withdrawalLink: withdrawalLink(at, 'shop', order),

@@ -1,6 +1,8 @@
 /** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
+import type { AskedReach } from '#application/contract/order-shapes.js';
+import { reachLines } from '#application/lockers/asked-reach.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
@@ -13,6 +15,8 @@ export interface Words {
   readonly cabinetLocation: string;
   /** Where the order is, once it is in. */
   readonly lockerNumber: number | null;
+  /** Of that locker, where one within reach was asked for. */
+  readonly reach: AskedReach;
   /** The customer's own way in, with the address of its page. */
   readonly code: string | null;
   readonly link: string;
@@ -39,6 +43,7 @@ const receipt = ({ order }: Words): readonly string[] => [
 
 const wayIn = (words: Words): readonly string[] => [
   `Lieu de retrait : ${place(words)}, casier N°${words.lockerNumber ?? ''}.`,
+  ...reachLines(words.reach),
   `Code de retrait : ${showCode(words.code ?? '')}`,
   `Retirer ma commande : ${words.link}`,
 ];

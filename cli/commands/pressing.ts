@@ -9,6 +9,7 @@ import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { counterOrder } from './record-writes.js';
@@ -66,6 +67,7 @@ const reading: readonly Verb[] = [
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
       ...disputeFields(order.disputes),
       ['Casier', spokenPlace(order.cabinetName, order.lockerNumber)],
+      ...(order.reach ? [[reachLabel, askedReachText(order.reach.isMet)] as const] : []),
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],

@@ -88,6 +88,7 @@ export const counterOrder: Verb = createVerb({
     field('customerPhone', 'phone', 'numéro', 'Téléphone'),
     field('customerEmail', 'email', 'e-mail', 'E-mail'),
     field('paymentReference', 'payment', 'référence', 'Ticket de caisse ou numéro de chèque'),
+    field('needsReach', 'reach', 'oui|non', 'Casier à hauteur accessible demandé', { reads: 'yesNo' }),
     field('handedOver', 'handed-over', 'oui|non', 'Linge déjà remis ; sinon le client reçoit un casier', {
       reads: 'yesNo',
     }),

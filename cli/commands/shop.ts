@@ -6,6 +6,7 @@ import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -52,6 +53,7 @@ const reading: readonly Verb[] = [
       ...disputeFields(order.disputes),
       ['Casier', spokenPlace(order.cabinetName, order.assignedLockerNumber)],
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
+      ...(order.reach ? [[reachLabel, askedReachText(order.reach.isMet)] as const] : []),
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],
     ],

@@ -25,6 +25,7 @@ export const customerOrderKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 
 export const erasedName = 'Données effacées';
 
 const nobody = { customerName: erasedName, customerEmail: '', customerPhone: '' } as const;
+const noBuyer = { ...nobody, needsReach: false } as const;
 
 /** Of a withdrawal the days and the outcome stay, the words of both sides go. */
 const unsaid = { withdrawalText: null, withdrawalAnswer: null } as const;
@@ -46,11 +47,11 @@ export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrd
   },
   pressingOrder: {
     isOver: (order) => isPressingOver(order) && !isWithdrawalOpen(order),
-    erased: (order, erasedAt) => ({ ...order, ...nobody, ...unsaid, reserves: null, erasedAt }),
+    erased: (order, erasedAt) => ({ ...order, ...noBuyer, ...unsaid, reserves: null, erasedAt }),
   },
   shopOrder: {
     isOver: (order) => isShopOver(order) && !isWithdrawalOpen(order),
-    erased: (order, erasedAt) => ({ ...order, ...nobody, ...unsaid, notes: null, erasedAt }),
+    erased: (order, erasedAt) => ({ ...order, ...noBuyer, ...unsaid, notes: null, erasedAt }),
   },
   parcel: {
     isOver: isParcelOver,

@@ -18,6 +18,8 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  /** A locker within reach, if one is free (domain/lockers/fit.ts). It says something of their body: it is forgotten with them. */
+  readonly needsReach: boolean;
   readonly lines: readonly OrderLine[];
   readonly totalAmountCents: number;
   readonly checkoutSessionId: string | null;

@@ -1,17 +1,20 @@
 /** What an order of the shop asks of its one locker: customers fetch what staff put in, so both sides' wishes bind it. */
-import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import { slotsOf } from '#domain/catalogue/order-lines.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import type { Wish } from '#domain/lockers/fit.js';
 import { DomainError } from '#domain/shared/errors.js';
+import type { ShopOrder } from './shop-order.js';
 
 /** Throws NO_LOCKER_FITS when two articles want different kinds of lockers. */
-export function shopWish(lines: readonly OrderLine[]): Wish & { readonly slots: number } {
+export function shopWish({
+  lines,
+  needsReach,
+}: Pick<ShopOrder, 'lines' | 'needsReach'>): Wish & { readonly slots: number } {
   const wanted = lines.flatMap(({ depositLockerType, returnLockerType }) => [
     depositLockerType,
     returnLockerType,
   ]);
   const types = [...new Set(wanted.filter((type): type is LockerType => type !== null))];
   if (types.length > 1) throw new DomainError('NO_LOCKER_FITS');
-  return { slots: slotsOf(lines), type: types[0] ?? null };
+  return { slots: slotsOf(lines), type: types[0] ?? null, prefersReach: needsReach };
 }

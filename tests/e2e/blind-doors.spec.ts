@@ -65,7 +65,7 @@ test('an order of the shop is put into a blind lock and fetched', async ({ page,
   await card.getByRole('button', { name: /^Ajouter au panier/ }).click();
   await page.getByRole('link', { name: /^Voir le panier/ }).click();
   await fillBuyer(page);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /conditions/ }).check();
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
   await expect(page).toHaveURL(/\/c\/pay\//);
   await pay(page, '4242 4242 4242 4242');

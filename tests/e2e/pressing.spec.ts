@@ -22,7 +22,8 @@ async function order(page: Page): Promise<void> {
   await expectRoomForLargeText(page);
   await page.reload();
   await expect(page.getByLabel('Quantité : Chemise')).toHaveValue('2');
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  for (const box of await page.getByRole('checkbox', { name: /conditions|rétractation/ }).all())
+    await box.check();
   await page.getByRole('button', { name: 'Commander avec obligation de paiement – 9,00' }).click();
   await expect(page).toHaveURL(/\/c\/pay\//);
 }

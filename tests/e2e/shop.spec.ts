@@ -25,7 +25,7 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 async function order(page: Page): Promise<void> {
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /conditions/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
   await expect(page).toHaveURL(/\/c\/pay\//);

@@ -18,7 +18,7 @@ async function buy(page: Page): Promise<string> {
   await card.getByRole('button', { name: /^Ajouter au panier/ }).click();
   await page.getByRole('link', { name: /^Voir le panier/ }).click();
   await fillBuyer(page);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /conditions/ }).check();
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
   await pay(page, '4242 4242 4242 4242');
   const title = await page.getByRole('heading', { name: /^Commande / }).innerText();

@@ -192,6 +192,7 @@ export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId
   customerName: 'Camille Martin',
   customerEmail: 'camille@exemple.fr',
   customerPhone: '06 12 34 56 78',
+  needsReach: false,
   lines: [],
   totalAmountCents: 450,
   totalSlotsRequired: 1,

@@ -16,6 +16,7 @@ export const lockerId = (number: number): string => demoId(420 + number);
 export interface Wish {
   readonly items?: readonly { readonly itemId: string; readonly quantity: number }[];
   readonly customerName?: string;
+  readonly needsReach?: boolean;
   readonly by?: Somebody;
   readonly headers?: Record<string, string>;
 }
@@ -28,7 +29,7 @@ export const basketOf = (...pairs: readonly (readonly [itemId: string, quantity:
 
 export const checkout = (
   world: World,
-  { items, by = camille, customerName = by.customerName, headers }: Wish = {},
+  { items, by = camille, customerName = by.customerName, headers, needsReach }: Wish = {},
 ): Promise<Checkout> =>
   world.as(headersOf(by, headers)).pressingCheckout({
     body: {
@@ -36,6 +37,7 @@ export const checkout = (
       items: [...(items ?? basketOf([demoIds.shirt, 1]))],
       ...contactOf(by),
       customerName,
+      ...(needsReach !== undefined && { needsReach }),
       termsAccepted: true,
       expressRequest: true,
     },

@@ -19,6 +19,7 @@ import { invoiceLink } from '#application/documents/link.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
@@ -28,7 +29,7 @@ import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
-import { aroundOf, rowOf } from './list-view.js';
+import { aroundOf, lockerOf, rowOf } from './list-view.js';
 import { orderFor, type ByOrder } from './load.js';
 
 /** The reply before its refusals are put into words, which live with HTTP. */
@@ -144,6 +145,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       returnedAt: isoOrNull(order.returnedAt),
       completedAt: isoOrNull(order.completedAt),
       endedAt: isoOrNull(order.endedAt),
+      reach: await askedReachOf(store, order, lockerOf(order)),
       pickedUpInPerson: order.pickedUpInPerson,
       reserves: order.reserves,
       cancelReason: order.cancelReason,

@@ -22,7 +22,7 @@ const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
   promisedAt < now && lateStatuses.some((late) => late === status);
 
 /** Where the laundry is, or goes to next; nowhere in our hands, and none when it is over. */
-function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
+export function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
   if (status === 'PendingDeposit' || status === 'PendingPickup') return depositLockerId;
   return status === 'Cleaning' || status === 'ReadyForPickup' ? pickupLockerId : null;
 }

@@ -12,6 +12,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';
@@ -93,6 +94,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     return {
       ...row,
       ...{ cancelReason, checkoutSessionId, totalSlotsRequired },
+      reach: await askedReachOf(store, order, order.assignedLockerId),
       preparingAt: isoOrNull(preparingAt),
       endedAt: isoOrNull(endedAt),
       orderItems: itemsOf(order),

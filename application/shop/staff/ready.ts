@@ -27,8 +27,8 @@ async function putIn(at: Installation, store: Store, staff: Staff, input: ReadyI
   refuseUnless(order, 'ready');
   const known = await liveDoorCode(store, order.id, 'deposit');
   if (known && input.isOtherLocker !== true) return;
-  const { id, cabinetId, lines } = order;
-  const locker = await takeLocker(at, store, order, cabinetId, shopWish(lines), 'deposit');
+  const { id, cabinetId } = order;
+  const locker = await takeLocker(at, store, order, cabinetId, shopWish(order), 'deposit');
   await revokeDoorCodes(at, store, id, 'deposit');
   await releaseClaims(at, store, id, locker.id);
   await issueDoorCode(at, store, { orderKind: 'shop', order, step: 'deposit', locker });

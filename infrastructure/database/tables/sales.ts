@@ -72,6 +72,7 @@ const sale = {
   customerName: text,
   customerEmail: text,
   customerPhone: text,
+  needsReach: flag,
   status: text,
   lines: json,
   totalSlotsRequired: integer,

@@ -36,6 +36,7 @@ const laundry: pressing.Words = {
     },
   },
   lockerNumber: 9999,
+  reach: { isMet: false },
   code: 'ABCDEFGH',
   codeLink,
   invoiceLink: `${host}/api/invoices/1?t=x`,
@@ -70,6 +71,7 @@ const told = {
     ...place,
     order: goods,
     lockerNumber: 9999,
+    reach: { isMet: false },
     code: 'ABCDEFGH',
     link: codeLink,
     refundCents: 450,
@@ -159,4 +161,18 @@ test('money that goes back is told, and where', () => {
   expect(textOf({ refundCents: 0 })).toContain('Rien n’a été débité.');
   expect(textOf({})).toContain('sur votre carte');
   expect(textOf({ isPaidInPerson: true })).toContain('au comptoir');
+});
+
+test.each(['pressing.confirmed', 'pressing.ready', 'pressing.reminder', 'shop.ready', 'shop.remind'])(
+  '%s tells whoever asked for a locker within reach that theirs is not',
+  (name) => {
+    expect(told[name]?.email.text).toContain('Aucun casier à hauteur accessible n’était libre');
+  },
+);
+
+test('nothing is said of reach where nobody asked, and the truth where it was met', () => {
+  const textOf = (reach: pressing.Words['reach']) =>
+    pressing.emailOf('pressing.ready', { ...laundry, reach }).text;
+  expect(textOf(null)).not.toContain('hauteur');
+  expect(textOf({ isMet: true })).toContain('Ce casier est à hauteur accessible');
 });

@@ -24,7 +24,7 @@ const nobody = { customerName: 'Données effacées', customerEmail: '', customer
 describe('an order whose customer is forgotten', () => {
   test('keeps all but who it was for and what was written about it', () => {
     expect(erasureRules.rentalOrder.erased(rental, 7)).toEqual({ ...rental, ...nobody, phoneProof: null });
-    const said = { withdrawalText: 'Camille', withdrawalAnswer: 'Camille' };
+    const said = { needsReach: true, withdrawalText: 'Camille', withdrawalAnswer: 'Camille' };
     expect(erasureRules.pressingOrder.erased({ ...laundry, ...said }, 7)).toEqual({
       ...laundry,
       ...nobody,

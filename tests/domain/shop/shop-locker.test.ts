@@ -27,10 +27,11 @@ test.each([
   [[line({ depositLockerType: 1 }), line({})], { slots: 2, type: 1 }],
   [[line({ returnLockerType: 0 }), line({ depositLockerType: 0 })], { slots: 2, type: 0 }],
 ] as const)('asks for what its lines need', (lines, wish) => {
-  expect(shopWish(lines)).toEqual(wish);
+  expect(shopWish({ lines, needsReach: false })).toEqual({ ...wish, prefersReach: false });
+  expect(shopWish({ lines, needsReach: true })).toEqual({ ...wish, prefersReach: true });
 });
 
 test('two articles that want different kinds of lockers fit in none', () => {
   const lines = [line({ depositLockerType: 1 }), line({ returnLockerType: 0 })];
-  expect(() => shopWish(lines)).toThrow('NO_LOCKER_FITS');
+  expect(() => shopWish({ lines, needsReach: true })).toThrow('NO_LOCKER_FITS');
 });

@@ -28,6 +28,7 @@ const sale = {
   customerName: 'Camille',
   customerEmail: 'camille@exemple.fr',
   customerPhone: '06 12 34 56 78',
+  needsReach: true,
   lines: [line],
   totalSlotsRequired: 2,
   totalAmountCents: 900,

@@ -66,6 +66,8 @@ beforeEach(() => {
 });
 
 const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
+const agreements = () => screen.getAllByRole('checkbox', { name: /conditions|rétractation/ });
+const reach = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /hauteur accessible/ });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
 const add = (name: string) =>
@@ -104,13 +106,14 @@ describe('an order at a pressing', () => {
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
       false,
       false,
+      false,
     ]);
     await userEvent.click(order());
     expect(screen.getByText('Acceptez les conditions pour commander.')).toBeTruthy();
     expect(screen.getByText(/^Cochez cette demande/)).toBeTruthy();
     expect(platform.asked(orders)).toHaveLength(0);
 
-    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    for (const box of agreements()) await userEvent.click(box);
     await userEvent.click(order());
     await waitFor(() => expect(left).toEqual(['https://pay.example/c/cs_1']));
     expect(platform.asked(orders)[0]?.body).toEqual({
@@ -129,10 +132,25 @@ describe('an order at a pressing', () => {
     });
   });
 
+  test('asks for a locker within reach only when its box is ticked, and keeps that with what was typed', async () => {
+    const first = show(page);
+    await fillIn();
+    await userEvent.click(reach());
+    first.unmount();
+
+    const { left } = show(page);
+    await screen.findByText('Manteau');
+    expect(reach().checked).toBe(true);
+    for (const box of agreements()) await userEvent.click(box);
+    await userEvent.click(order());
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(platform.asked(orders)[0]?.body).toMatchObject({ needsReach: true });
+  });
+
   test('whose price changed while it was made is not placed: the new price is shown, and then it is for that', async () => {
     const { left } = show(page);
     await fillIn();
-    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    for (const box of agreements()) await userEvent.click(box);
     const { items, ...rest } = itemsAt(Date.now());
     const dearer = items.map((item) => (item.id === itemId ? { ...item, price: 10 } : item));
     platform.on(`GET /cabinets/${cabinetId}/items`, { body: { ...rest, items: dearer } });
@@ -158,7 +176,7 @@ describe('an order at a pressing', () => {
 
     platform.on(orders, refusal(409, 'NO_LOCKER_AVAILABLE', 'Aucun casier libre.'));
     await fillIn();
-    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    for (const box of agreements()) await userEvent.click(box);
     await userEvent.click(order());
     expect(await screen.findByText('Aucun casier libre.')).toBeTruthy();
     expect(screen.getByText(/Vous n’avez rien payé/)).toBeTruthy();

@@ -20,6 +20,7 @@ const order: PersonView['orders'][number] = {
   customerCompany: null,
   customerEmail: contact,
   customerPhone: '06 12 34 56 78',
+  needsReach: false,
   notes: 'Sonner',
   withdrawal: null,
   terms: null,

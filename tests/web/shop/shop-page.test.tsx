@@ -56,7 +56,7 @@ async function fillIn() {
   );
   await userEvent.type(screen.getByLabelText('E-mail'), 'camille@example.fr');
   await userEvent.type(screen.getByLabelText('Téléphone'), '06 12 34 56 78');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /conditions/ }));
 }
 
 describe('the shelves', () => {
@@ -130,10 +130,10 @@ describe('the cart', () => {
   test('is ordered with the price on the last button, and only with the terms accepted', async () => {
     const { left } = show(`${page}?view=cart`);
     await fillIn();
-    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /conditions/ }));
     await userEvent.click(order());
     expect(platform.asked(checkout)).toEqual([]);
-    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /conditions/ }));
 
     expect(plain(order().textContent)).toBe('Commander avec obligation de paiement – 13,60 €');
     expect(screen.getByText(/14 jours après le retrait/)).toBeTruthy();

@@ -2,7 +2,7 @@
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 
 export function Contents({ visit }: { readonly visit: DoorVisit }) {
-  const { contents, notes, orderKind } = visit;
+  const { contents, notes } = visit;
   if (contents.length === 0 && notes === null) return null;
   return (
     <section className="card" aria-label="Contenu">
@@ -20,7 +20,7 @@ export function Contents({ visit }: { readonly visit: DoorVisit }) {
       ) : null}
       {notes === null ? null : (
         <div className="stack-tight">
-          <h2>{orderKind === 'pressing' ? 'Réserves' : 'À savoir'}</h2>
+          <h2>À savoir</h2>
           <p className="errand-notes">{notes}</p>
         </div>
       )}

@@ -27,6 +27,7 @@ const empty = {
   customerEmail: undefined as string | undefined,
   customerPhone: '',
   paymentReference: '',
+  needsReach: false,
   handedOver: true,
 };
 
@@ -67,6 +68,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
         maxLength={100}
         hint="Numéro du ticket de caisse ou du chèque."
       />
+      <SwitchField name="needsReach" label="Casier à hauteur accessible demandé" />
       <SwitchField
         name="handedOver"
         label="Le linge est remis maintenant"

@@ -9,6 +9,7 @@ import type {
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
@@ -61,6 +62,7 @@ const OrderSection = ({ order }: OfOrder) => (
           label: 'Casier de retrait',
           value: `N°${order.pickupLockerNumber}`,
         },
+        reachFact(order.reach),
         moment('Commandée', order.createdAt),
         termsFact(order.terms),
         order.expressRequestedAt !== null &&

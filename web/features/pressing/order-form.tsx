@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
+import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
 import { centsText } from '#web/lib/money.js';
@@ -88,6 +89,7 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
           phoneHint="Pour vos codes de dépôt et de retrait par SMS"
           onChange={change}
         />
+        <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
       </section>
       {isEmpty ? null : (
         <RecapCard

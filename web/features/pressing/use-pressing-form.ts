@@ -16,9 +16,10 @@ import { linesOf, readBasket, totalOf, withQuantity, writeBasket } from './baske
 
 interface Draft extends Contact {
   readonly basket: string;
+  readonly needsReach: string;
 }
 
-const empty: Draft = { ...noContact, basket: '' };
+const empty: Draft = { ...noContact, basket: '', needsReach: '' };
 const mustRequest = 'Cochez cette demande : sans elle, votre linge ne peut pas être prêt à temps.';
 const mustAccept = 'Acceptez les conditions pour commander.';
 const mustChoose = 'Choisissez au moins un article.';
@@ -63,7 +64,8 @@ export function usePressingForm(
   const submit = async (): Promise<void> => {
     const { customerName, customerEmail, customerPhone } = draft;
     const wanted = lines.map(({ item, quantity }) => ({ itemId: item.id, quantity }));
-    const contact = { customerName, customerEmail, customerPhone };
+    const needsReach = draft.needsReach === 'yes';
+    const contact = { customerName, customerEmail, customerPhone, ...(needsReach && { needsReach }) };
     const shown = { totalAmount: euros(totalOf(lines)) };
     const agreed = { termsAccepted: true, termsVersion, expressRequest: true };
     const body = { cabinetId, items: wanted, ...contact, ...agreed, ...shown };

@@ -58,6 +58,7 @@ const Order = ({ order }: { readonly order: PersonView['orders'][number] }) => (
       })}
     </Text>
     {order.withdrawal?.text ? <Text size="sm">{typeset(`« ${order.withdrawal.text} »`)}</Text> : null}
+    {order.needsReach ? <Text size="sm">Casier à hauteur accessible demandé</Text> : null}
     {order.notes ? <Text size="sm">{typeset(`« ${order.notes} »`)}</Text> : null}
     <Text size="sm" c="dimmed">
       <Moment at={order.createdAt} /> · {order.companyName}

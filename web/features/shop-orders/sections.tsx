@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
+import { reachFact } from '#web/features/orders/reach-fact.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -62,6 +63,7 @@ export const OrderSection = ({ order }: Props) => (
             </Anchor>
           ),
         },
+        reachFact(order.reach),
         { label: 'Commandée', value: <Moment at={order.createdAt} /> },
         termsFact(order.terms),
         { label: 'Payée', value: <Moment at={order.paidAt} /> },

@@ -5,6 +5,7 @@ import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
+import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults, useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
@@ -112,6 +113,7 @@ export function CartOrder(props: Props) {
           error={errors['notes']?.join(', ') ?? null}
           onChange={(text) => change({ notes: text })}
         />
+        <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
       </section>
       <RecapCard lines={recapLines(lines)} contact={draft} formId="commande" notes={notesOf(lines)} />
       <Terms

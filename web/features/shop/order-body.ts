@@ -10,8 +10,9 @@ export type OrderInput = z.input<typeof shopCheckoutBody>;
 
 export interface Draft extends Contact {
   readonly notes: string;
+  readonly needsReach: string;
 }
-export const emptyDraft: Draft = { ...noContact, notes: '' };
+export const emptyDraft: Draft = { ...noContact, notes: '', needsReach: '' };
 
 interface Agreed {
   readonly termsAccepted: boolean;
@@ -25,12 +26,13 @@ export function bodyOf(
   draft: Draft,
   { totalCents, ...terms }: Agreed,
 ): OrderInput {
-  const { notes, ...contact } = draft;
+  const { notes, needsReach, ...contact } = draft;
   return {
     cabinetId,
     items: cart.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
     ...contact,
     ...(notes.trim() !== '' && { notes }),
+    ...(needsReach === 'yes' && { needsReach: true }),
     ...terms,
     totalAmount: euros(totalCents),
   };

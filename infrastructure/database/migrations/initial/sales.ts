@@ -9,6 +9,7 @@ const sale = {
   customer_name: 'text',
   customer_email: 'text',
   customer_phone: 'text',
+  needs_reach: 'boolean',
   status: 'text',
   lines: 'text',
   total_slots_required: 'integer',

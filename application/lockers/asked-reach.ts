@@ -1,0 +1,25 @@
+/** Whether a locker within reach was asked for, and what is said where it is not (domain/lockers/fit.ts): no promise, no silence. */
+import type { AskedReach } from '#application/contract/order-shapes.js';
+import type { Store } from '#application/store.js';
+
+interface Asking {
+  readonly needsReach: boolean;
+}
+
+/** `lockerId` is the one that the order has now; null while it has none. */
+export async function askedReachOf(
+  store: Store,
+  { needsReach }: Asking,
+  lockerId: string | null,
+): Promise<AskedReach> {
+  if (!needsReach) return null;
+  return { isMet: lockerId === null ? null : (await store.lockers.get(lockerId)).isWithinReach };
+}
+
+const met = 'Ce casier est à hauteur accessible, comme vous l’avez demandé.';
+const missed =
+  'Aucun casier à hauteur accessible n’était libre : celui-ci ne l’est pas. Si vous ne pouvez pas l’atteindre, appelez-nous.';
+
+/** To whoever asked: in the messages that name a locker, and at its door. */
+export const reachLines = (asked: AskedReach): readonly string[] =>
+  asked === null || asked.isMet === null ? [] : [asked.isMet ? met : missed];

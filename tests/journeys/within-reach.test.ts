@@ -1,0 +1,133 @@
+/** Whoever asks for a locker within reach gets one at every door while there is one, and is told the truth where there is none. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
+import { buyer, lastMail, pay as payShop, pickupCodeOf, putIn, useCode } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let staff: SignedIn;
+beforeEach(async () => {
+  staff = await signIn(world, 'manager');
+});
+
+const { pressingCabinet, shopCabinet } = demoIds;
+const close = (cabinetId: string, number: number) =>
+  staff.takeOutOfService({
+    params: { lockerId: demoLockerId(cabinetId, number) },
+    body: { reason: 'Essai' },
+  });
+const look = (code: string) => world.as().doorVisit({ params: { code } });
+const missed = 'Aucun casier à hauteur accessible n’était libre';
+const met = 'Ce casier est à hauteur accessible';
+
+/** Of the demo pressing: 4 (small) and 5 (medium) are within reach, 1 is as small as 4. */
+describe('laundry', () => {
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  test('is put into a locker within reach, goes to another such one, and comes back in one', async () => {
+    const plain = await pay(world, await checkout(world));
+    expect(plain.lockerNumber).toBe(1);
+
+    const placed = await checkout(world, { needsReach: true });
+    const paid = await pay(world, placed);
+    await world.settle();
+    expect(paid.lockerNumber).toBe(4);
+    expect(lastMail(world, /commande de pressing/)?.text).toContain(met);
+    expect((await orderOf(staff, placed.orderId)).reach).toEqual({ isMet: true });
+
+    await close(pressingCabinet, 4);
+    await world.settle();
+    const code = codeIn(world, 'Votre commande de pressing');
+    expect(await look(code)).toMatchObject({
+      lockerNumber: 5,
+      notes: expect.stringContaining(met) as string,
+    });
+
+    // 5 tells nothing by itself: its deposit is confirmed by word.
+    const second = demoLockerId(pressingCabinet, 5);
+    expect(await useCode(world, code, second, { put: 'chemise' })).toBe('opened');
+    await world.as().confirmDoor({ params: { code } });
+    await staff.collectPressingOrder({ params: { pressingOrderId: placed.orderId }, body: {} });
+    expect((await orderOf(staff, placed.orderId)).reach).toEqual({ isMet: null });
+    const returning = { params: { pressingOrderId: placed.orderId } };
+    const back = await staff.returnPressingOrder({ ...returning, body: {} });
+    expect(back).toMatchObject({ pickupLockerNumber: 5, reach: { isMet: true } });
+  });
+
+  test('is not refused where none is free: its customer and staff are told', async () => {
+    await close(pressingCabinet, 5);
+    const placed = await checkout(world, { needsReach: true });
+    const { lockerNumber } = await pay(world, placed);
+    await world.settle();
+
+    expect([4, 5]).not.toContain(lockerNumber);
+    expect(lastMail(world, /commande de pressing/)?.text).toContain(missed);
+    const code = codeIn(world, 'Votre commande de pressing');
+    expect((await look(code)).notes).toContain(missed);
+    expect((await orderOf(staff, placed.orderId)).reach).toEqual({ isMet: false });
+  });
+
+  test('without the wish nothing is said of it, and an order at the counter may have it', async () => {
+    const placed = await checkout(world);
+    await pay(world, placed);
+    expect((await orderOf(staff, placed.orderId)).reach).toBeNull();
+
+    const atCounter = await staff.createPressingOrder({
+      body: {
+        cabinetId: pressingCabinet,
+        items: [{ itemId: demoIds.shirt, quantity: 1 }],
+        customerName: 'Au comptoir',
+        customerPhone: 'sans téléphone',
+        paymentReference: 'Ticket 12',
+        handedOver: true,
+        needsReach: true,
+      },
+    });
+    expect(atCounter.reach).toEqual({ isMet: null });
+  });
+});
+
+/** Of the demo shop: 4 (small) and 2 (medium) are within reach, 1 is as small as 4. */
+describe('an order of the shop', () => {
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  async function prepare(needsReach: boolean) {
+    const items = [{ itemId: demoIds.jam, quantity: 1 }];
+    const body = { cabinetId: shopCabinet, items, ...buyer, termsAccepted: true, needsReach };
+    const { orderId } = await payShop(world, await world.as().shopCheckout({ body }));
+    return staff.prepareShopOrder({ params: { shopOrderId: orderId } });
+  }
+
+  test('goes into a locker within reach, also when its door stays shut and another is taken', async () => {
+    const { id } = await prepare(true);
+    const params = { shopOrderId: id };
+    const first = await staff.readyShopOrder({ params, body: {} });
+    expect(first).toMatchObject({ assignedLockerNumber: 4, reach: { isMet: true } });
+
+    const other = await staff.readyShopOrder({ params, body: { isOtherLocker: true } });
+    expect(other).toMatchObject({ assignedLockerNumber: 2, reach: { isMet: true } });
+    expect((await look(other.errand?.code ?? '')).notes).toBeNull();
+
+    await putIn(world, staff, { id });
+    expect(lastMail(world, /vous attend/)?.text).toContain(met);
+  });
+
+  test('waits in another where none is free, and its customer reads so', async () => {
+    await close(shopCabinet, 4);
+    const { id } = await prepare(true);
+    await putIn(world, staff, { id });
+
+    expect(lastMail(world, /vous attend/)?.text).toContain(missed);
+    expect((await look(pickupCodeOf(world))).notes).toContain(missed);
+    expect((await staff.shopOrder({ params: { shopOrderId: id } })).reach).toEqual({ isMet: false });
+  });
+});

@@ -1,0 +1,16 @@
+/** Asking for a locker within reach: never ticked beforehand, and never a promise. */
+import { Tick } from '#web/ui/field.js';
+
+/** Drafts keep texts only. */
+export type ReachDraft = '' | 'yes';
+
+interface Props {
+  readonly draft: string;
+  readonly onChange: (draft: ReachDraft) => void;
+}
+
+export const ReachTick = ({ draft, onChange }: Props) => (
+  <Tick isTicked={draft === 'yes'} onTick={(isTicked) => onChange(isTicked ? 'yes' : '')}>
+    J’ai besoin d’un casier à hauteur accessible. Si aucun n’est libre, nous vous le dirons avec votre code.
+  </Tick>
+);
