@@ -45,6 +45,8 @@ interface Sold extends Withdrawal {
   readonly paidAt: Instant | null;
   readonly completedAt: Instant | null;
   readonly cancelReason: string | null;
+  /** When the customer of a service asked for it within the days of the right; without it the right is not lost by what was done. */
+  readonly expressRequestedAt?: Instant | null;
   readonly lines: readonly { readonly withdrawalExclusion: WithdrawalExclusion | null }[];
 }
 
@@ -67,7 +69,7 @@ export function withdrawalState(soldAs: SoldAs, order: Sold, now: Instant): With
   if (order.withdrawnAt !== null) return 'stated';
   if (order.cancelReason !== null) return 'cancelled';
   if (isExcluded(order)) return 'excluded';
-  if (soldAs === 'service' && completedAt !== null) return 'performed';
+  if (soldAs === 'service' && completedAt !== null && order.expressRequestedAt) return 'performed';
   const since = soldAs === 'service' ? createdAt : completedAt;
   return since !== null && now >= since + rightMs + lastDayMs ? 'over' : 'open';
 }
