@@ -6,10 +6,10 @@ import type {
 import type { Asked } from '#cli/acts/deed.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
-import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
+import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
+import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
-import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { counterOrder } from './record-writes.js';
@@ -66,8 +66,7 @@ const reading: readonly Verb[] = [
       ],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
       ...disputeFields(order.disputes),
-      ['Casier', spokenPlace(order.cabinetName, order.lockerNumber)],
-      ...(order.reach ? [[reachLabel, askedReachText(order.reach.isMet)] as const] : []),
+      ...orderLockerFields(order, order.lockerNumber),
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],

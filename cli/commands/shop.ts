@@ -3,10 +3,10 @@ import type { ShopOrderDetail, StaffShopAction } from '#application/contract/sho
 import type { Asked } from '#cli/acts/deed.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
-import { euros, moment, none, orNone, placeOf, spokenPlace } from '#cli/ui/formats.js';
+import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
+import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -51,9 +51,8 @@ const reading: readonly Verb[] = [
       ['Articles', order.orderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
       ...disputeFields(order.disputes),
-      ['Casier', spokenPlace(order.cabinetName, order.assignedLockerNumber)],
+      ...orderLockerFields(order, order.assignedLockerNumber),
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
-      ...(order.reach ? [[reachLabel, askedReachText(order.reach.isMet)] as const] : []),
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],
     ],

@@ -77,27 +77,6 @@ describe('a locker', () => {
     expect(all.items.map(({ number }) => number)).not.toContain(8);
   });
 
-  test('is within reach when staff say so, for one or for a row, and the audit knows who did', async () => {
-    const made = await manager.createLocker({ body: { cabinetId, number: 60, cabinetSizeId: smallSize } });
-    expect(made.isWithinReach).toBe(false);
-
-    const params = { lockerId: made.id };
-    const { name, description, number, slotCount, type, version } = made;
-    const kept = { name, description, number, cabinetSizeId: smallSize, slotCount, type, version };
-    await manager.updateLocker({ params, body: { ...kept, isWithinReach: true } });
-
-    expect(await manager.locker({ params })).toMatchObject({
-      isWithinReach: true,
-      door: { isWithinReach: true },
-    });
-    const row = { cabinetId, cabinetSizeId: smallSize, firstNumber: 61, count: 2, isWithinReach: true };
-    const { items } = await manager.createLockerRow({ body: row });
-    expect(items.map(({ isWithinReach }) => isWithinReach)).toEqual([true, true]);
-    const [edit] = (await manager.listAudit({ query: { action: 'locker.update', subjectId: made.id } }))
-      .items;
-    expect(edit?.facts).toMatchObject({ isWithinReach: 'false → true' });
-  });
-
   test('is found by number, name and serial number, and counted by state', async () => {
     const found = async (search: string) =>
       (await manager.listLockers({ query: { search, cabinetId: demoIds.rentalCabinet } })).items.map(

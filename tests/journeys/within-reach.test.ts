@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { newCabinet, smallSize } from '#tests/support/cabinets.js';
 import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
 import { buyer, lastMail, pay as payShop, pickupCodeOf, putIn, useCode } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -22,6 +23,34 @@ const close = (cabinetId: string, number: number) =>
 const look = (code: string) => world.as().doorVisit({ params: { code } });
 const missed = 'Aucun casier à hauteur accessible n’était libre';
 const met = 'Ce casier est à hauteur accessible';
+
+describe('a locker', () => {
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  test('is within reach when staff say so, for one or for a row, and the audit knows who did', async () => {
+    const { id: cabinetId } = await newCabinet(staff);
+    const made = await staff.createLocker({ body: { cabinetId, number: 60, cabinetSizeId: smallSize } });
+    expect(made.isWithinReach).toBe(false);
+
+    const params = { lockerId: made.id };
+    const { name, description, number, slotCount, type, version } = made;
+    const kept = { name, description, number, cabinetSizeId: smallSize, slotCount, type, version };
+    await staff.updateLocker({ params, body: { ...kept, isWithinReach: true } });
+
+    expect(await staff.locker({ params })).toMatchObject({
+      isWithinReach: true,
+      door: { isWithinReach: true },
+    });
+    const row = { cabinetId, cabinetSizeId: smallSize, firstNumber: 61, count: 2, isWithinReach: true };
+    const { items } = await staff.createLockerRow({ body: row });
+    expect(items.map(({ isWithinReach }) => isWithinReach)).toEqual([true, true]);
+    const [edit] = (await staff.listAudit({ query: { action: 'locker.update', subjectId: made.id } })).items;
+    expect(edit?.facts).toMatchObject({ isWithinReach: 'false → true' });
+  });
+});
 
 /** Of the demo pressing: 4 (small) and 5 (medium) are within reach, 1 is as small as 4. */
 describe('laundry', () => {

@@ -23,7 +23,7 @@ const order = {
   paidAt: at,
   cancelReason: null,
   ...{ notes: null, orderItems: [], pressingOrderItems: [], vat: [], payments: [], refundableAmount: 0 },
-  ...{ owedRefund: null, disputes: [], terms: null },
+  ...{ owedRefund: null, disputes: [], terms: null, reach: null },
   ...{ errand: null, pickup: null, actions: [], timeline: [], messages: [], serverTime: at },
   ...{
     checkoutSessionId: null,

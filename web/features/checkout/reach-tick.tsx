@@ -10,7 +10,10 @@ interface Props {
 }
 
 export const ReachTick = ({ draft, onChange }: Props) => (
-  <Tick isTicked={draft === 'yes'} onTick={(isTicked) => onChange(isTicked ? 'yes' : '')}>
-    J’ai besoin d’un casier à hauteur accessible. Si aucun n’est libre, nous vous le dirons avec votre code.
-  </Tick>
+  <div>
+    <Tick isTicked={draft === 'yes'} onTick={(isTicked) => onChange(isTicked ? 'yes' : '')}>
+      J’ai besoin d’un casier à hauteur accessible
+    </Tick>
+    <p className="muted">Si aucun n’est libre, nous vous le dirons avec votre code.</p>
+  </div>
 );
