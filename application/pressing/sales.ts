@@ -3,6 +3,7 @@ import {
   advancePressing,
   begunOnRequest,
   isPressingOver,
+  pressingSoldAs,
   type PressingOrder,
 } from '#domain/pressing/pressing-order.js';
 import type { SaleEnding } from '#domain/sales/sale.js';
@@ -55,7 +56,6 @@ export async function endOrder(
 export const pressingSales: SaleRules = {
   kind: 'pressing',
   takesLocker: true,
-  soldAs: 'service',
   find: (store, orderId) => store.pressingOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
@@ -85,6 +85,7 @@ export const pressingSales: SaleRules = {
     await tell(at, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
   },
 
+  soldAs: async (store, orderId) => pressingSoldAs(await store.pressingOrders.get(orderId)),
   begunAt: async (store, orderId) => begunOnRequest(await store.pressingOrders.get(orderId)),
 
   async keepWithdrawal(at, store, orderId, said) {

@@ -1,4 +1,5 @@
 /** What the page after the payment shows (specification §2, §3): the locker of the deposit and how to open it. */
+import { pressingSoldAs } from '#domain/pressing/pressing-order.js';
 import { tokenFromSessionMs } from '#domain/rentals/rental-order.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { showCode } from '#domain/shared/codes.js';
@@ -49,7 +50,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
       cabinetLocation: place.cabinetLocation,
       supportPhone: place.supportPhone,
       termsVersion: order.termsVersionId,
-      withdrawalUrl: openWithdrawalLink(at, pressingSales, order),
+      withdrawalUrl: openWithdrawalLink(at, { kind: 'pressing', soldAs: pressingSoldAs(order) }, order),
     };
   });
 }

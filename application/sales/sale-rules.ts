@@ -10,8 +10,6 @@ export interface SaleRules {
   readonly kind: SaleKind;
   /** From the order on, and not only once it is paid. */
   readonly takesLocker: boolean;
-  /** From when on its customer may go back on it. */
-  readonly soldAs: SoldAs;
   /** The order; null when it is not of this kind. */
   find(store: Store, orderId: string): Promise<Sale | null>;
   /** The order of a payment session; null when it is not of this kind. */
@@ -30,6 +28,8 @@ export interface SaleRules {
   end(at: Installation, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
   /** A payment met an order that was over already: it goes back, and the customer is told. */
   paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
+  /** From when and until when its customer may go back on it. */
+  soldAs(store: Store, orderId: string): Promise<SoldAs>;
   /** Since when it is under way at the customer's own request: that part may be owed by who goes back on it. Null: nothing is. */
   begunAt(store: Store, orderId: string): Promise<Instant | null>;
   /** Keeps what the customer said when they went back on it, or what staff answered. */

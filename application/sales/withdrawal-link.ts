@@ -1,8 +1,7 @@
 /** The customer's own way to « Renoncer au contrat ici »: keyed by the order as an invoice's link is (documents/link.ts). */
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
-import { withdrawalState } from '#domain/sales/withdrawal.js';
+import { withdrawalState, type SoldAs } from '#domain/sales/withdrawal.js';
 import type { Installation, Settings } from '#application/installation.js';
-import type { SaleRules } from './sale-rules.js';
 
 type Secrets = Pick<Installation, 'secrets'>;
 
@@ -19,7 +18,7 @@ export const withdrawalLink = (
 /** The same while the order may be gone back on; null before and after. */
 export const openWithdrawalLink = (
   at: Installation,
-  { kind, soldAs }: Pick<SaleRules, 'kind' | 'soldAs'>,
+  { kind, soldAs }: { readonly kind: SaleKind; readonly soldAs: SoldAs },
   order: Sale,
 ): string | null =>
   withdrawalState(soldAs, order, at.clock.now()) === 'open' ? withdrawalLink(at, kind, order) : null;

@@ -34,7 +34,7 @@ async function orderOf(at: Installation, store: Store, { withdrawalOrderId, t }:
   const known = await saleOf(store, withdrawalOrderId);
   if (!known || known.order.erasedAt !== null) throw new DomainError('NOT_FOUND');
   const { order, rules } = known;
-  const state = withdrawalState(rules.soldAs, order, at.clock.now());
+  const state = withdrawalState(await rules.soldAs(store, order.id), order, at.clock.now());
   if (state === null || !opensWithdrawal(at, rules.kind, order.id, t)) throw new DomainError('NOT_FOUND');
   return { ...known, state };
 }

@@ -58,7 +58,6 @@ export async function endOrder(
 export const shopSales: SaleRules = {
   kind: 'shop',
   takesLocker: false,
-  soldAs: 'goods',
   find: (store, orderId) => store.shopOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
@@ -83,6 +82,7 @@ export const shopSales: SaleRules = {
     await tell(at, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
   },
 
+  soldAs: () => Promise.resolve('goods'),
   begunAt: () => Promise.resolve(null),
 
   async keepWithdrawal(at, store, orderId, said) {

@@ -30,7 +30,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
       items: lines.map(({ itemName, quantity, totalCents }) => {
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),
-      withdrawalUrl: openWithdrawalLink(at, shopSales, order),
+      withdrawalUrl: openWithdrawalLink(at, { kind: 'shop', soldAs: 'goods' }, order),
     };
   });
 }

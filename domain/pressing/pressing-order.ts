@@ -1,5 +1,6 @@
 /** Laundry from the customer's deposit to the clean pick-up: the life of behaviour.md §7 as a table (specification §3, §4). */
 import type { Sale } from '#domain/sales/sale.js';
+import type { SoldAs } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -68,6 +69,10 @@ export const advancePressing = (order: PressingOrder, action: PressingAction): P
 /** Why the action is refused now, or null: buttons and 409s say the same. */
 export const refusePressing = (order: PressingOrder, action: PressingAction): ErrorCode | null =>
   refusal(lifecycle, action, order, { isPaid: order.paidAt !== null });
+
+/** What its customer may go back on, and until when (sales/withdrawal.ts). */
+export const pressingSoldAs = ({ expressRequestedAt }: Pick<PressingOrder, 'expressRequestedAt'>): SoldAs =>
+  expressRequestedAt === null ? 'service' : 'requestedService';
 
 /**
  * Since when the work is under way at the customer's own request: who goes back on it after that may owe what was done until then

@@ -31,8 +31,11 @@ export const notWithdrawn: Withdrawal = {
   withdrawalAnswer: null,
 };
 
-/** Goods: the days run from the day they came. A service: from its conclusion (L. 221-18), and not once it is wholly done (L. 221-28, 1°). */
-export type SoldAs = 'goods' | 'service';
+/**
+ * Goods: the days run from the day they came. A service: from its conclusion (L. 221-18); once it is wholly done the right is gone only
+ * where its customer had asked, expressly, that it begin before the days are over (`requestedService`; L. 221-28, 1°).
+ */
+export type SoldAs = 'goods' | 'service' | 'requestedService';
 
 const rightMs = 14 * day;
 /** The last day counts whole, and one that is no working day moves to the next (L. 221-19): Friday to Tuesday over Easter. */
@@ -45,8 +48,6 @@ interface Sold extends Withdrawal {
   readonly paidAt: Instant | null;
   readonly completedAt: Instant | null;
   readonly cancelReason: string | null;
-  /** When the customer of a service asked for it within the days of the right; without it the right is not lost by what was done. */
-  readonly expressRequestedAt?: Instant | null;
   readonly lines: readonly { readonly withdrawalExclusion: WithdrawalExclusion | null }[];
 }
 
@@ -69,8 +70,8 @@ export function withdrawalState(soldAs: SoldAs, order: Sold, now: Instant): With
   if (order.withdrawnAt !== null) return 'stated';
   if (order.cancelReason !== null) return 'cancelled';
   if (isExcluded(order)) return 'excluded';
-  if (soldAs === 'service' && completedAt !== null && order.expressRequestedAt) return 'performed';
-  const since = soldAs === 'service' ? createdAt : completedAt;
+  if (soldAs === 'requestedService' && completedAt !== null) return 'performed';
+  const since = soldAs === 'goods' ? completedAt : createdAt;
   return since !== null && now >= since + rightMs + lastDayMs ? 'over' : 'open';
 }
 

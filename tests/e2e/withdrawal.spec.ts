@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { fillBuyer, order as chooseAndOrder, pay } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
-import { shop } from './desk.js';
+import { deskOf, pressing, shop } from './desk.js';
 import { staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -60,6 +60,51 @@ test('an order is gone back on from its page, acknowledged, and settled by staff
   await expect.poll(mailed).toContain(`Notre réponse à votre rétractation de la commande ${reference}`);
   await page.reload();
   await expect(page.getByText('Votre rétractation n’est pas acceptée.')).toBeVisible();
+  await expectAccessible(page);
+  await staff.context().close();
+});
+
+test('laundry that is being cleaned is gone back on after the page said what it may cost, and staff answer', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.goto(`${demo.url}/cabinet/${pressing}`);
+  await page.getByRole('button', { name: 'Ajouter un article : Chemise' }).click();
+  await fillBuyer(page);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  await pay(page, '4242 4242 4242 4242');
+  const told = await page.getByText(/^Utilisez le code \d+ pour ouvrir le casier N°\d+\.$/).innerText();
+  const [, code = '', number = ''] = /code (\d+) pour ouvrir le casier N°(\d+)/.exec(told) ?? [];
+  await expectAccessible(page);
+  const link = await page.getByRole('link', { name: 'Renoncer au contrat ici' }).getAttribute('href');
+
+  const desk = await deskOf(demo);
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await desk.typeAndClose(await desk.lockerIdOf(pressing, Number(number)), code);
+  const [, orderId = ''] = /\/renoncer\/([^#]+)/.exec(link ?? '') ?? [];
+  await desk.call(`/PressingOrders/${orderId}/collect`, {});
+
+  await page.goto(link ?? '');
+  await expect(page.getByText('Le nettoyage a commencé, à votre demande.')).toBeVisible();
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+  await page.getByLabel('Votre nom').fill('Camille Martin');
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+  await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();
+
+  const staff = await staffWindow(browser, demo.url, 'manager@consigne.test', `/pressing-orders/${orderId}`);
+  await expect(staff.getByText('Rétractation à traiter')).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Accepter', exact: true }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Linge rendu, remboursée moins la part déjà nettoyée' }).check();
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Accepter', exact: true }).click();
+  await expect(staff.getByText('Rétractation acceptée').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Votre rétractation est acceptée.')).toBeVisible();
   await expectAccessible(page);
   await staff.context().close();
 });

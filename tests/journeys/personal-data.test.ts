@@ -57,7 +57,10 @@ describe('a person with an order of every kind', () => {
     const renter = await payFor(world, await book(world));
     const laundry = await checkout(world);
     const goods = await orderGoods(world);
-    await payLaundry(world, laundry);
+    const { withdrawalUrl } = await payLaundry(world, laundry);
+    const t = withdrawalUrl?.split('#t=')[1] ?? '';
+    const params = { withdrawalOrderId: laundry.orderId };
+    await world.as().withdrawFromOrder({ params, body: { t, customerName: 'Camille Martin' } });
     await payGoods(world, goods);
     const parcel = await enterParcel(operator, {
       customerName: 'Camille Martin',
@@ -84,6 +87,9 @@ describe('a person with an order of every kind', () => {
     const byPhone = await personOf(manager, '+33612345678');
 
     expect(byMail.orders.map(({ kind }) => kind).sort()).toEqual(Object.keys(orderOf).sort());
+    expect(byMail.orders.find(({ kind }) => kind === 'pressingOrder')?.withdrawal?.text).toContain(
+      'Nom : Camille Martin',
+    );
     expect(byMail.ordersInUse).toBe(4);
     expect(byMail.messages.length).toBeGreaterThan(3);
     expect(byMail.invoices.map(({ total }) => total)).toHaveLength(2);

@@ -48,15 +48,20 @@ const services: typeof cases = [
   ['paid at the counter', { ...sold, checkoutSessionId: null }, 1, null],
   ['on its last day after the order, whenever it was paid', { ...sold, paidAt: day }, 19 * day - 1, 'open'],
   ['after it', { ...sold, paidAt: day }, 19 * day, 'over'],
-  ['done as asked', { ...sold, completedAt: 2 * day, expressRequestedAt: day }, 2 * day, 'performed'],
-  ['done unasked', { ...sold, completedAt: 2 * day, expressRequestedAt: null }, 2 * day, 'open'],
+  ['done, within the days', { ...sold, completedAt: 2 * day }, 2 * day, 'performed'],
   ['done after what was said', { ...sold, withdrawnAt: day, completedAt: 2 * day }, 3 * day, 'stated'],
   ['cancelled', { ...sold, cancelReason: 'staff' }, 1, 'cancelled'],
   ['of alterations only', of('customMade'), 1, 'excluded'],
 ];
 
 test.each(services)('a service that is %s', (_words, order, now, state) => {
-  expect(withdrawalState('service', order, now)).toBe(state);
+  expect(withdrawalState('requestedService', order, now)).toBe(state);
+});
+
+test('a service that nobody asked to begin may be gone back on when it is done, too, until its days are over', () => {
+  const done = { ...sold, completedAt: 2 * day };
+  const states = [2 * day, 19 * day - 1, 19 * day].map((now) => withdrawalState('service', done, now));
+  expect(states).toEqual(['open', 'open', 'over']);
 });
 
 test('every reason names its paragraph, and holds of something that is sold, cleaned or let', () => {
