@@ -80,16 +80,18 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       /** Asks for what comes back every day, and for the rest of an exchange of keys. */
       schedule: () => Promise.all([scheduleDaily(at), scheduleResealing(at)]),
     },
-    health: {
-      /** Throws when the database does not answer. */
-      ready: async (): Promise<void> => {
-        await at.read((store) => store.nextOutboxDue());
-      },
-      /** Throws when the database takes nothing: full, read-only, held by somebody else. */
-      writable: () => proveWritable(at),
-    },
+    health: healthOf(at),
   };
 }
+
+const healthOf = (at: Installation) => ({
+  /** Throws when the database does not answer. */
+  ready: async (): Promise<void> => {
+    await at.read((store) => store.nextOutboxDue());
+  },
+  /** Throws when the database takes nothing: full, read-only, held by somebody else. */
+  writable: () => proveWritable(at),
+});
 
 /** What cabinets tell, each handled before it is acknowledged. */
 const cabinetMessagesOf = (at: Installation) => ({

@@ -11,6 +11,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { counterOrder } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
@@ -239,20 +240,8 @@ const deeds: readonly Verb[] = [
   }),
 ];
 
-const invoice: Verb = {
-  name: 'invoice',
-  about: 'Enregistrer la facture en PDF (ou l’avoir)',
-  args: [arg],
-  options: [
-    { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
-    { flags: '--credit-note', about: 'L’avoir plutôt que la facture' },
-  ],
-  examples: ['consigne pressing invoice P-7K2M --output facture.pdf'],
-  run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, 'pressing'),
-};
-
 export const pressing: Noun = {
   name: 'pressing',
   about: 'Pressing : collecter, rendre, remettre, annuler',
-  verbs: [...reading, counterOrder, ...deeds, invoice],
+  verbs: [...reading, counterOrder, ...deeds, invoiceVerb('pressing', arg, 'P-7K2M')],
 };

@@ -8,6 +8,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { invoiceVerb } from './invoice.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
 import type { Argument, Noun, Verb } from './verb.js';
@@ -209,17 +210,7 @@ const deeds: readonly Verb[] = [
 ];
 
 const files: readonly Verb[] = [
-  {
-    name: 'invoice',
-    about: 'Enregistrer la facture en PDF (ou l’avoir)',
-    args: [arg],
-    options: [
-      { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
-      { flags: '--credit-note', about: 'L’avoir plutôt que la facture' },
-    ],
-    examples: ['consigne shop invoice JB7RXC --output facture.pdf'],
-    run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, 'shop'),
-  },
+  invoiceVerb('shop', arg, 'JB7RXC'),
   {
     name: 'import-items',
     about: 'Articles en vente depuis un fichier CSV, ou seulement en juger les lignes',

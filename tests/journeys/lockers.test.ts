@@ -244,8 +244,9 @@ describe('out of service, disabled and deleted', () => {
     const params = { lockerId: demoLockerId(demoIds.rentalCabinet, 3) };
 
     expect(await refusalOf(manager.deleteLocker({ params, query: { reason: 'x' } }))).toBe('LOCKER_IN_USE');
-    expect(
-      await refusalOf(manager.deleteLocker({ params: { lockerId: demoId(998) }, query: { reason: 'x' } })),
-    ).toBe('NOT_FOUND');
+    const unknown = { lockerId: demoId(998) };
+    expect(await refusalOf(manager.deleteLocker({ params: unknown, query: { reason: 'x' } }))).toBe(
+      'NOT_FOUND',
+    );
   });
 });
