@@ -243,10 +243,8 @@ describe('out of service, disabled and deleted', () => {
   test('a locker with an item in it is not deleted', async () => {
     const params = { lockerId: demoLockerId(demoIds.rentalCabinet, 3) };
 
-    expect(await refusalOf(manager.deleteLocker({ params, query: { reason: 'x' } }))).toBe('LOCKER_IN_USE');
-    const unknown = { lockerId: demoId(998) };
-    expect(await refusalOf(manager.deleteLocker({ params: unknown, query: { reason: 'x' } }))).toBe(
-      'NOT_FOUND',
-    );
+    const [query, unknown] = [{ reason: 'x' }, { lockerId: demoId(998) }];
+    expect(await refusalOf(manager.deleteLocker({ params, query }))).toBe('LOCKER_IN_USE');
+    expect(await refusalOf(manager.deleteLocker({ params: unknown, query }))).toBe('NOT_FOUND');
   });
 });
