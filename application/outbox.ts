@@ -83,7 +83,7 @@ async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry):
   } catch (error) {
     const now = at.clock.now();
     // A server that refuses a message names whom it was for: neither the log nor the job keeps it longer than the message.
-    const lastError = withoutContacts(error instanceof Error ? error.message : String(error), '[retiré]');
+    const lastError = withoutContacts(error instanceof Error ? error.message : String(error));
     at.log.warn('job.failed', {
       kind: entry.kind,
       subjectId: entry.subjectId,
@@ -99,7 +99,7 @@ async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry):
 
 /** How it went could not be stored: the entry is due again when its lease ends, and holds up nobody until then. */
 function comesBack(at: Installation, { kind, subjectId }: OutboxEntry, error: unknown): void {
-  at.log.error('job.unsettled', { kind, subjectId, error: withoutContacts(String(error), '[retiré]') });
+  at.log.error('job.unsettled', { kind, subjectId, error: withoutContacts(String(error)) });
 }
 
 export interface Outbox {

@@ -164,7 +164,7 @@ export interface PaymentGateway {
   capture(account: PaymentAccount, intentId: string, amountCents: number, key: string): Promise<HoldState>;
   release(account: PaymentAccount, intentId: string, key: string): Promise<HoldState>;
   refund(account: PaymentAccount, intentId: string, amountCents: number, key: string): Promise<HoldState>;
-  /** The payment's page in the provider's own dashboard, for people who sign in there. */
+  /** The payment's page in the provider's own dashboard, for people who sign in there: an address, nothing is asked. */
   pageOf(account: PaymentAccount, intentId: string): string;
   /** Every dispute of a payment, the newest first. */
   disputesOf(account: PaymentAccount, intentId: string): Promise<readonly DisputeState[]>;

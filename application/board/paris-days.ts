@@ -1,13 +1,6 @@
 /** Days as the walls of Europe/Paris show them (behaviour.md §2). */
-import {
-  clockChangesOf as changesOf,
-  instantOfParisWall as instantOf,
-  parisOffsetMs,
-  parisWall as wallOf,
-} from '#domain/shared/paris.js';
+import { clockChangesOf, instantOfParisWall, parisOffsetMs, parisWall } from '#domain/shared/paris.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
-
-export { parisOffsetMs } from '#domain/shared/paris.js';
 
 /** A run of whole days, of which the last may be cut short. At most one change of clocks falls into it. */
 export interface ParisSpan {
@@ -24,22 +17,24 @@ const yearOf = (instant: Instant): number => new Date(instant).getUTCFullYear();
 
 /** The last passed hour that rentals do not count (domain/shared/durations.ts): the first passage of the one that comes twice. */
 export function leftOutHourBefore(instant: Instant): Instant {
-  const begins = [yearOf(instant), yearOf(instant) - 1].map((year) => changesOf(year)[1] - hour);
+  const begins = [yearOf(instant), yearOf(instant) - 1].map((year) => clockChangesOf(year)[1] - hour);
   return begins.find((begin) => begin <= instant) ?? 0;
 }
 
 /** The same time of day some days later. */
-const daysLater = (instant: Instant, days: number): Instant => instantOf(wallOf(instant) + days * day);
+const daysLater = (instant: Instant, days: number): Instant =>
+  instantOfParisWall(parisWall(instant) + days * day);
 
 export const parisMidnight = (instant: Instant): Instant =>
-  instantOf(Math.floor(wallOf(instant) / day) * day);
+  instantOfParisWall(Math.floor(parisWall(instant) / day) * day);
 
 /** `2026-11-20 10:05:07`, as the walls of Paris say. */
 export const parisTime = (instant: Instant): string =>
-  new Date(wallOf(instant)).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(parisWall(instant)).toISOString().slice(0, 19).replace('T', ' ');
 
 /** `2026-11-20`, as the walls of Paris say. */
-export const parisDate = (instant: Instant): string => new Date(wallOf(instant)).toISOString().slice(0, 10);
+export const parisDate = (instant: Instant): string =>
+  new Date(parisWall(instant)).toISOString().slice(0, 10);
 
 /** Midnight in Paris at the begin of a day of the calendar, `2026-11-20`; noon UTC is on the same day there. */
 export const dayBeginOf = (date: string): Instant => parisMidnight(Date.parse(`${date}T12:00:00Z`));
@@ -57,7 +52,7 @@ export function monthOf(month: string): { readonly from: Instant; readonly until
 
 function spanOf(from: Instant, until: Instant, days: number): ParisSpan {
   const shiftMs = parisOffsetMs(until) - parisOffsetMs(from);
-  const changes = [...changesOf(yearOf(from)), ...changesOf(yearOf(until))];
+  const changes = [...clockChangesOf(yearOf(from)), ...clockChangesOf(yearOf(until))];
   const change = changes.find((at) => at >= from && at < until);
   return { from, until, shiftAt: shiftMs === 0 ? until : (change ?? until), shiftMs, days };
 }

@@ -20,7 +20,7 @@ async function fail(at: Installation, messageId: string, why: string): Promise<v
     const message = await store.messages.get(messageId);
     if (message.status !== 'waiting') return;
     // To whom is written beside it, as long as it may be known.
-    const failure = withoutContacts(why, '[retiré]').slice(0, longestReason);
+    const failure = withoutContacts(why).slice(0, longestReason);
     await store.messages.save({ ...message, updatedAt: at.clock.now(), status: 'failed', failure });
     const { orderId: id, companyId, channel, template } = message;
     await note(at, store, { id, companyId }, 'clock', 'messageFailed', { channel, template });

@@ -9,6 +9,7 @@ import {
 } from '#cli/ui/words.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
+import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { lockerWrites } from './record-writes.js';
@@ -62,7 +63,7 @@ const reading: readonly Verb[] = [
     fields: ({ door, link, can, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
       ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
-      ['À hauteur accessible', yesNo(locker.isWithinReach)],
+      [reachLabel, yesNo(locker.isWithinReach)],
       ['Porte', doorWords[door.door]],
       [
         'Contient',

@@ -1,6 +1,7 @@
 /** Creating and changing cabinets, lockers and the laundry of the counter: their fields as options. */
 import { euros } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
 import type { Verb } from './verb.js';
 import { activeField, cabinetField, companyField, createVerb, editVerb, field } from './write.js';
 
@@ -42,15 +43,7 @@ const lockerFields = [
   field('cabinetSizeId', 'size', 'taille', 'Taille (libellé ou identifiant)', { reads: 'size' }),
   field('slotCount', 'slots', 'n', 'Emplacements', { reads: 'number' }),
   field('type', 'type', 'n', '0 standard, 1 penderie', { reads: 'number' }),
-  field(
-    'isWithinReach',
-    'reach',
-    'oui|non',
-    'À hauteur accessible : commandes et fond entre 40 cm et 1,30 m du sol',
-    {
-      reads: 'yesNo',
-    },
-  ),
+  field('isWithinReach', 'reach', 'oui|non', `${reachLabel}. ${reachHint}`, { reads: 'yesNo' }),
 ];
 
 export const lockerWrites: readonly Verb[] = [

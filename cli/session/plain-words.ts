@@ -2,7 +2,9 @@
  * Texts that may be shown, word by word: what has the shape of a word of a language, of a small number, an id, a day or an amount stays;
  * whatever else stands there (an address, a phone number, a code, a key, a password) does not, for nobody can list all its shapes.
  */
-export const removed = '[retiré]';
+import { removed } from '#domain/shared/contacts.js';
+
+export { removed };
 
 const uuidShape = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const dayShape = String.raw`\d{4}-\d{2}-\d{2}`;

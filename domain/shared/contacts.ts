@@ -11,5 +11,8 @@ export const contactShapes: readonly RegExp[] = [
   /(?<![\w-])33[1-9]\d{8}(?![\w-])/g,
 ];
 
-export const withoutContacts = (text: string, instead: string): string =>
+/** What stands where something private was, as staff read it. */
+export const removed = '[retiré]';
+
+export const withoutContacts = (text: string, instead: string = removed): string =>
   contactShapes.reduce((left, shape) => left.replace(shape, instead), text);

@@ -9,6 +9,13 @@ import { basketOf, checkout, lockCodeOf, pay, useLaundryDoor } from '#tests/supp
 import { ofOrder } from '#tests/support/pressing-desk.js';
 import { lastMail } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
+import {
+  isOnBoard,
+  linkIn,
+  look as lookAt,
+  state as stateAt,
+  type WithdrawalLink,
+} from '#tests/support/withdrawals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
@@ -25,28 +32,15 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
     await database.remove();
   });
 
-  const linkIn = (url: string | null) => {
-    const [, withdrawalOrderId = '', t = ''] = /\/renoncer\/([\da-f-]{36})#t=([\w-]+)/.exec(url ?? '') ?? [];
-    return { params: { withdrawalOrderId }, t };
-  };
-  type Link = ReturnType<typeof linkIn>;
   const bought = async (items = basketOf([demoIds.shirt, 1])) => {
     const placed = await checkout(world, { items });
     const session = await pay(world, placed);
     await world.settle();
     return { ...placed, session, link: linkIn(session.withdrawalUrl) };
   };
-  const look = ({ params, t }: Link) => world.as().orderWithdrawal({ params, body: { t } });
-  const state = ({ params, t }: Link, comment?: string) =>
-    world.as().withdrawFromOrder({
-      params,
-      body: { t, customerName: 'Camille Martin', ...(comment !== undefined && { comment }) },
-    });
-  const onBoard = async (orderId: string): Promise<boolean> => {
-    const { groups } = await (await signIn(world, 'manager')).board({ query: {} });
-    const group = groups.find(({ kind: of }) => of === 'laundryWithdrawn');
-    return group?.items.some(({ subjectId }) => subjectId === orderId) ?? false;
-  };
+  const look = (link: WithdrawalLink) => lookAt(world, link);
+  const state = (link: WithdrawalLink, comment?: string) => stateAt(world, link, comment);
+  const onBoard = (orderId: string) => isOnBoard(world, 'laundryWithdrawn', orderId);
   /** Put in by the customer, taken out by staff: from then on the cleaning is under way. */
   const collected = async ({ session, orderId }: Awaited<ReturnType<typeof bought>>) => {
     const code = await lockCodeOf(world, session.doorCode ?? '');

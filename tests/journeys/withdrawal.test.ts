@@ -7,6 +7,13 @@ import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases
 import { refused } from '#tests/support/fetched.js';
 import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
+import {
+  isOnBoard,
+  linkIn,
+  look as lookAt,
+  state as stateAt,
+  type WithdrawalLink,
+} from '#tests/support/withdrawals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
@@ -23,27 +30,14 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     await database.remove();
   });
 
-  const linkIn = (url: string | null) => {
-    const [, withdrawalOrderId = '', t = ''] = /\/renoncer\/([\da-f-]{36})#t=([\w-]+)/.exec(url ?? '') ?? [];
-    return { params: { withdrawalOrderId }, t };
-  };
   const bought = async (items?: readonly CartLine[]) => {
     const session = await pay(world, await order(world, items));
     await world.settle();
     return { shopOrderId: session.orderId, link: linkIn(session.withdrawalUrl), session };
   };
-  const look = ({ params, t }: ReturnType<typeof linkIn>) =>
-    world.as().orderWithdrawal({ params, body: { t } });
-  const state = ({ params, t }: ReturnType<typeof linkIn>, comment?: string) =>
-    world.as().withdrawFromOrder({
-      params,
-      body: { t, customerName: 'Camille Martin', ...(comment !== undefined && { comment }) },
-    });
-  const onBoard = async (shopOrderId: string): Promise<boolean> => {
-    const { groups } = await (await signIn(world, 'manager')).board({ query: {} });
-    const group = groups.find(({ kind: of }) => of === 'withdrawalStated');
-    return group?.items.some(({ subjectId }) => subjectId === shopOrderId) ?? false;
-  };
+  const look = (link: WithdrawalLink) => lookAt(world, link);
+  const state = (link: WithdrawalLink, comment?: string) => stateAt(world, link, comment);
+  const onBoard = (shopOrderId: string) => isOnBoard(world, 'withdrawalStated', shopOrderId);
 
   test('is said by the link of page and e-mail, once, and its day is acknowledged with its words', async () => {
     const { shopOrderId, link, session } = await bought();

@@ -5,9 +5,9 @@ import {
   leftOutHourBefore,
   parisDate,
   parisMidnight,
-  parisOffsetMs,
   periodsAt,
 } from '#application/board/paris-days.js';
+import { parisOffsetMs } from '#domain/shared/paris.js';
 import { day, hour } from '#domain/shared/record.js';
 
 const wall = new Intl.DateTimeFormat('sv-SE', {
