@@ -35,7 +35,11 @@ const ofOrder = {
   method: 'GET',
   access: anyStaff,
   section,
-  query: z.object({ kind: z.optional(kind) }),
+  query: z.object({
+    kind: z.optional(kind),
+    /** Which credit note, as it is printed; without it the newest. */
+    number: z.optional(z.string().check(z.maxLength(20))),
+  }),
   reply: download,
   file: pdf,
 } as const;

@@ -47,6 +47,15 @@ export const messageView = z.object({
 });
 export type OrderMessage = z.output<typeof messageView>;
 
+/** A credit note of an order. */
+export const creditNote = z.object({
+  id,
+  /** `A2026-000124`. */
+  number: z.string(),
+  amount: euroAmount,
+  issuedAt: instant,
+});
+
 /** An article or a service of an order; which one, its kind adds. */
 export const orderLine = {
   id,

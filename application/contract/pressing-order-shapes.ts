@@ -6,6 +6,7 @@ import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
   askedReach,
+  creditNote,
   directPayment,
   disputeView,
   messageView,
@@ -31,6 +32,8 @@ export const staffPressingActions = [
   'cancel',
   /** Only where a refund is owed. */
   'refundAgain',
+  /** Only where money of a served order may be given back. */
+  'refund',
 ] as const;
 const staffPressingAction = z.enum(staffPressingActions);
 export type StaffPressingAction = z.output<typeof staffPressingAction>;
@@ -105,6 +108,10 @@ export const pressingOrderDetail = z.object({
   payments: z.array(z.object(directPayment)),
   /** What a cancellation gives back to the card. */
   refundableAmount: euroAmount,
+  /** What may be given back of an order that was served, at the most; 0 where nothing may. */
+  mostRefund: euroAmount,
+  /** The oldest first. */
+  creditNotes: z.array(creditNote),
   terms: acceptedTerms,
   /** When the customer asked that the work begin within the days of the right of withdrawal; null at the counter. */
   expressRequestedAt: z.nullable(instant),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
+import { refundDecision } from './amounts.js';
 import { email, filledText, id } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import { pressingItems } from './pressing.js';
@@ -137,11 +138,19 @@ export const pressingOrders = routes({
     summary: 'Cancel before the deposit: refunded, locker released, credit note issued',
     body: z.strictObject({ reason: filledText(500) }),
   },
+  refundPressing: {
+    ...deed,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/refund',
+    summary:
+      'Give a part or the whole of an order that was taken in back, with a credit note; the order stays what it is',
+    body: refundDecision,
+  },
   refundPressingAgain: {
     ...deed,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/refund-again',
-    summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
+    summary: 'Ask the payment provider once more for a refund that was given up',
     body: z.strictObject({ reason: filledText(500) }),
   },
   settlePressingWithdrawal: {

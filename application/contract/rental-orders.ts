@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
+import { positiveAmount, wholeCents } from './amounts.js';
 import { filledText, id, instant } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import {
@@ -20,13 +21,6 @@ import { routes } from './route.js';
 const section = 'Rental orders';
 const byOrder = z.object({ orderId: id });
 const reason = filledText(500);
-
-/** A whole number of cents above nothing; the use-case judges the most. */
-const isCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
-const cents = z.refine<number>(isCents, 'Indiquez deux décimales au plus.');
-const positiveAmount = z
-  .number()
-  .check(z.positive('Indiquez un montant supérieur à 0.'), z.lte(1_000_000), cents);
 
 /** The amount is what whoever decides was shown: nothing is done when another one would be given back. */
 const givingBack = z.strictObject({ reason, amount: z.optional(positiveAmount) });
@@ -73,7 +67,7 @@ const cancelBody = z.strictObject({
   isFaultOurs: z.optional(z.boolean()),
 });
 
-const decidedAmount = z.optional(z.coerce.number().check(z.positive(), z.lte(1_000_000), cents));
+const decidedAmount = z.optional(z.coerce.number().check(z.positive(), z.lte(1_000_000), wholeCents));
 
 export const rentalOrders = routes({
   rentalOrderList: {

@@ -5,6 +5,7 @@ import { codeStates } from '#domain/locks/grant.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
 import {
   askedReach,
+  creditNote,
   directPayment,
   disputeView,
   messageView,
@@ -29,6 +30,8 @@ const staffShopAction = z.enum([
   'cancel',
   /** Only where a refund is owed. */
   'refundAgain',
+  /** Only where money of a served order may be given back. */
+  'refund',
 ]);
 export type StaffShopAction = z.output<typeof staffShopAction>;
 
@@ -81,6 +84,10 @@ export const shopOrderDetail = z.object({
   payments: z.array(payment),
   /** What a cancellation gives back. */
   refundableAmount: euroAmount,
+  /** What may be given back of an order that was served, at the most; 0 where nothing may. */
+  mostRefund: euroAmount,
+  /** The oldest first. */
+  creditNotes: z.array(creditNote),
   terms: acceptedTerms,
   /** Null where nothing was said. */
   withdrawal: z.nullable(withdrawalView),

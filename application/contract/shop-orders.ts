@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
+import { refundDecision } from './amounts.js';
 import { filledText, id } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import { anyStaff, managers, operators } from './rights.js';
@@ -98,11 +99,19 @@ export const shopOrders = routes({
     summary: 'Cancel a paid order: refunded, stock given back, credit note issued',
     body: withReason,
   },
+  refundShopOrder: {
+    ...deed,
+    access: managers,
+    path: '/EcommerceOrders/:shopOrderId/refund',
+    summary:
+      'Give a part or the whole of an order that was fetched back, with a credit note; the order stays what it is',
+    body: refundDecision,
+  },
   refundShopOrderAgain: {
     ...deed,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/refund-again',
-    summary: 'Ask the payment provider once more for the refund of a cancelled order that was given up',
+    summary: 'Ask the payment provider once more for a refund that was given up',
     body: withReason,
   },
   settleShopWithdrawal: {

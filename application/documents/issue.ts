@@ -1,8 +1,10 @@
 /**
- * Invoices and credit notes are issued in the transaction of what they are for, once an order, numbered without gaps per company
- * and year: a transaction that is undone gives its number back (behaviour.md §7).
+ * Invoices and credit notes are issued in the transaction of what they are for, numbered without gaps per company and year: a
+ * transaction that is undone gives its number back (behaviour.md §7). An order has one invoice, and a credit note a refund.
  */
+import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';
+import { creditableCents, creditLines } from '#domain/documents/credit.js';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -30,6 +32,15 @@ export const sellerOf = ({
   legalMentions,
 });
 
+/** A line of an order as its papers keep it. */
+const printedLine = ({ itemName, quantity, unitCents, totalCents, tvaRate }: OrderLine) => ({
+  itemName,
+  quantity,
+  unitCents,
+  totalCents,
+  tvaRate,
+});
+
 interface Issued {
   readonly orderKind: SaleKind;
   readonly order: Sale;
@@ -37,12 +48,13 @@ interface Issued {
   readonly paymentWords: string;
 }
 
+type Paper = Pick<Invoice, 'kind' | 'ordinal' | 'lines' | 'totalCents' | 'correctsId'>;
+
 async function issue(
   at: Needs,
   store: Store,
   { orderKind, order, paymentWords }: Issued,
-  kind: Invoice['kind'],
-  correctsId: string | null,
+  paper: Paper,
 ): Promise<Invoice> {
   const now = at.clock.now();
   const year = yearOf(now);
@@ -53,45 +65,77 @@ async function issue(
     orderKind,
     orderId: order.id,
     orderReference: order.reference,
-    kind,
     year,
     number: await store.nextInvoiceNumber(order.companyId, year),
     issuedAt: now,
     seller: sellerOf(await store.companies.get(order.companyId)),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
-    lines: order.lines.map(({ itemName, quantity, unitCents, totalCents, tvaRate }) => ({
-      itemName,
-      quantity,
-      unitCents,
-      totalCents,
-      tvaRate,
-    })),
-    totalCents: order.totalAmountCents,
     paymentWords,
-    correctsId,
+    ...paper,
   };
   await store.invoices.add(invoice);
   return invoice;
 }
 
+export interface Papers {
+  /** Null until the order is paid. */
+  readonly invoice: Invoice | null;
+  /** The oldest first. */
+  readonly creditNotes: readonly Invoice[];
+}
+
+export async function papersOf(store: Store, orderId: string): Promise<Papers> {
+  const papers = await store.invoices.where({ orderId });
+  return {
+    invoice: papers.find(({ kind }) => kind === 'invoice') ?? null,
+    creditNotes: papers
+      .filter(({ kind }) => kind === 'creditNote')
+      .sort((one, other) => one.ordinal - other.ordinal),
+  };
+}
+
+/** Of credit notes the newest. */
 export async function invoiceOf(
   store: Store,
   orderId: string,
   kind: Invoice['kind'],
 ): Promise<Invoice | null> {
-  const [known] = await store.invoices.where({ orderId, kind }, { limit: 1 });
-  return known ?? null;
+  const { invoice, creditNotes } = await papersOf(store, orderId);
+  return kind === 'invoice' ? invoice : (creditNotes.at(-1) ?? null);
 }
 
 /** In the running transaction; a second time it answers the first one. */
-export const issueInvoice = async (at: Needs, store: Store, issued: Issued): Promise<Invoice> =>
-  (await invoiceOf(store, issued.order.id, 'invoice')) ?? issue(at, store, issued, 'invoice', null);
+export async function issueInvoice(at: Needs, store: Store, issued: Issued): Promise<Invoice> {
+  const known = await invoiceOf(store, issued.order.id, 'invoice');
+  if (known) return known;
+  const { lines, totalAmountCents: totalCents } = issued.order;
+  const paper = {
+    kind: 'invoice',
+    ordinal: 1,
+    lines: lines.map(printedLine),
+    totalCents,
+    correctsId: null,
+  } as const;
+  return issue(at, store, issued, paper);
+}
 
-/** Takes the whole invoice of an order back; null when there is none to take back. */
-export async function issueCreditNote(at: Needs, store: Store, issued: Issued): Promise<Invoice | null> {
-  const invoice = await invoiceOf(store, issued.order.id, 'invoice');
+/**
+ * Takes `cents` of the invoice of an order back, all that is left of it where none are named: a second time it answers the last one.
+ * Null when there is no invoice.
+ */
+export async function issueCreditNote(
+  at: Needs,
+  store: Store,
+  issued: Issued,
+  cents?: number,
+): Promise<Invoice | null> {
+  const { invoice, creditNotes } = await papersOf(store, issued.order.id);
   if (!invoice) return null;
-  const known = await invoiceOf(store, issued.order.id, 'creditNote');
-  return known ?? issue(at, store, issued, 'creditNote', invoice.id);
+  const totalCents = cents ?? creditableCents(invoice, creditNotes);
+  const newest = creditNotes.at(-1);
+  if (newest && totalCents === 0) return newest;
+  const lines = creditLines(invoice, creditNotes, totalCents);
+  const ordinal = creditNotes.length + 1;
+  return issue(at, store, issued, { kind: 'creditNote', ordinal, lines, totalCents, correctsId: invoice.id });
 }

@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { printedInvoice } from '#domain/documents/printed.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { invoiceOf } from './issue.js';
+import { invoiceOf, papersOf, type Papers } from './issue.js';
 import { opensInvoice } from './link.js';
 import type { InvoiceBrand } from './printer.js';
 import { typography } from './typography.js';
@@ -52,19 +52,27 @@ export interface OfOrder {
   readonly orderKind: Invoice['orderKind'];
   readonly orderId: string;
   readonly kind?: Invoice['kind'] | undefined;
+  /** As it is printed; without it the newest of its kind. */
+  readonly number?: string | undefined;
 }
+
+const paperNamed = ({ invoice, creditNotes }: Papers, number: string): Invoice | null =>
+  [invoice, ...creditNotes].find((paper) => paper !== null && invoiceNumber(paper) === number) ?? null;
 
 /** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED while the order is not paid, or was not given back. */
 export async function printForStaff(
   at: Installation,
   staff: Staff,
-  { orderKind, orderId, kind = 'invoice' }: OfOrder,
+  { orderKind, orderId, kind = 'invoice', number }: OfOrder,
 ): Promise<Download> {
   const sources = await at.read(async (store) => {
     const order = await rulesOf(orderKind).find(store, orderId);
     if (!order) throw new DomainError('NOT_FOUND');
     ofCabinet(staff, order, order.cabinetId);
-    const invoice = await invoiceOf(store, orderId, kind);
+    const invoice =
+      number === undefined
+        ? await invoiceOf(store, orderId, kind)
+        : paperNamed(await papersOf(store, orderId), number);
     if (!invoice) throw new DomainError('INVOICE_NOT_ISSUED');
     return sourcesOf(store, invoice);
   });

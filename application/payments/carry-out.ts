@@ -54,13 +54,6 @@ async function askAgain(at: Installation, store: Store, job: Job): Promise<void>
   await revive(at, store, known, job.facts ?? {});
 }
 
-/** A refund that is still owed is asked for, anew when it was given up. Throws MONEY_IN_MOTION while one is under way. */
-export async function askForRefund(at: Installation, store: Store, payment: Payment): Promise<Job> {
-  const job = { kind: 'payment.refund', subjectId: payment.id } as const;
-  if (!(await enqueueOnce(at, store, job))) await askAgain(at, store, job);
-  return job;
-}
-
 /**
  * The company has another key: refunds that were promised and given up meanwhile are made now. Captures and releases are not: staff
  * may have decided otherwise since.

@@ -47,12 +47,22 @@ async function owedBack(store: Store, orderId: string): Promise<{ owed: Owed[]; 
   return { owed, isInMotion: refunds.length > dead.length };
 }
 
-const sumOf = (owed: readonly Owed[]): number => owed.reduce((sum, { cents }) => sum + cents, 0);
+/** What the customer was promised on the card and has not, a payment each; of what is on its way nothing is owed yet. */
+export async function owedRefunds(
+  store: Store,
+  orderId: string,
+): Promise<readonly Pick<Owed, 'payment' | 'cents'>[]> {
+  const { owed, isInMotion } = await owedBack(store, orderId);
+  return isInMotion ? [] : owed;
+}
+
+const sumOf = (owed: readonly Pick<Owed, 'cents'>[]): number =>
+  owed.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What the customer was promised on the card and has not, as staff see it; null while it is on its way, and where nothing is. */
 export async function owedRefundView(store: Store, orderId: string): Promise<OwedRefund | null> {
-  const { owed, isInMotion } = await owedBack(store, orderId);
-  if (owed.length === 0 || isInMotion) return null;
+  const owed = await owedRefunds(store, orderId);
+  if (owed.length === 0) return null;
   return {
     amount: euros(sumOf(owed)),
     isReturned: owed.some(({ payment }) => payment.refundReturnedCents > 0),

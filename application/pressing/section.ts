@@ -12,6 +12,7 @@ import { collect, giveBack, pickUp, pickUpInPerson } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { workDoor } from './staff/door.js';
 import { counts, list, lockerHistory, myOrders } from './staff/list.js';
+import { refund } from './staff/refund.js';
 import { refundAgain } from './staff/refund-again.js';
 import { refundedElsewhere } from './staff/refunded-elsewhere.js';
 import { settleWithdrawal } from './staff/settle-withdrawal.js';
@@ -36,6 +37,7 @@ export function pressingOf(at: Installation) {
     pickUpInPerson: bound(pickUpInPerson),
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
+    refund: bound(refund),
     refundAgain: bound(refundAgain),
     refundedElsewhere: bound(refundedElsewhere),
     workDoor: bound(workDoor),

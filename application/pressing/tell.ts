@@ -32,6 +32,7 @@ const documentOf: Readonly<Partial<Record<TemplateName, 'invoice' | 'creditNote'
   'pressing.confirmed': 'invoice',
   'pressing.received': 'invoice',
   'pressing.cancel': 'creditNote',
+  'pressing.givenBack': 'creditNote',
 };
 
 async function codeFor(at: Installation, store: Store, order: PressingOrder, step: DoorStep | undefined) {

@@ -187,6 +187,16 @@ export const templates = {
     lines: (words) => [hello(words), ...answerTo(words.order)],
     sms: null,
   },
+  'pressing.givenBack': {
+    subject: ({ order }) => `Remboursement de votre commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre commande de pressing ${words.order.reference} fait l’objet d’un remboursement.`,
+      moneyBack(words),
+      ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
+    ],
+    sms: null,
+  },
   'pressing.paidTooLate': {
     subject: ({ order }) => `Votre paiement est remboursé : commande ${order.reference}`,
     lines: (words) => [

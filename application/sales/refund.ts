@@ -1,12 +1,12 @@
 /** Giving the money of a sale back, in the transaction of the decision (behaviour.md §7, §9). */
-import { takenCents } from '#domain/payments/settlement.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { enqueue } from '#application/outbox.js';
 import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
-import { askForRefund, movementsUnderWay } from '#application/payments/carry-out.js';
+import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
+import { owedRefunds } from '#application/payments/refunded-elsewhere.js';
 import type { Store } from '#application/store.js';
 
 const isRefundable = ({ status, capturedCents, refundedCents }: Payment): boolean =>
@@ -31,15 +31,25 @@ export async function refundSale(
 
 type Ended = Pick<Sale, 'id' | 'cancelReason'>;
 
-/** Whether an order that came to nothing still owes its customer money, and why that cannot be asked for now. */
+/**
+ * What is owed on each payment: of an order that came to nothing all that was taken, of one that was served what was promised and did
+ * not arrive.
+ */
+async function owedOn(store: Store, { id, cancelReason }: Ended, payments: readonly Payment[]) {
+  if (cancelReason === null) return owedRefunds(store, id);
+  return payments
+    .filter(isRefundable)
+    .map((payment) => ({ payment, cents: payment.capturedCents - payment.refundedCents }));
+}
+
+/** Whether an order still owes its customer money, and why that cannot be asked for now. */
 export async function refundOwed(
   store: Store,
-  { id, cancelReason }: Ended,
+  order: Ended,
 ): Promise<{ readonly isOwed: boolean; readonly refusal: ErrorCode | null }> {
-  const nothing = { isOwed: false, refusal: 'NOTHING_TO_REFUND' } as const;
-  if (cancelReason === null) return nothing;
-  const payments = await store.payments.where({ orderId: id });
-  if (takenCents(payments) <= 0) return nothing;
+  const payments = await store.payments.where({ orderId: order.id });
+  if ((await owedOn(store, order, payments)).length === 0)
+    return { isOwed: false, refusal: 'NOTHING_TO_REFUND' };
   if (payments.some(({ disputedAt }) => disputedAt !== null))
     return { isOwed: true, refusal: 'PAYMENT_DISPUTED' };
   const isUnderWay = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
@@ -50,8 +60,10 @@ export async function refundOwed(
 export async function refundSaleAgain(at: Installation, store: Store, order: Ended): Promise<readonly Job[]> {
   const { refusal } = await refundOwed(store, order);
   if (refusal) throw new DomainError(refusal);
-  const jobs: Job[] = [];
-  for (const payment of await store.payments.where({ orderId: order.id }))
-    if (isRefundable(payment)) jobs.push(await askForRefund(at, store, payment));
-  return jobs;
+  const owed = await owedOn(store, order, await store.payments.where({ orderId: order.id }));
+  return carryOut(
+    at,
+    store,
+    owed.map(({ payment, cents: amountCents }) => ({ kind: 'refund', payment, amountCents })),
+  );
 }

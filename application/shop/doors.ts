@@ -45,7 +45,7 @@ export const shopDoors: OrderDoors = {
     });
     const locker = await store.lockers.get(lockerId);
     const code = await issueDoorCode(at, store, { orderKind: 'shop', order: saved, step: 'pickup', locker });
-    await tell(at, store, saved, 'shop.ready', code.id);
+    await tell(at, store, saved, 'shop.ready', { suffix: code.id });
     await remindLater(at, store, saved);
   },
 
@@ -54,7 +54,7 @@ export const shopDoors: OrderDoors = {
     const order = advanceShop(known, 'undoReady');
     await revokeDoorCodes(at, store, orderId, 'pickup');
     const saved = await saveNow(at, store.shopOrders, { ...order, readyAt: null });
-    await tell(at, store, saved, 'shop.notReady', String(known.readyAt));
+    await tell(at, store, saved, 'shop.notReady', { suffix: String(known.readyAt) });
   },
 
   async wish(store, { orderId }) {

@@ -25,6 +25,6 @@ export const remindOfOrder: JobHandler = async (at, { subjectId, facts }) => {
   await at.transaction(async (store) => {
     const order = await store.shopOrders.get(subjectId);
     if (order.status === 'ReadyForPickup' && order.readyAt === facts['readyAt'])
-      await tell(at, store, order, 'shop.remind', String(order.readyAt));
+      await tell(at, store, order, 'shop.remind', { suffix: String(order.readyAt) });
   });
 };

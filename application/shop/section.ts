@@ -11,6 +11,7 @@ import { deed } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
 import { ready } from './staff/ready.js';
+import { refund } from './staff/refund.js';
 import { refundAgain } from './staff/refund-again.js';
 import { refundedElsewhere } from './staff/refunded-elsewhere.js';
 import { addNote, resend } from './staff/resend.js';
@@ -33,6 +34,7 @@ export function shopOf(at: Installation) {
     reissue: bound(reissue),
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
+    refund: bound(refund),
     refundAgain: bound(refundAgain),
     refundedElsewhere: bound(refundedElsewhere),
     resend: bound(resend),

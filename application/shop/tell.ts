@@ -12,7 +12,19 @@ import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 
-async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promise<Words> {
+interface Options {
+  /** Allows one template several times on an order. */
+  readonly suffix?: string;
+  /** What this message gives back; where it is not named, all that is left. */
+  readonly refundCents?: number;
+}
+
+async function wordsFor(
+  at: Installation,
+  store: Store,
+  order: ShopOrder,
+  refundCents: number | undefined,
+): Promise<Words> {
   const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const pickup = await liveDoorCode(store, order.id, 'pickup');
   const locker = pickup && (await store.lockers.get(pickup.lockerId));
@@ -26,7 +38,7 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
     lockerNumber: locker?.number ?? null,
     reach: await askedReachOf(store, order, locker?.id ?? null),
     code,
-    refundCents: takenCents(await store.payments.where({ orderId: order.id })),
+    refundCents: refundCents ?? takenCents(await store.payments.where({ orderId: order.id })),
     withdrawalLink: withdrawalLink(at, 'shop', order),
     documentLink: document && invoiceLink(at, document),
     termsLink: termsLink(at, order),
@@ -34,15 +46,15 @@ async function wordsFor(at: Installation, store: Store, order: ShopOrder): Promi
   };
 }
 
-/** Asks for the messages in the running transaction. `suffix` allows one template several times on an order. */
+/** Asks for the messages in the running transaction. */
 export async function tell(
   at: Installation,
   store: Store,
   order: ShopOrder,
   template: TemplateName,
-  suffix = '',
+  { suffix = '', refundCents }: Options = {},
 ): Promise<void> {
-  const words = await wordsFor(at, store, order);
+  const words = await wordsFor(at, store, order, refundCents);
   await queueMessages(
     at,
     store,

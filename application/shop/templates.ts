@@ -147,6 +147,15 @@ export const templates = {
     ],
     sms: ({ order }) => `Consigne: commande ${order.reference} annulee et remboursee. Details par e-mail.`,
   },
+  'shop.givenBack': {
+    subject: ({ order }) => `Remboursement de votre commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Nous vous remboursons ${amount(words.refundCents)} de votre commande ${words.order.reference}, sur la carte du paiement. ${bankDelay}`,
+      ...paper('Votre avoir', words),
+    ],
+    sms: null,
+  },
   'shop.paidTooLate': {
     subject: ({ order }) => `Votre paiement pour la commande ${order.reference} vous est rendu`,
     lines: (words) => [

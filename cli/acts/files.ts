@@ -27,12 +27,18 @@ export async function saveInvoice(context: Context, of: 'pressing' | 'shop'): Pr
   const typed = words.args[0] ?? '';
   const { client, file } = await context.session();
   const id = await resolve(client, of, typed);
-  const query = { kind: words.flag('creditNote') ? ('creditNote' as const) : ('invoice' as const) };
+  const number = words.text('number');
+  const isCredit = words.flag('creditNote') || number !== undefined;
+  const query = { kind: isCredit ? ('creditNote' as const) : ('invoice' as const), number };
   const { path } =
     of === 'pressing'
       ? requestFor(api.pressingInvoice, { params: { pressingOrderId: id }, query })
       : requestFor(api.shopInvoice, { params: { shopOrderId: id }, query });
-  deliver(context, await file(path), words.text('output') ?? `${query.kind}-${id.slice(-8)}.pdf`);
+  deliver(
+    context,
+    await file(path),
+    words.text('output') ?? `${number ?? `${query.kind}-${id.slice(-8)}`}.pdf`,
+  );
 }
 
 export async function saveReceipt(context: Context): Promise<void> {

@@ -7,7 +7,8 @@ export const invoiceVerb = (kind: 'pressing' | 'shop', arg: Argument, reference:
   args: [arg],
   options: [
     { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
-    { flags: '--credit-note', about: 'L’avoir plutôt que la facture' },
+    { flags: '--credit-note', about: 'L’avoir plutôt que la facture ; de plusieurs, le dernier' },
+    { flags: '--number <numéro>', about: 'L’avoir qui porte ce numéro' },
   ],
   examples: [`consigne ${kind} invoice ${reference} --output facture.pdf`],
   run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, kind),

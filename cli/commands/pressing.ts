@@ -1,22 +1,17 @@
 /** Laundry: collecting, bringing back, handing over, and what the customer is told. */
-import type {
-  PressingOrderDetail,
-  StaffPressingAction,
-} from '#application/contract/pressing-order-shapes.js';
-import type { Asked } from '#cli/acts/deed.js';
-import { owedPreview } from '#cli/acts/owed-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { arg, deed, params, previewOf, told } from './pressing-deed.js';
+import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { counterOrder } from './record-writes.js';
-import type { Argument, Noun, Verb } from './verb.js';
+import type { Noun, Verb } from './verb.js';
 
-const arg: Argument = { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' };
 const statuses = Object.keys(pressingStatusLabels);
 
 const reading: readonly Verb[] = [
@@ -93,18 +88,6 @@ const reading: readonly Verb[] = [
   }),
 ];
 
-const params = (id: string) => ({ params: { pressingOrderId: id } });
-const told = ({ reference, status, customerName }: PressingOrderDetail): string =>
-  `${reference} (${customerName}) : ${pressingStatusLabels[status].toLowerCase()}.`;
-const previewOf =
-  (action: StaffPressingAction) =>
-  async ({ id, session }: Asked) =>
-    (await import('#cli/acts/allowed.js')).judged(
-      'pressing',
-      await session.client.pressingOrder(params(id)),
-      action,
-    );
-const deed = { kind: 'pressing', arg, changes: 'record', reason: 'none', told } as const;
 const reservesOption = {
   flags: '--reserves <texte>',
   about: 'Ce qui a été remarqué sur le linge ; le client en est prévenu',
@@ -157,55 +140,6 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
-    name: 'cancel',
-    changes: 'money',
-    reason: 'required',
-    route: 'cancelPressingOrder',
-    about: 'Annuler avant le dépôt : remboursée, casier libéré',
-    question: 'Annuler et rembourser ?',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('cancel'),
-    examples: ['consigne pressing cancel P-7K2M --reason "Demande du client" --yes'],
-  }),
-  deedVerb({
-    ...deed,
-    name: 'refund-again',
-    changes: 'money',
-    reason: 'required',
-    route: 'refundPressingAgain',
-    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('refundAgain'),
-    examples: ['consigne pressing refund-again P-7K2M --reason "Prestataire de nouveau joignable" --yes'],
-  }),
-  deedVerb({
-    ...deed,
-    name: 'settle-withdrawal',
-    reason: 'required',
-    route: 'settlePressingWithdrawal',
-    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
-    options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
-    call: ({ id, reason, words }) =>
-      ({ ...params(id), body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason } }) as const,
-    examples: [
-      'consigne pressing settle-withdrawal P-7K2M --reason "Linge rendu, remboursée moins la part déjà faite"',
-      'consigne pressing settle-withdrawal P-7K2M --refused --reason "Délai de quatorze jours passé"',
-    ],
-  }),
-  deedVerb({
-    ...deed,
-    name: 'refunded-elsewhere',
-    changes: 'money',
-    reason: 'required',
-    route: 'pressingRefundedElsewhere',
-    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: async ({ id, session }) =>
-      owedPreview((await session.client.pressingOrder(params(id))).owedRefund),
-    examples: ['consigne pressing refunded-elsewhere P-7K2M --reason "Virement au client" --yes'],
-  }),
-  deedVerb({
-    ...deed,
     name: 'reissue',
     route: 'reissuePressingCode',
     about:
@@ -243,5 +177,5 @@ const deeds: readonly Verb[] = [
 export const pressing: Noun = {
   name: 'pressing',
   about: 'Pressing : collecter, rendre, remettre, annuler',
-  verbs: [...reading, counterOrder, ...deeds, invoiceVerb('pressing', arg, 'P-7K2M')],
+  verbs: [...reading, counterOrder, ...deeds, ...money, invoiceVerb('pressing', arg, 'P-7K2M')],
 };

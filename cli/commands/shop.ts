@@ -1,21 +1,18 @@
 /** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
-import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import type { Asked } from '#cli/acts/deed.js';
-import { owedPreview } from '#cli/acts/owed-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { arg, deed, params, previewOf, told } from './shop-deed.js';
+import { money } from './shop-money.js';
 import { invoiceVerb } from './invoice.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
-import type { Argument, Noun, Verb } from './verb.js';
+import type { Noun, Verb } from './verb.js';
 
-const arg: Argument = { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' };
 const statuses = Object.keys(shopStatusLabels);
-const params = (id: string) => ({ params: { shopOrderId: id } });
 
 const reading: readonly Verb[] = [
   listVerb({
@@ -76,14 +73,6 @@ const reading: readonly Verb[] = [
   }),
 ];
 
-const told = ({ reference, status, customerName }: ShopOrderDetail): string =>
-  `${reference} (${customerName}) : ${shopStatusLabels[status].toLowerCase()}.`;
-const previewOf =
-  (action: StaffShopAction) =>
-  async ({ id, session }: Asked) =>
-    (await import('#cli/acts/allowed.js')).judged('shop', await session.client.shopOrder(params(id)), action);
-const deed = { kind: 'shop', arg, changes: 'record', reason: 'none', told } as const;
-
 const deeds: readonly Verb[] = [
   deedVerb({
     ...deed,
@@ -134,54 +123,6 @@ const deeds: readonly Verb[] = [
     call: ({ id }) => params(id),
     preview: previewOf('reissue'),
     examples: ['consigne shop reissue JB7RXC'],
-  }),
-  deedVerb({
-    ...deed,
-    name: 'cancel',
-    changes: 'money',
-    route: 'cancelShopOrder',
-    reason: 'required',
-    about: 'Annuler une commande payée : remboursée, stock rendu',
-    question: 'Annuler et rembourser ?',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('cancel'),
-    examples: ['consigne shop cancel JB7RXC --reason "Article abîmé" --yes'],
-  }),
-  deedVerb({
-    ...deed,
-    name: 'refund-again',
-    changes: 'money',
-    reason: 'required',
-    route: 'refundShopOrderAgain',
-    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('refundAgain'),
-    examples: ['consigne shop refund-again JB7RXC --reason "Prestataire de nouveau joignable" --yes'],
-  }),
-  deedVerb({
-    ...deed,
-    name: 'settle-withdrawal',
-    reason: 'required',
-    route: 'settleShopWithdrawal',
-    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
-    options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
-    call: ({ id, reason, words }) =>
-      ({ ...params(id), body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason } }) as const,
-    examples: [
-      'consigne shop settle-withdrawal JB7RXC --reason "Article repris, remboursé"',
-      'consigne shop settle-withdrawal JB7RXC --refused --reason "Article descellé (L. 221-28, 5°)"',
-    ],
-  }),
-  deedVerb({
-    ...deed,
-    name: 'refunded-elsewhere',
-    changes: 'money',
-    reason: 'required',
-    route: 'shopRefundedElsewhere',
-    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: async ({ id, session }) => owedPreview((await session.client.shopOrder(params(id))).owedRefund),
-    examples: ['consigne shop refunded-elsewhere JB7RXC --reason "Virement au client" --yes'],
   }),
   deedVerb({
     ...deed,
@@ -237,5 +178,5 @@ const files: readonly Verb[] = [
 export const shop: Noun = {
   name: 'shop',
   about: 'Boutique : préparer, mettre en casier, reprendre, rembourser',
-  verbs: [...reading, ...deeds, ...files],
+  verbs: [...reading, ...deeds, ...money, ...files],
 };

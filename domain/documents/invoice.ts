@@ -24,6 +24,8 @@ export interface Invoice {
   readonly orderId: string;
   readonly orderReference: string;
   readonly kind: 'invoice' | 'creditNote';
+  /** Among the papers of this kind of its order, from 1 on: one invoice, and a credit note a refund. */
+  readonly ordinal: number;
   /** Of the calendar in Europe/Paris. */
   readonly year: number;
   readonly number: number;
@@ -38,7 +40,7 @@ export interface Invoice {
   readonly totalCents: number;
   /** How it was paid, in French; for a credit note, how it was given back. */
   readonly paymentWords: string;
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note takes back, whole or in part. */
   readonly correctsId: string | null;
 }
 

@@ -97,16 +97,17 @@ export const vatTable = (lines: Taxed, { amount, rate }: Typography): PrintedTab
   ]),
 });
 
-/** `corrected` is the invoice that a credit note takes back. */
+/** `corrected` is the invoice that a credit note takes back, whole or in part. */
 function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typography): PrintedInvoice['facts'] {
   const sale = corrected ?? invoice;
+  const takesBack = sale.totalCents === invoice.totalCents ? 'Annule la facture' : 'Réduit la facture';
   return [
     ['Date d’émission', day(invoice.issuedAt)],
     ['Date de la vente', day(sale.issuedAt)],
     ['Commande', invoice.orderReference],
     ...(corrected === null
       ? []
-      : [['Annule la facture', `${invoiceNumber(corrected)} du ${day(corrected.issuedAt)}`] as const]),
+      : [[takesBack, `${invoiceNumber(corrected)} du ${day(corrected.issuedAt)}`] as const]),
   ];
 }
 

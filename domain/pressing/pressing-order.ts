@@ -84,5 +84,9 @@ export const begunOnRequest = ({
 }: Pick<PressingOrder, 'expressRequestedAt' | 'collectedAt'>): Instant | null =>
   expressRequestedAt === null ? null : collectedAt;
 
+/** Nothing leads back to where it could be cancelled: only a refund gives money back. */
+export const isPressingPastCancelling = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
+  status === 'Cleaning' || status === 'ReadyForPickup' || status === 'Completed';
+
 export const isPressingOver = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
   status === 'Completed' || status === 'Cancelled' || status === 'Failed';

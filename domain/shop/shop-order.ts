@@ -49,5 +49,9 @@ export const advanceShop = (order: ShopOrder, action: ShopAction): ShopOrder =>
 export const refuseShop = (order: ShopOrder, action: ShopAction): ErrorCode | null =>
   refusal(lifecycle, action, order, null);
 
+/** Nothing leads back to where it could be cancelled: only a refund gives money back. */
+export const isShopPastCancelling = ({ status }: Pick<ShopOrder, 'status'>): boolean =>
+  status === 'Completed';
+
 export const isShopOver = ({ status }: Pick<ShopOrder, 'status'>): boolean =>
   status === 'Completed' || status === 'Cancelled' || status === 'Failed';

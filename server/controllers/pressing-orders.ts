@@ -6,6 +6,7 @@ import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from './actions-in-words.js';
+import { newRefundRefusals, refundRefusals } from './refund-refusals.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
@@ -84,9 +85,12 @@ export class PressingOrdersController {
     return this.app.pressing.cancel(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.refundPressingAgain, {
-    refusals: ['NOTHING_TO_REFUND', 'PAYMENT_DISPUTED', 'MONEY_IN_MOTION'],
-  })
+  @Endpoint(api.refundPressing, { refusals: newRefundRefusals })
+  refund({ staff, params, body }: Input<typeof api.refundPressing>) {
+    return this.app.pressing.refund(staff, { ...of(params), ...body }).then(actionsInWords);
+  }
+
+  @Endpoint(api.refundPressingAgain, { refusals: refundRefusals })
   refundAgain({ staff, params, body }: Input<typeof api.refundPressingAgain>) {
     return this.app.pressing.refundAgain(staff, { ...of(params), ...body }).then(actionsInWords);
   }

@@ -6,6 +6,7 @@ import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from './actions-in-words.js';
+import { newRefundRefusals, refundRefusals } from './refund-refusals.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
 
@@ -99,9 +100,12 @@ export class ShopController {
     return this.app.shop.cancel(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.refundShopOrderAgain, {
-    refusals: ['NOTHING_TO_REFUND', 'PAYMENT_DISPUTED', 'MONEY_IN_MOTION'],
-  })
+  @Endpoint(api.refundShopOrder, { refusals: newRefundRefusals })
+  refund({ staff, params, body }: Input<typeof api.refundShopOrder>) {
+    return this.app.shop.refund(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+  }
+
+  @Endpoint(api.refundShopOrderAgain, { refusals: refundRefusals })
   refundAgain({ staff, params, body }: Input<typeof api.refundShopOrderAgain>) {
     return this.app.shop.refundAgain(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }

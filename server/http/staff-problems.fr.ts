@@ -15,7 +15,7 @@ export const staffProblems = {
   AMOUNT_CHANGED: words(
     409,
     'Montant différent',
-    'Vérifiez le montant, puis confirmez de nouveau. Rien n’a été fait. {euros} seraient rendus maintenant.',
+    'Vérifiez le montant, puis confirmez de nouveau. Rien n’a été fait. Le montant à rendre est maintenant de {euros}.',
   ),
   CABINET_IN_USE: words(
     409,
@@ -153,6 +153,11 @@ export const staffProblems = {
     409,
     'Commandes en cours',
     'Attendez qu’elles soient terminées et réglées, puis recommencez. Commandes en cours : {count}.',
+  ),
+  REFUND_OWED: words(
+    409,
+    'Remboursement encore dû',
+    'Relancez d’abord le remboursement précédent, ou notez que le client a été payé autrement. Il ne lui est pas parvenu.',
   ),
   SECOND_FACTOR_MISSING: words(
     403,

@@ -1,17 +1,22 @@
 /** What may be done to an order now, by this person, and for the rest why not: buttons and refusals say the same. */
-import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import {
+  isPressingOver,
+  isPressingPastCancelling,
+  refusePressing,
+  type PressingOrder,
+} from '#domain/pressing/pressing-order.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import {
   staffPressingActions,
   type StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { refundOwed } from '#application/sales/refund.js';
+import { isRefundAction, refundActions, type RefundAction } from '#application/sales/refund-actions.js';
 import type { Store } from '#application/store.js';
 
-/** Those that the order's own state decides; a refund that was given up is its money's (sales/refund.ts). */
-type StateAction = Exclude<StaffPressingAction, 'refundAgain'>;
-const isOfState = (action: StaffPressingAction): action is StateAction => action !== 'refundAgain';
+/** Those that the order's own state decides; refunds are its money's (sales/refund-actions.ts). */
+type StateAction = Exclude<StaffPressingAction, RefundAction>;
+const isOfState = (action: StaffPressingAction): action is StateAction => !isRefundAction(action);
 
 /** What was noticed is told while the laundry is in our hands. */
 const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | null =>
@@ -30,7 +35,7 @@ export function refusedByOrder(order: PressingOrder, action: StateAction): Error
 
 /** Money given back is the managers' decision; the daily work is the operators' (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
-  action === 'cancel' || action === 'refundAgain'
+  action === 'cancel' || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
@@ -44,9 +49,9 @@ export async function actionsFor(store: Store, staff: Staff, order: PressingOrde
     action,
     refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
   });
-  const { isOwed, refusal } = await refundOwed(store, order);
+  const refunds = await refundActions(store, order, isPressingPastCancelling(order));
   return [
     ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
-    ...(isOwed ? [judged('refundAgain', refusal)] : []),
+    ...refunds.map(({ action, refusal }) => judged(action, refusal)),
   ];
 }

@@ -4,7 +4,7 @@ import { vatShares } from '#domain/catalogue/order-lines.js';
 import { holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { isPressingPastCancelling, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
@@ -25,6 +25,7 @@ import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { refundViews } from '#application/sales/refund-views.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
@@ -114,6 +115,7 @@ async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
     stripePaymentIntentId: payments.find(({ intentId }) => intentId !== null)?.intentId ?? null,
     payments: payments.map((payment) => paymentView(payment, providerUrlOf(payment))),
     refundableAmount: euros(takenCents(payments)),
+    ...(await refundViews(store, order, isPressingPastCancelling(order))),
     owedRefund: await owedRefundView(store, order.id),
     terms: await acceptedTermsOf(store, order),
     expressRequestedAt: isoOrNull(order.expressRequestedAt),

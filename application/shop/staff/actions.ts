@@ -1,13 +1,18 @@
 /** What may be done to a shop's order now, by this person, and for the rest why not: buttons and refusals say the same. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
+import {
+  isShopPastCancelling,
+  refuseShop,
+  type ShopAction,
+  type ShopOrder,
+} from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import { refundOwed } from '#application/sales/refund.js';
+import { isRefundAction, refundActions, type RefundAction } from '#application/sales/refund-actions.js';
 import type { Store } from '#application/store.js';
 
-/** Those that the order's own state decides; a refund that was given up is its money's (sales/refund.ts). */
-type StateAction = Exclude<StaffShopAction, 'refundAgain'>;
+/** Those that the order's own state decides; refunds are its money's (sales/refund-actions.ts). */
+type StateAction = Exclude<StaffShopAction, RefundAction>;
 
 /** The edges of the lifecycle; a code is given anew in the state that the pick-up needs. */
 const edges: Readonly<Record<StateAction, ShopAction>> = {
@@ -29,7 +34,7 @@ function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null
 
 /** A refund is the managers'; the daily work is the operators'; support changes nothing (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
-  action === 'cancel' || action === 'refundAgain'
+  action === 'cancel' || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
@@ -43,10 +48,10 @@ export async function actionsFor(store: Store, staff: Staff, order: ShopOrder): 
     action,
     refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
   });
-  const { isOwed, refusal } = await refundOwed(store, order);
+  const refunds = await refundActions(store, order, isShopPastCancelling(order));
   return [
     ...stateActions.map((action) => judged(action, refusedByOrder(order, action))),
-    ...(isOwed ? [judged('refundAgain', refusal)] : []),
+    ...refunds.map(({ action, refusal }) => judged(action, refusal)),
   ];
 }
 

@@ -49,7 +49,7 @@ export async function reissue(at: Installation, staff: Staff, input: ByOrder): P
       const code = await liveDoorCode(store, order.id, 'pickup');
       if (!code) throw new DomainError('STATE_CONFLICT');
       const fresh = await reissueDoorCode(at, store, code);
-      await tell(at, store, order, 'shop.ready', fresh.id);
+      await tell(at, store, order, 'shop.ready', { suffix: fresh.id });
       await note(at, store, order, 'staff', 'codeReissued', { staffName: staff.name });
       await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.reissueCode' });
     }),

@@ -41,7 +41,8 @@ const done: Readonly<Record<Deed, (at: Installation, store: Store, order: ShopOr
   async takeBack(at, store, order) {
     await leaveLocker(at, store, order);
     const taken = { ...advanceShop(order, 'undoReady'), readyAt: null, assignedLockerId: null };
-    await tell(at, store, await saveNow(at, store.shopOrders, taken), 'shop.notReady', String(order.readyAt));
+    const saved = await saveNow(at, store.shopOrders, taken);
+    await tell(at, store, saved, 'shop.notReady', { suffix: String(order.readyAt) });
   },
 };
 

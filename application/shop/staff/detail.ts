@@ -5,7 +5,7 @@ import { takenCents } from '#domain/payments/settlement.js';
 import { assert, type ErrorCode } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
 import { euros } from '#domain/shared/money.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { isShopPastCancelling, type ShopOrder } from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { liveDoorCode } from '#application/doors/codes.js';
@@ -17,6 +17,7 @@ import { liveGrant } from '#application/lockers/grants.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { refundViews } from '#application/sales/refund-views.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
@@ -101,6 +102,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       vat: vatOf(order),
       payments: payments.map((payment) => paymentOf(payment, providerUrlOf(payment))),
       refundableAmount: euros(takenCents(payments)),
+      ...(await refundViews(store, order, isShopPastCancelling(order))),
       withdrawal: withdrawalView(order),
       owedRefund: await owedRefundView(store, orderId),
       terms: await acceptedTermsOf(store, order),

@@ -174,6 +174,7 @@ export const invoices = table<Invoice>()(
     orderId: text,
     orderReference: text,
     kind: text,
+    ordinal: integer,
     year: integer,
     number: integer,
     issuedAt: bigint,
@@ -195,7 +196,7 @@ export const invoices = table<Invoice>()(
     },
     unique: [
       { name: 'uq_invoices_number', columns: ['companyId', 'year', 'number'] },
-      { name: 'uq_invoices_order', columns: ['orderId', 'kind'] },
+      { name: 'uq_invoices_order', columns: ['orderId', 'kind', 'ordinal'] },
     ],
   },
 );

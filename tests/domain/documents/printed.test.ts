@@ -32,6 +32,7 @@ const invoice: Invoice = {
   orderId: 'order-1',
   orderReference: 'ABC234',
   kind: 'invoice',
+  ordinal: 1,
   year: 2026,
   number: 7,
   issuedAt: noon,

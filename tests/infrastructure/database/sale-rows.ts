@@ -151,6 +151,7 @@ export const saleRows: Pick<Rows, Names> = {
     orderId: 'pressing-1',
     orderReference: 'ABC234',
     kind: 'invoice',
+    ordinal: 1,
     year: 2026,
     number: 1,
     issuedAt: noon,

@@ -67,6 +67,23 @@ export const paperInvariants: readonly Invariant[] = [
     `SELECT 'company ' || company_id || ' in ' || year || ': ' || count(*) || ' papers up to ' || max(number) AS line
      FROM invoices GROUP BY company_id, year HAVING max(number) <> count(*) OR min(number) <> 1`,
   ),
+  statement(
+    'M10 credit',
+    'no more is credited than was invoiced',
+    'always',
+    `SELECT 'order ' || order_id || ': ' || sum(CASE kind WHEN 'creditNote' THEN total_cents ELSE 0 END) || ' credited of '
+       || sum(CASE kind WHEN 'invoice' THEN total_cents ELSE 0 END) AS line
+     FROM invoices GROUP BY order_id
+     HAVING sum(CASE kind WHEN 'creditNote' THEN total_cents ELSE 0 END) > sum(CASE kind WHEN 'invoice' THEN total_cents ELSE 0 END)`,
+  ),
+  statement(
+    'M10 refund',
+    'what was credited was given back, or is owed anew since the bank sent it back',
+    'atRest',
+    `SELECT 'order ' || i.order_id || ': ' || sum(i.total_cents) || ' credited, ' || p.given || ' given back' AS line
+     FROM invoices i JOIN (SELECT order_id, sum(refunded_cents + refund_returned_cents) AS given FROM payments GROUP BY order_id) p ON p.order_id = i.order_id
+     WHERE i.kind = 'creditNote' GROUP BY i.order_id, p.given HAVING sum(i.total_cents) > p.given`,
+  ),
   { name: 'M10 lines', says: 'lines add up to the total', when: 'atRest', broken: linesAddUp },
   { name: 'stock', says: 'nothing is sold twice', when: 'always', broken: stockAddsUp },
 ];

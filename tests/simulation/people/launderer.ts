@@ -3,6 +3,7 @@ import { hour } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ReturnInput } from '#application/pressing/staff/deeds.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
+import { complainOfLaundry } from './complaint.js';
 import { contactOf } from './contact.js';
 import { runErrand, type Errand } from './errand.js';
 import { codeInMail } from './messages.js';
@@ -62,6 +63,7 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
   if (pickup === null || !plan.fetches) return;
   await person.pause(plan.fetchesAfterMs);
   await runErrand(person, { code: pickup, content: { take: true }, way, says });
+  await complainOfLaundry(person, orderId);
 }
 
 async function depositCode(person: Person, sessionId: string): Promise<string | null> {

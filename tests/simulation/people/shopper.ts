@@ -2,6 +2,7 @@
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
+import { complainOfShop } from './complaint.js';
 import { contactOf } from './contact.js';
 import { runErrand, type Errand } from './errand.js';
 import { codeInMail } from './messages.js';
@@ -37,6 +38,7 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
   if (code === null || !plan.fetches) return;
   await person.pause(plan.fetchesAfterMs);
   await runErrand(person, { code, content: { take: true }, way: plan.way, says: plan.says });
+  await complainOfShop(person, paid.orderId);
 }
 
 async function paidShop(person: Person, sessionId: string): Promise<{ readonly orderId: string } | null> {

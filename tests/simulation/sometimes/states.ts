@@ -63,6 +63,8 @@ const counted: Readonly<Record<string, string>> = {
   'an inquiry ended': `SELECT count(*) AS n FROM disputes WHERE status = 'Closed'`,
   'a refund waited for a bank': `SELECT count(*) AS n FROM disputes d JOIN outbox b ON b.subject_id = d.payment_id
     WHERE d.is_inquiry = 0 AND b.kind = 'payment.refund' AND b.created_at < coalesce(d.closed_at, 0)`,
+  'a part of a served order was given back': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'
+    AND total_cents < (SELECT i.total_cents FROM invoices i WHERE i.id = invoices.corrects_id)`,
   'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
 };
 

@@ -42,8 +42,10 @@ async function ask(element: ReactElement, deed: string): Promise<HTMLElement> {
 
 const laundry = {
   id: orderId,
+  reference: 'P-7K2M',
   reserves: null,
   refundableAmount: 9,
+  mostRefund: 9,
   paymentReference: null,
   totalAmount: 9,
   paidAt: '2026-11-20T12:00:00.000Z',
@@ -84,10 +86,10 @@ describe('everyone can use the dialog', () => {
     },
   );
 
-  test.each(['complete', 'takeBack', 'reissue', 'cancel', 'refundAgain'] as const)(
+  test.each(['complete', 'takeBack', 'reissue', 'cancel', 'refundAgain', 'refund'] as const)(
     'of a sale: %s',
     async (action) => {
-      const order = { reference: 'K7PXA2', refundableAmount: 37.7 };
+      const order = { id: orderId, reference: 'K7PXA2', refundableAmount: 37.7, mostRefund: 37.7 };
       const perform = () => Promise.resolve();
       const dialog = await show(
         <ShopDialog order={order} action={action} perform={perform} onClose={onClose} />,
@@ -179,7 +181,7 @@ test('a code that is replaced is not said to be dead on a lock that nobody can t
 
 test('a refund that was given up is asked for again with its amount and a reason', async () => {
   const again = vi.fn(() => Promise.resolve());
-  const order = { reference: 'K7PXA2', refundableAmount: 37.7 };
+  const order = { id: orderId, reference: 'K7PXA2', refundableAmount: 37.7, mostRefund: 37.7 };
   const dialog = await show(
     <ShopDialog order={order} action="refundAgain" perform={again} onClose={onClose} />,
   );
@@ -196,4 +198,29 @@ test('a lock that is replaced is told to leave before another one is typed in', 
 
   expect(dialog.textContent).toContain('La serrure actuelle quitte ce casier');
   within(dialog).getByRole('button', { name: 'Remplacer la serrure' });
+});
+
+test('a refund of a served order says its amount: all of it, or a part that is no more than that', async () => {
+  platform.on(`POST /EcommerceOrders/${orderId}/refund`, { status: 409, body: { code: 'MONEY_IN_MOTION' } });
+  const order = { id: orderId, reference: 'K7PXA2', refundableAmount: 37.7, mostRefund: 37.7 };
+  const perform = () => Promise.resolve();
+  const dialog = await show(<ShopDialog order={order} action="refund" perform={perform} onClose={onClose} />);
+  await userEvent.click(within(dialog).getByText('Une partie'));
+  await userEvent.click(within(dialog).getByText('Article défectueux'));
+  const confirm = within(dialog).getByRole('button', { name: 'Rembourser' });
+  const amount = within(dialog).getByLabelText('Montant');
+  await userEvent.type(amount, '40');
+  expect(confirm).toHaveProperty('disabled', true);
+  await expectAccessible(dialog);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '3,50');
+  await userEvent.click(confirm);
+
+  await waitFor(() =>
+    expect(platform.asked(`POST /EcommerceOrders/${orderId}/refund`)[0]?.body).toEqual({
+      amount: 3.5,
+      refundable: 37.7,
+      reason: 'Article défectueux',
+    }),
+  );
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   blankDraft,
   depositPart,
-  eurosOf,
   missing,
   previewQuery,
   rentalPart,
 } from '#web/features/rental-orders/decision-draft.js';
+import { eurosOf } from '#web/features/orders/chosen-amount.js';
 
 const limits = { rental: 3.6, deposit: 102 };
 const part = (amount: string) => ({ ...blankDraft, isWhole: false, amount });

@@ -32,7 +32,7 @@ const answersOf: Readonly<Record<SaleKind, Readonly<Record<WithdrawalOutcome, An
   pressing: {
     accepted: {
       ...accept,
-      effect: `${told} Consigne ne rembourse rien ici : avant le dépôt, annulez plutôt la commande, elle est remboursée ; après, remboursez d’abord chez le prestataire de paiement. Ce qui a été nettoyé à la demande du client peut rester dû, en proportion.`,
+      effect: `${told} Consigne ne rembourse rien ici : avant le dépôt, annulez plutôt la commande, elle est remboursée ; après la collecte, commencez par « Rembourser ». Ce qui a été nettoyé à la demande du client peut rester dû, en proportion.`,
       reasons: ['Linge rendu, commande remboursée', 'Linge rendu, remboursée moins la part déjà nettoyée'],
     },
     refused: { ...refuse, reasons: [`Service ${excluded}`, late] },
@@ -40,7 +40,7 @@ const answersOf: Readonly<Record<SaleKind, Readonly<Record<WithdrawalOutcome, An
   shop: {
     accepted: {
       ...accept,
-      effect: `${told} Consigne ne rembourse rien ici : avant le retrait, annulez plutôt la commande, elle est remboursée ; après, remboursez d’abord chez le prestataire de paiement.`,
+      effect: `${told} Consigne ne rembourse rien ici : avant le retrait, annulez plutôt la commande, elle est remboursée ; après, commencez par « Rembourser ».`,
       reasons: ['Article repris et remboursé', 'Remboursée'],
     },
     refused: {

@@ -6,6 +6,7 @@ import type {
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
+import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -15,6 +16,7 @@ import {
   usePickUpPressingInPersonMutation,
   usePickUpPressingOrderMutation,
   useRefundPressingAgainMutation,
+  useRefundPressingMutation,
   useReissuePressingCodeMutation,
   useReturnPressingOrderMutation,
   useWritePressingReservesMutation,
@@ -23,7 +25,14 @@ import { actionEffects, actionLabels, cancelReasons, doneLabels, type PlainActio
 
 type Order = Pick<
   PressingOrderDetail,
-  'id' | 'reserves' | 'refundableAmount' | 'paymentReference' | 'totalAmount' | 'paidAt'
+  | 'id'
+  | 'reference'
+  | 'reserves'
+  | 'refundableAmount'
+  | 'mostRefund'
+  | 'paymentReference'
+  | 'totalAmount'
+  | 'paidAt'
 >;
 
 interface Props {
@@ -75,6 +84,20 @@ function RefundAgainDialog({ order, onClose }: Omit<Props, 'action'>) {
           toasts: { success: '!Remboursement redemandé', error: false },
         }).unwrap()
       }
+      onClose={onClose}
+    />
+  );
+}
+
+function Refund({ order, onClose }: Omit<Props, 'action'>) {
+  const [refund] = useRefundPressingMutation();
+  return (
+    <RefundDialog
+      kind="pressing"
+      title={`${actionLabels.refund} : ${order.reference}`}
+      most={order.mostRefund}
+      isPaidInPerson={order.paymentReference !== null}
+      onRefund={(call) => refund({ params: { pressingOrderId: order.id }, ...call }).unwrap()}
       onClose={onClose}
     />
   );
@@ -133,6 +156,7 @@ function PlainDialog({ order, action, onClose }: Props & { readonly action: Plai
 
 export function ActionDialog({ order, action, onClose }: Props) {
   if (action === 'cancel') return <CancelDialog order={order} onClose={onClose} />;
+  if (action === 'refund') return <Refund order={order} onClose={onClose} />;
   if (action === 'refundAgain') return <RefundAgainDialog order={order} onClose={onClose} />;
   return <PlainDialog order={order} action={action} onClose={onClose} />;
 }

@@ -12,6 +12,7 @@ export const {
   usePickUpPressingInPersonMutation,
   useCancelPressingOrderMutation,
   useRefundPressingAgainMutation,
+  useRefundPressingMutation,
   usePressingRefundedElsewhereMutation,
   useSettlePressingWithdrawalMutation,
   useWorkPressingDoorMutation,

@@ -1,7 +1,7 @@
 /** What the order is made of, its VAT by rate, and what became of the money. */
 import { Group } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
-import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
+import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -50,9 +50,7 @@ export const PaymentsSection = ({ order }: OfOrder) => (
       ) : (
         <InvoiceButton orderKind="pressing" orderId={order.id} kind="invoice" />
       )}
-      {order.creditNoteUrl === null ? null : (
-        <InvoiceButton orderKind="pressing" orderId={order.id} kind="creditNote" />
-      )}
+      <CreditNotes orderKind="pressing" orderId={order.id} creditNotes={order.creditNotes} />
     </Group>
   </Section>
 );

@@ -28,10 +28,11 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   reissue: 'Remplacer le code',
   cancel: 'Annuler la commande',
   refundAgain: 'Relancer le remboursement',
+  refund: 'Rembourser',
 };
 
 /** Those that are neither asked with a reason nor about money. */
-export type PlainAction = Exclude<StaffPressingAction, 'cancel' | 'refundAgain'>;
+export type PlainAction = Exclude<StaffPressingAction, 'cancel' | 'refundAgain' | 'refund'>;
 
 export const actionEffects: Readonly<Record<PlainAction, string>> = {
   collect: 'Le linge est entre vos mains : le casier est libéré et le client est prévenu.',
@@ -76,6 +77,7 @@ const storyTitles: Readonly<Record<string, string>> = {
   reserves: 'Réserves notées',
   reissued: 'Code remplacé',
   reminded: 'Client relancé',
+  refundDecided: 'Remboursement décidé',
   refundAgain: 'Remboursement redemandé',
   withdrawn: 'Rétractation du client',
   withdrawalSettled: 'Rétractation traitée',

@@ -1,13 +1,9 @@
 /** What somebody is about to decide: typed, read as the platform reads it, and turned into the calls that show and do it. */
 import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
-import { centsFromEuros } from '#domain/shared/money.js';
+import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/chosen-amount.js';
 import { instantFromField } from '#web/lib/paris-time.js';
-import { eurosText } from '#web/lib/money.js';
 
-export interface Draft {
-  /** All, or the part that is typed. */
-  readonly isWhole: boolean;
-  readonly amount: string;
+export interface Draft extends ChosenAmount {
   /** A field's text; empty for now. */
   readonly returnedAt: string;
   readonly isFaultOurs: boolean;
@@ -20,12 +16,6 @@ export const takesAmount = (action: StaffRentalAction): 'rental' | 'deposit' | n
   return action === 'captureDeposit' || action === 'captureRentalAndDeposit' ? 'deposit' : null;
 };
 
-/** Euros of a text with a comma or a point; null when it is none. */
-export function eurosOf(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? centsFromEuros(Number(plain)) / 100 : null;
-}
-
 /** Why the draft cannot be shown or sent yet; null when it can. */
 export function missing(
   action: StaffRentalAction,
@@ -35,11 +25,7 @@ export function missing(
   if (action === 'manualTerminate' && draft.returnedAt !== '' && instantFromField(draft.returnedAt) === null)
     return 'Indiquez une date et une heure.';
   const purpose = takesAmount(action);
-  if (purpose === null || draft.isWhole) return null;
-  const euros = eurosOf(draft.amount);
-  if (euros === null || euros <= 0) return 'Indiquez un montant supérieur à 0, avec deux décimales au plus.';
-  const most = limits[purpose];
-  return euros > most ? `Indiquez un montant plus petit. Le maximum est de ${eurosText(most)}.` : null;
+  return purpose === null ? null : amountProblem(draft, limits[purpose]);
 }
 
 const returnTime = ({ returnedAt }: Draft) => {

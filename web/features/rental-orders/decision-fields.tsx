@@ -1,7 +1,7 @@
 /** What a decision asks for beside its reason: how much, when it came back, whose fault it was. */
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
-import { eurosText } from '#web/lib/money.js';
+import { AmountChoice } from '#web/features/orders/amount-choice.js';
 import { fieldText } from '#web/lib/paris-time.js';
 import { takesAmount, type Draft } from './decision-draft.js';
 
@@ -16,33 +16,18 @@ interface Props {
 function AmountField({ order, action, draft, problem, onChange }: Props) {
   const purpose = takesAmount(action);
   if (purpose === null) return null;
-  const most = eurosText(order.limits[purpose]);
-  const isDeposit = purpose === 'deposit';
+  const words =
+    purpose === 'deposit'
+      ? { label: 'Retenir sur le dépôt', besides: 'En plus des frais de retard,' }
+      : { label: 'Débiter' };
   return (
-    <Stack gap="xs">
-      <Radio.Group
-        label={isDeposit ? 'Retenir sur le dépôt' : 'Débiter'}
-        value={draft.isWhole ? 'whole' : 'part'}
-        onChange={(value) => onChange({ ...draft, isWhole: value === 'whole' })}
-      >
-        <Stack gap={6} mt={6}>
-          <Radio value="whole" data-autofocus label={`Tout, ${most}`} />
-          <Radio value="part" label="Une partie" />
-        </Stack>
-      </Radio.Group>
-      {draft.isWhole ? null : (
-        <TextInput
-          label="Montant"
-          description={isDeposit ? `En plus des frais de retard, ${most} au plus.` : `${most} au plus.`}
-          inputMode="decimal"
-          autoComplete="off"
-          rightSection="€"
-          value={draft.amount}
-          error={draft.amount === '' ? null : problem}
-          onChange={({ currentTarget }) => onChange({ ...draft, amount: currentTarget.value })}
-        />
-      )}
-    </Stack>
+    <AmountChoice
+      {...words}
+      most={order.limits[purpose]}
+      chosen={draft}
+      problem={problem}
+      onChange={(chosen) => onChange({ ...draft, ...chosen })}
+    />
   );
 }
 

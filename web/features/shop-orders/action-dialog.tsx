@@ -5,12 +5,16 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
+import { RefundDialog } from '#web/features/orders/refund-dialog.js';
+import { useRefundShopOrderMutation } from './calls.js';
 import type { Deed } from './use-deeds.js';
 import { actionLabels, type AskedAction } from './words.js';
 
-type Order = Pick<ShopOrderDetail, 'reference' | 'refundableAmount'>;
+type Order = Pick<ShopOrderDetail, 'id' | 'reference' | 'refundableAmount' | 'mostRefund'>;
+/** A refund asks for an amount, too. */
+type AskedPlain = Exclude<AskedAction, 'refund'>;
 
-const effects: Readonly<Record<AskedAction, (order: Order) => string>> = {
+const effects: Readonly<Record<AskedPlain, (order: Order) => string>> = {
   complete: () =>
     `La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. ${stillOpens} Assurez-vous qu’il est vide.`,
   takeBack: () =>
@@ -35,7 +39,23 @@ interface Props {
   readonly onClose: () => void;
 }
 
+function Refund({ order, onClose }: Pick<Props, 'order' | 'onClose'>) {
+  const [refund] = useRefundShopOrderMutation();
+  const params = { shopOrderId: order.id };
+  return (
+    <RefundDialog
+      kind="shop"
+      title={`${actionLabels.refund} : ${order.reference}`}
+      most={order.mostRefund}
+      isPaidInPerson={false}
+      onRefund={(call) => refund({ params, ...call }).unwrap()}
+      onClose={onClose}
+    />
+  );
+}
+
 export function ActionDialog({ order, action, perform, onClose }: Props) {
+  if (action === 'refund') return <Refund order={order} onClose={onClose} />;
   const asked = {
     title: `${actionLabels[action]} : ${order.reference}`,
     effect: effects[action](order),

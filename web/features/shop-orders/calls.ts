@@ -12,6 +12,7 @@ export const {
   useReissueShopCodeMutation,
   useCancelShopOrderMutation,
   useRefundShopOrderAgainMutation,
+  useRefundShopOrderMutation,
   useSettleShopWithdrawalMutation,
   useShopRefundedElsewhereMutation,
   useResendShopMessageMutation,

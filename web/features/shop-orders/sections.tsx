@@ -2,7 +2,7 @@
 import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
-import { InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
+import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
@@ -78,14 +78,14 @@ export const OrderSection = ({ order }: Props) => (
   </Section>
 );
 
-/** The invoice comes with the payment, the credit note with a cancellation that gives it back. */
-const Documents = ({ order: { id, paidAt, endedAt, status } }: Props) =>
+/** The invoice comes with the payment, a credit note with whatever is given back. */
+const Documents = ({ order: { id, paidAt, endedAt, creditNotes } }: Props) =>
   paidAt === null ? (
     <NoInvoice isOver={endedAt !== null} />
   ) : (
     <Group gap="xs">
       <InvoiceButton orderKind="shop" orderId={id} kind="invoice" />
-      {status === 'Cancelled' ? <InvoiceButton orderKind="shop" orderId={id} kind="creditNote" /> : null}
+      <CreditNotes orderKind="shop" orderId={id} creditNotes={creditNotes} />
     </Group>
   );
 

@@ -1,5 +1,4 @@
 /** What staff do to a shop's order: each deed as a call that answers when it is done, or throws what was refused. */
-import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import {
   useCancelShopOrderMutation,
   useCompleteShopOrderMutation,
@@ -9,9 +8,9 @@ import {
   useReissueShopCodeMutation,
   useTakeBackShopOrderMutation,
 } from './calls.js';
-import { doneLabels, isAsked } from './words.js';
+import { doneLabels, isAsked, type PlainAction } from './words.js';
 
-export type Deed = (action: StaffShopAction, reason?: string) => Promise<unknown>;
+export type Deed = (action: PlainAction, reason?: string) => Promise<unknown>;
 
 export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonly isBusy: boolean } {
   const [prepare, preparing] = usePrepareShopOrderMutation();
@@ -26,7 +25,7 @@ export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonl
     // What is asked about in a dialog is refused in it.
     const toasts = { success: doneLabels[action], ...(isAsked(action) && { error: false as const }) };
     const call = { params, toasts };
-    const deeds: Readonly<Record<StaffShopAction, () => Promise<unknown>>> = {
+    const deeds: Readonly<Record<PlainAction, () => Promise<unknown>>> = {
       prepare: () => prepare(call).unwrap(),
       ready: () => ready({ ...call, body: {} }).unwrap(),
       complete: () => complete(call).unwrap(),

@@ -5,6 +5,9 @@ import { storyEvent } from '#web/features/orders/story-event.js';
 /** Those that are asked about; the others are done at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
 
+/** Those that take a reason at the most; a refund also takes an amount. */
+export type PlainAction = Exclude<StaffShopAction, 'refund'>;
+
 export const isAsked = (action: StaffShopAction): action is AskedAction =>
   action !== 'prepare' && action !== 'ready';
 
@@ -16,9 +19,10 @@ export const actionLabels: Readonly<Record<StaffShopAction, string>> = {
   reissue: 'Remplacer le code',
   cancel: 'Annuler et rembourser',
   refundAgain: 'Relancer le remboursement',
+  refund: 'Rembourser',
 };
 
-export const doneLabels: Readonly<Record<StaffShopAction, string>> = {
+export const doneLabels: Readonly<Record<PlainAction, string>> = {
   prepare: '!Préparation commencée',
   ready: '!Casier attribué',
   complete: '!Remise enregistrée',

@@ -141,6 +141,7 @@ export const saleTables = [
       order_id: 'text',
       order_reference: 'text',
       kind: 'text',
+      ordinal: 'integer',
       year: 'integer',
       number: 'integer',
       issued_at: 'bigint',
@@ -160,7 +161,7 @@ export const saleTables = [
     },
     unique: {
       uq_invoices_number: ['company_id', 'year', 'number'],
-      uq_invoices_order: ['order_id', 'kind'],
+      uq_invoices_order: ['order_id', 'kind', 'ordinal'],
     },
   }),
   newTable('invoice_counters', { columns: { id: 'text', last: 'integer' } }),

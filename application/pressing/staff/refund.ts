@@ -1,0 +1,35 @@
+/** Part or all of laundry that was taken in is given back (sales/give-back.ts). */
+import { isPressingPastCancelling } from '#domain/pressing/pressing-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { giveBack, type RefundDecision } from '#application/sales/give-back.js';
+import { tell } from '#application/pressing/tell.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor, type ByOrder } from './load.js';
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT where cancelling gives it back, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION,
+ * REFUND_OWED, AMOUNT_CHANGED or AMOUNT_TOO_HIGH.
+ */
+export async function refund(
+  at: Installation,
+  staff: Staff,
+  input: ByOrder & RefundDecision,
+): Promise<DetailInCodes> {
+  const jobs = await deciding(at, input.orderId, () =>
+    at.transaction(async (store) => {
+      const order = await orderFor(store, staff, input.orderId);
+      if (!isPressingPastCancelling(order)) throw new DomainError('STATE_CONFLICT');
+      const served = { kind: 'pressing', order, isPaidInPerson: order.paymentReference !== null } as const;
+      const about = { ...aboutOrder(order), action: 'pressingOrder.refund' } as const;
+      const given = await giveBack(at, store, staff, served, { ...input, about });
+      const { refundCents, creditNoteId: suffix } = given;
+      await tell(at, store, order, 'pressing.givenBack', { refundCents, suffix });
+      return given.jobs;
+    }),
+  );
+  for (const job of jobs) await at.deliverNow(job);
+  return detail(at, staff, input);
+}

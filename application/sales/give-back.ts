@@ -1,0 +1,99 @@
+/**
+ * Money of an order that was served, given back in part or whole: a returned article, a spot that stayed, a withdrawal that was accepted.
+ * The order stays what it is; a credit note over the sum goes with it. Before that, cancelling is what gives back (behaviour.md §7, §9).
+ */
+import { creditableCents } from '#domain/documents/credit.js';
+import { settlement, takenCents } from '#domain/payments/settlement.js';
+import type { Sale, SaleKind } from '#domain/sales/sale.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { centsFromEuros, euros } from '#domain/shared/money.js';
+import { audit, type Audited } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { issueCreditNote, papersOf } from '#application/documents/issue.js';
+import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
+import type { Installation } from '#application/installation.js';
+import type { Job } from '#application/jobs.js';
+import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
+import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+
+/** What may be given back now, and why nothing may. */
+interface GiveableBack {
+  readonly mostCents: number;
+  readonly refusal: ErrorCode | null;
+}
+
+/** Paid at the counter, the credit notes alone tell what was given back. */
+export async function giveableBack(store: Store, { id }: Pick<Sale, 'id'>): Promise<GiveableBack> {
+  const payments = await store.payments.where({ orderId: id });
+  const { invoice, creditNotes } = await papersOf(store, id);
+  const onPaper = invoice ? creditableCents(invoice, creditNotes) : 0;
+  const mostCents = payments.length === 0 ? onPaper : Math.min(onPaper, takenCents(payments));
+  if (mostCents <= 0) return { mostCents: 0, refusal: 'NOTHING_TO_REFUND' };
+  if (payments.some(({ disputedAt }) => disputedAt !== null))
+    return { mostCents, refusal: 'PAYMENT_DISPUTED' };
+  const isUnderWay = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
+  if (isUnderWay) return { mostCents, refusal: 'MONEY_IN_MOTION' };
+  // A second refund would be counted from what the first one never gave.
+  return { mostCents, refusal: (await owedRefundView(store, id)) === null ? null : 'REFUND_OWED' };
+}
+
+export interface RefundDecision {
+  /** In euros, TTC. */
+  readonly amount: number;
+  /** What whoever decides was shown as the most: nothing is done when it is another by now. */
+  readonly refundable?: number | undefined;
+  readonly reason: string;
+}
+
+interface Served {
+  readonly kind: SaleKind;
+  readonly order: Sale;
+  readonly isPaidInPerson: boolean;
+}
+
+/** Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED or AMOUNT_TOO_HIGH. */
+async function decidedCents(
+  store: Store,
+  order: Sale,
+  { amount, refundable }: RefundDecision,
+): Promise<number> {
+  const { mostCents, refusal } = await giveableBack(store, order);
+  if (refusal) throw new DomainError(refusal);
+  const words = { euros: euros(mostCents) };
+  if (refundable !== undefined && centsFromEuros(refundable) !== mostCents)
+    throw new DomainError('AMOUNT_CHANGED', { words });
+  if (centsFromEuros(amount) > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words });
+  return centsFromEuros(amount);
+}
+
+/**
+ * In the transaction of the deed; `about` names it in the audit. Answers the jobs that move the money, and what the customer is told.
+ * Throws what `decidedCents` throws.
+ */
+export async function giveBack(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { kind, order, isPaidInPerson }: Served,
+  decision: RefundDecision & { readonly about: Omit<Audited, 'reason' | 'facts'> },
+): Promise<{ readonly jobs: readonly Job[]; readonly refundCents: number; readonly creditNoteId: string }> {
+  const refundCents = await decidedCents(store, order, decision);
+  const { reason, about } = decision;
+  const now = at.clock.now();
+  const paymentWords = isPaidInPerson ? refundedInPerson(now) : refundedToCard(now);
+  const credit = await issueCreditNote(at, store, { orderKind: kind, order, paymentWords }, refundCents);
+  if (!credit) throw new DomainError('NOTHING_TO_REFUND');
+  const payments = await store.payments.where({ orderId: order.id, purpose: kind });
+  const movements = settlement(payments, takenCents(payments) - refundCents);
+  const jobs = isPaidInPerson ? [] : await carryOut(at, store, movements, reason);
+  const facts = { amountCents: refundCents };
+  await note(at, store, order, 'staff', 'refundDecided', {
+    ...facts,
+    reasonGiven: reason,
+    staffName: staff.name,
+  });
+  await audit(at, store, staff, { ...about, reason, facts });
+  return { jobs, refundCents, creditNoteId: credit.id };
+}

@@ -1,0 +1,35 @@
+/** Part or all of a shop's order that was fetched is given back (sales/give-back.ts). */
+import { isShopPastCancelling } from '#domain/shop/shop-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { giveBack, type RefundDecision } from '#application/sales/give-back.js';
+import { tell } from '#application/shop/tell.js';
+import { deciding } from './decided.js';
+import { detail, type ByOrder, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT where cancelling gives it back, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION,
+ * REFUND_OWED, AMOUNT_CHANGED or AMOUNT_TOO_HIGH.
+ */
+export async function refund(
+  at: Installation,
+  staff: Staff,
+  input: ByOrder & RefundDecision,
+): Promise<DetailInCodes> {
+  const jobs = await deciding(at, input.orderId, () =>
+    at.transaction(async (store) => {
+      const order = await orderFor(store, staff, input.orderId);
+      if (!isShopPastCancelling(order)) throw new DomainError('STATE_CONFLICT');
+      const served = { kind: 'shop', order, isPaidInPerson: false } as const;
+      const about = { ...aboutOrder(order), action: 'shopOrder.refund' } as const;
+      const given = await giveBack(at, store, staff, served, { ...input, about });
+      const { refundCents, creditNoteId: suffix } = given;
+      await tell(at, store, order, 'shop.givenBack', { refundCents, suffix });
+      return given.jobs;
+    }),
+  );
+  for (const job of jobs) await at.deliverNow(job);
+  return detail(at, staff, input);
+}

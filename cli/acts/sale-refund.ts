@@ -1,0 +1,57 @@
+/** A refund of laundry or of the shop: all of what may be given back, or a part; which of the two is said, never assumed. */
+import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import type { StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
+import type { Option } from '#cli/commands/verb.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { euros } from '#cli/ui/formats.js';
+import type { Asked } from './deed.js';
+import type { Preview } from './preview.js';
+
+export const refundOptions: readonly Option[] = [
+  { flags: '--amount <euros>', about: 'Seulement ce montant' },
+  { flags: '--full', about: 'Tout ce qui peut encore être rendu' },
+];
+
+/** Throws how to say it where neither or both are said. `most` in euros, as the order told it just now. */
+function amountOf({ words }: Asked, most: number): number {
+  const amount = words.amount('amount');
+  if ((amount !== undefined) === words.flag('full'))
+    throw usage('Combien rembourser ?', 'Soit --amount 3,50 (une partie), soit --full (tout).');
+  return amount ?? most;
+}
+
+const nothingToRefund = (): Failure =>
+  new Failure(exitCodes.refused, 'Rien ne peut être remboursé sur cette commande.', {
+    code: 'NOTHING_TO_REFUND',
+  });
+
+/** What is asked of the server: nothing is done when another one gave something back meanwhile. Throws exit 5 where nothing may be. */
+export function refundOf(asked: Asked, most: number) {
+  const amount = amountOf(asked, most);
+  if (most === 0) throw nothingToRefund();
+  return { amount, refundable: most, reason: asked.reason };
+}
+
+interface Order {
+  readonly reference: string;
+  readonly mostRefund: number;
+  readonly actions: readonly {
+    readonly action: StaffShopAction | StaffPressingAction;
+    readonly refusal: { readonly code: string; readonly message: string } | null;
+  }[];
+}
+
+/** Rejects with exit 5 where nothing may be given back, or not so much. */
+export function refundPreview(asked: Asked, order: Order): Preview {
+  const refund = order.actions.find(({ action }) => action === 'refund');
+  const amount = amountOf(asked, order.mostRefund);
+  if (!refund) throw nothingToRefund();
+  if (refund.refusal)
+    throw new Failure(exitCodes.refused, refund.refusal.message, { code: refund.refusal.code });
+  if (amount > order.mostRefund)
+    throw new Failure(exitCodes.refused, `Le maximum est de ${euros(order.mostRefund)}.`, {
+      code: 'AMOUNT_TOO_HIGH',
+    });
+  const value = { amount, mostRefund: order.mostRefund };
+  return { text: `${order.reference} : ${euros(amount)} seraient remboursés, un avoir émis.`, value };
+}

@@ -1,0 +1,78 @@
+/** Decisions on the money of laundry: cancelling, refunding, and what became of a withdrawal. */
+import { owedPreview } from '#cli/acts/owed-refund.js';
+import { refundOf, refundOptions, refundPreview } from '#cli/acts/sale-refund.js';
+import { deedVerb } from './build.js';
+import { deed, params, previewOf } from './pressing-deed.js';
+import type { Verb } from './verb.js';
+
+export const money: readonly Verb[] = [
+  deedVerb({
+    ...deed,
+    name: 'cancel',
+    changes: 'money',
+    reason: 'required',
+    route: 'cancelPressingOrder',
+    about: 'Annuler avant le dépôt : remboursée, casier libéré',
+    question: 'Annuler et rembourser ?',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('cancel'),
+    examples: ['consigne pressing cancel P-7K2M --reason "Demande du client" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refund',
+    changes: 'money',
+    reason: 'required',
+    route: 'refundPressing',
+    about: 'Rembourser une commande servie, en partie (--amount) ou toute (--full) ; un avoir est émis',
+    options: refundOptions,
+    question: 'Rembourser le client ?',
+    call: async (asked) => {
+      const { mostRefund } = await asked.session.client.pressingOrder(params(asked.id));
+      return { ...params(asked.id), body: refundOf(asked, mostRefund) };
+    },
+    preview: async (asked) =>
+      refundPreview(asked, await asked.session.client.pressingOrder(params(asked.id))),
+    examples: [
+      'consigne pressing refund P-7K2M --amount 3,50 --reason "Geste commercial" --yes',
+      'consigne pressing refund P-7K2M --full --dry-run',
+    ],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refund-again',
+    changes: 'money',
+    reason: 'required',
+    route: 'refundPressingAgain',
+    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('refundAgain'),
+    examples: ['consigne pressing refund-again P-7K2M --reason "Prestataire de nouveau joignable" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refunded-elsewhere',
+    changes: 'money',
+    reason: 'required',
+    route: 'pressingRefundedElsewhere',
+    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: async ({ id, session }) =>
+      owedPreview((await session.client.pressingOrder(params(id))).owedRefund),
+    examples: ['consigne pressing refunded-elsewhere P-7K2M --reason "Virement au client" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'settle-withdrawal',
+    reason: 'required',
+    route: 'settlePressingWithdrawal',
+    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
+    options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
+    call: ({ id, reason, words }) =>
+      ({ ...params(id), body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason } }) as const,
+    examples: [
+      'consigne pressing settle-withdrawal P-7K2M --reason "Linge rendu, remboursée moins la part déjà faite"',
+      'consigne pressing settle-withdrawal P-7K2M --refused --reason "Délai de quatorze jours passé"',
+    ],
+  }),
+];

@@ -1,0 +1,76 @@
+/** Decisions on the money of a shop’s order: cancelling, refunding, and what became of a withdrawal. */
+import { owedPreview } from '#cli/acts/owed-refund.js';
+import { refundOf, refundOptions, refundPreview } from '#cli/acts/sale-refund.js';
+import { deedVerb } from './build.js';
+import { deed, params, previewOf } from './shop-deed.js';
+import type { Verb } from './verb.js';
+
+export const money: readonly Verb[] = [
+  deedVerb({
+    ...deed,
+    name: 'cancel',
+    changes: 'money',
+    route: 'cancelShopOrder',
+    reason: 'required',
+    about: 'Annuler une commande payée : remboursée, stock rendu',
+    question: 'Annuler et rembourser ?',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('cancel'),
+    examples: ['consigne shop cancel JB7RXC --reason "Article abîmé" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refund',
+    changes: 'money',
+    reason: 'required',
+    route: 'refundShopOrder',
+    about: 'Rembourser une commande servie, en partie (--amount) ou toute (--full) ; un avoir est émis',
+    options: refundOptions,
+    question: 'Rembourser le client ?',
+    call: async (asked) => {
+      const { mostRefund } = await asked.session.client.shopOrder(params(asked.id));
+      return { ...params(asked.id), body: refundOf(asked, mostRefund) };
+    },
+    preview: async (asked) => refundPreview(asked, await asked.session.client.shopOrder(params(asked.id))),
+    examples: [
+      'consigne shop refund JB7RXC --amount 3,50 --reason "Article défectueux" --yes',
+      'consigne shop refund JB7RXC --full --dry-run',
+    ],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refund-again',
+    changes: 'money',
+    reason: 'required',
+    route: 'refundShopOrderAgain',
+    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: previewOf('refundAgain'),
+    examples: ['consigne shop refund-again JB7RXC --reason "Prestataire de nouveau joignable" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'refunded-elsewhere',
+    changes: 'money',
+    reason: 'required',
+    route: 'shopRefundedElsewhere',
+    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    preview: async ({ id, session }) => owedPreview((await session.client.shopOrder(params(id))).owedRefund),
+    examples: ['consigne shop refunded-elsewhere JB7RXC --reason "Virement au client" --yes'],
+  }),
+  deedVerb({
+    ...deed,
+    name: 'settle-withdrawal',
+    reason: 'required',
+    route: 'settleShopWithdrawal',
+    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
+    options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
+    call: ({ id, reason, words }) =>
+      ({ ...params(id), body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason } }) as const,
+    examples: [
+      'consigne shop settle-withdrawal JB7RXC --reason "Article repris, remboursé"',
+      'consigne shop settle-withdrawal JB7RXC --refused --reason "Article descellé (L. 221-28, 5°)"',
+    ],
+  }),
+];

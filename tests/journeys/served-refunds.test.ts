@@ -1,0 +1,180 @@
+/** Money of an order that was served is given back in parts, each with its credit note, on both databases (behaviour.md §7, §9). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attemptsAtMost } from '#application/outbox.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { minuteMs, moved } from '#tests/support/customer.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { basketOf, checkout, pay as payLaundry } from '#tests/support/pressing.js';
+import { lastMail, order, pay } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const reason = 'Article défectueux';
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  let manager: SignedIn;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+  });
+  beforeEach(async () => {
+    manager = await signIn(world, 'manager');
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+
+  /** Two bottles, 7 €, handed over. */
+  async function handedOver(): Promise<{ shopOrderId: string }> {
+    const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 2 }]);
+    await pay(world, sold);
+    const params = { shopOrderId: sold.orderId };
+    await manager.prepareShopOrder({ params });
+    await manager.completeShopOrder({ params });
+    return params;
+  }
+  const refund = (params: { shopOrderId: string }, amount: number, more: { refundable?: number } = {}) =>
+    manager.refundShopOrder({ params, body: { amount, reason, ...more } });
+  /** What a paper's file is called; null where there is none. */
+  const nameOf = async (url: string) =>
+    (await fetch(url, { headers: manager.headers })).headers.get('content-disposition');
+  const actionOf = async (params: { shopOrderId: string }) =>
+    (await manager.shopOrder({ params })).actions.find(({ action }) => action === 'refund');
+
+  test('a part, then the rest: on the card, each with a credit note, a message and its line in the story', async () => {
+    const params = await handedOver();
+    expect(await manager.shopOrder({ params })).toMatchObject({ mostRefund: 7, creditNotes: [] });
+
+    const once = await refund(params, 2.5, { refundable: 7 });
+    expect(moved(world, params.shopOrderId)['shop']).toMatchObject({ captured: 700, refunded: 250 });
+    expect(once).toMatchObject({ status: 'Completed', mostRefund: 4.5, creditNotes: [{ amount: 2.5 }] });
+    await world.settle();
+    const mail = lastMail(world, /^Remboursement de votre commande/)?.text ?? '';
+    expect(mail).toMatch(/Nous vous remboursons 2,50\s€/);
+    const [, link = ''] = /Votre avoir : (\S+)/.exec(mail) ?? [];
+    expect(await nameOf(link)).toContain(once.creditNotes[0]?.number);
+
+    const twice = await refund(params, 4.5);
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(700);
+    expect(twice).toMatchObject({ mostRefund: 0, payments: [{ status: 'Refunded' }] });
+    expect(twice.creditNotes.map(({ amount }) => amount)).toEqual([2.5, 4.5]);
+    expect(twice.actions.map(({ action }) => action)).not.toContain('refund');
+    expect(await codeOf(refund(params, 0.01))).toBe('NOTHING_TO_REFUND');
+    expect(twice.timeline.filter(({ kind: entry }) => entry === 'refundDecided')).toHaveLength(2);
+  });
+
+  test('each credit note is printed by its number, and the newest without one', async () => {
+    const params = await handedOver();
+    await refund(params, 1);
+    const { creditNotes } = await refund(params, 2);
+    const path = `${world.url}/api/EcommerceOrders/${params.shopOrderId}/invoice?kind=creditNote`;
+    const [first, second] = creditNotes.map(({ number }) => number);
+    expect(await nameOf(`${path}&number=${first}`)).toContain(first);
+    expect(await nameOf(path)).toContain(second);
+    expect(await nameOf(`${path}&number=A2026-999999`)).toBeNull();
+  });
+
+  test('is the managers’, with its reason in the audit', async () => {
+    const params = await handedOver();
+    const operator = await signIn(world, 'operator');
+    const body = { amount: 1, reason };
+    expect(await codeOf(operator.refundShopOrder({ params, body }))).toBe('FORBIDDEN');
+    await refund(params, 1);
+    const { items } = await manager.listAudit({ query: { action: 'shopOrder.refund' } });
+    expect(items[0]).toMatchObject({ action: 'shopOrder.refund', reason, facts: { amountCents: 100 } });
+  });
+
+  test('no more than was paid, nothing when somebody gave back meanwhile, nothing where cancelling is the way', async () => {
+    const params = await handedOver();
+    expect(await codeOf(refund(params, 7.01))).toBe('AMOUNT_TOO_HIGH');
+    await refund(params, 3);
+    expect(await codeOf(refund(params, 3, { refundable: 7 }))).toBe('AMOUNT_CHANGED');
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(300);
+
+    const sold = await order(world);
+    await pay(world, sold);
+    const paid = { shopOrderId: sold.orderId };
+    expect(await actionOf(paid)).toBeUndefined();
+    expect(await codeOf(refund(paid, 1))).toBe('STATE_CONFLICT');
+  });
+
+  test('of two at once that together are more than was paid, one is refused', async () => {
+    const params = await handedOver();
+    const both = await Promise.allSettled([refund(params, 5), refund(params, 5)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(500);
+    expect((await manager.shopOrder({ params })).creditNotes).toHaveLength(1);
+  });
+
+  test('what was given up is made again up to its sum, and nothing else before', async () => {
+    const params = await handedOver();
+    world.simulator.payments.faults.set('down');
+    await refund(params, 2);
+    await world.running.platform.ports.transaction(async (store) => {
+      for (const job of await store.outbox.where({ kind: 'payment.refund', doneAt: null }))
+        await store.outbox.save({ ...job, attempts: attemptsAtMost - 1 });
+    });
+    await world.pass(10 * minuteMs);
+    world.simulator.payments.faults.clear();
+    manager = await signIn(world, 'manager');
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(0);
+    expect((await manager.shopOrder({ params })).owedRefund).toMatchObject({ amount: 2 });
+    expect(await codeOf(refund(params, 1))).toBe('REFUND_OWED');
+
+    await manager.refundShopOrderAgain({ params, body: { reason } });
+    await world.settle();
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(200);
+    expect(await manager.shopOrder({ params })).toMatchObject({ owedRefund: null, mostRefund: 5 });
+  });
+
+  test('of laundry from the collection on, with the VAT of its rates on the paper', async () => {
+    const sold = await checkout(world, { items: basketOf([demoIds.shirt, 1]) });
+    await payLaundry(world, sold);
+    const params = { pressingOrderId: sold.orderId };
+    expect(await codeOf(manager.refundPressing({ params, body: { amount: 1, reason } }))).toBe(
+      'STATE_CONFLICT',
+    );
+    await world.running.platform.ports.transaction(async (store) => {
+      const laundry = await store.pressingOrders.get(sold.orderId);
+      await store.pressingOrders.save({
+        ...laundry,
+        status: 'Cleaning',
+        collectedAt: world.simulator.clock.now(),
+      });
+    });
+    const given = await manager.refundPressing({ params, body: { amount: 1, reason } });
+    expect(given).toMatchObject({ status: 'Cleaning', creditNotes: [{ amount: 1 }] });
+    expect(moved(world, sold.orderId)['pressing']?.refunded).toBe(100);
+    const [credit] = await world.running.platform.ports.read((store) =>
+      store.invoices.where({ orderId: sold.orderId, kind: 'creditNote' }),
+    );
+    expect(credit?.lines).toMatchObject([{ itemName: 'Remboursement partiel', totalCents: 100 }]);
+  });
+
+  test('paid at the counter it is given back there: a credit note, and no card is asked', async () => {
+    const laundry = await manager.createPressingOrder({
+      body: {
+        cabinetId: demoIds.pressingCabinet,
+        customerName: 'Nadia Rousseau',
+        customerEmail: 'nadia@exemple.fr',
+        customerPhone: '06 98 76 54 32',
+        items: basketOf([demoIds.shirt, 1]),
+        paymentReference: 'Ticket 12',
+        handedOver: true,
+      },
+    });
+    const params = { pressingOrderId: laundry.id };
+    const given = await manager.refundPressing({ params, body: { amount: 0.5, reason: 'Geste commercial' } });
+    expect(given).toMatchObject({
+      mostRefund: laundry.totalAmount - 0.5,
+      creditNotes: [{ amount: 0.5 }],
+      payments: [],
+    });
+    await world.settle();
+    expect(lastMail(world, /^Remboursement de votre commande/)?.text).toMatch(/0,50\s€ au comptoir/);
+  });
+});

@@ -1,0 +1,45 @@
+/** All of an amount, or a part that is typed. */
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { eurosText } from '#web/lib/money.js';
+import type { ChosenAmount } from './chosen-amount.js';
+
+interface Props {
+  readonly label: string;
+  /** In euros. */
+  readonly most: number;
+  /** What is said beside the most of a part. */
+  readonly besides?: string;
+  readonly chosen: ChosenAmount;
+  readonly problem: string | null;
+  readonly onChange: (chosen: ChosenAmount) => void;
+}
+
+export function AmountChoice({ label, most, besides, chosen, problem, onChange }: Props) {
+  const atMost = `${eurosText(most)} au plus.`;
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={label}
+        value={chosen.isWhole ? 'whole' : 'part'}
+        onChange={(value) => onChange({ ...chosen, isWhole: value === 'whole' })}
+      >
+        <Stack gap={6} mt={6}>
+          <Radio value="whole" data-autofocus label={`Tout, ${eurosText(most)}`} />
+          <Radio value="part" label="Une partie" />
+        </Stack>
+      </Radio.Group>
+      {chosen.isWhole ? null : (
+        <TextInput
+          label="Montant"
+          description={besides === undefined ? atMost : `${besides} ${atMost}`}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="€"
+          value={chosen.amount}
+          error={chosen.amount === '' ? null : problem}
+          onChange={({ currentTarget }) => onChange({ ...chosen, amount: currentTarget.value })}
+        />
+      )}
+    </Stack>
+  );
+}

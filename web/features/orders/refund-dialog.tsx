@@ -1,0 +1,56 @@
+/** Money of an order that was served goes back, all of it or a part; a credit note goes with it. */
+import { useState } from 'react';
+import { typeset } from '#web/lib/typography.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { AmountChoice } from './amount-choice.js';
+import { amountProblem, eurosOf, type ChosenAmount } from './chosen-amount.js';
+
+const reasons = {
+  pressing: ['Geste commercial', 'Linge abîmé ou perdu', 'Prestation non conforme', 'Rétractation acceptée'],
+  shop: ['Article repris', 'Article défectueux', 'Geste commercial', 'Rétractation acceptée'],
+} as const;
+
+interface Call {
+  readonly body: { readonly amount: number; readonly refundable: number; readonly reason: string };
+  readonly toasts: { readonly success: string; readonly error: false };
+}
+
+interface Props {
+  readonly kind: keyof typeof reasons;
+  readonly title: string;
+  /** In euros: what may be given back at the most. */
+  readonly most: number;
+  /** The money is handed over at the counter, not put on the card. */
+  readonly isPaidInPerson: boolean;
+  readonly onRefund: (call: Call) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const onCard = 'Le montant est rendu sur la carte du paiement, un avoir est émis et le client est prévenu.';
+const atCounter = 'Un avoir est émis et le client est prévenu : rendez-lui le montant au comptoir.';
+const unchanged = 'La commande reste telle quelle.';
+
+export function RefundDialog({ kind, title, most, isPaidInPerson, onRefund, onClose }: Props) {
+  const [chosen, choose] = useState<ChosenAmount>({ isWhole: true, amount: '' });
+  const problem = amountProblem(chosen, most);
+  const amount = chosen.isWhole ? most : (eurosOf(chosen.amount) ?? 0);
+  return (
+    <ReasonDialog
+      title={title}
+      effect={typeset(`${isPaidInPerson ? atCounter : onCard} ${unchanged}`)}
+      confirmLabel="Rembourser"
+      reasons={reasons[kind]}
+      canConfirm={problem === null}
+      whyNot={problem}
+      onConfirm={(reason) =>
+        onRefund({
+          body: { amount, refundable: most, reason },
+          toasts: { success: '!Remboursement demandé', error: false },
+        })
+      }
+      onClose={onClose}
+    >
+      <AmountChoice label="Rembourser" most={most} chosen={chosen} problem={problem} onChange={choose} />
+    </ReasonDialog>
+  );
+}
