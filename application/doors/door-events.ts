@@ -51,6 +51,15 @@ const usedBy = (grant: Grant, event: DoorTold): Grant =>
 const errandBehind = async (store: Store, code: DoorCode): Promise<DoorCode | null> =>
   isLive(code) ? code : liveDoorCode(store, code.orderId, code.step);
 
+/** From one locker to another and back: what closes for the code of the first time there says nothing of the second. */
+async function wasElsewhereSince(store: Store, code: DoorCode, errand: DoorCode): Promise<boolean> {
+  const codes = await store.doorCodes.where({ orderId: code.orderId, step: code.step });
+  const ids = codes.map(({ id }) => id);
+  return codes
+    .slice(ids.indexOf(code.id), ids.indexOf(errand.id))
+    .some(({ lockerId }) => lockerId !== errand.lockerId);
+}
+
 /** A right code that moved nothing is a jam, never an errand done. */
 async function applyErrandDoor(
   at: Installation,
@@ -80,7 +89,7 @@ async function applyErrandDoor(
   const errand = await errandBehind(store, code);
   if (!errand) return keepShut(at, store, grant.lockerId, code);
   // It may be at another locker by now, and nothing was put into that one. Or the order moved on by staff's word.
-  if (errand.lockerId !== grant.lockerId) return;
+  if (errand.lockerId !== grant.lockerId || (await wasElsewhereSince(store, code, errand))) return;
   if ((await doorsOf(errand.orderKind).refusal(store, errand)) === null)
     await finish(at, store, errand, { at: event.at, actor: 'door' });
 }

@@ -107,11 +107,13 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
     listen(platform) {
       const waiting = createWaitingRoom();
       const { handlers, log } = platform;
-      const ready = handlers
+      const listener = receiverOf(platform, (result) => waiting.answer(result));
+      let ready = Promise.resolve();
+      // Before the platform hears of its line: it may die of that, and then nobody listens.
+      receive = (topic, payload) => ready.then(() => listener(topic, payload));
+      ready = handlers
         .onLineUp()
         .catch((error: unknown) => log.error('lockGateway.handlerFailed', { error: String(error) }));
-      const listener = receiverOf(platform, (result) => waiting.answer(result));
-      receive = (topic, payload) => ready.then(() => listener(topic, payload));
       for (const plug of plugs.values()) up(plug);
       return {
         ready,
