@@ -34,7 +34,7 @@ describe('a credit note', () => {
   });
 
   test('counts the earlier ones', () => {
-    const earlier = [paper(creditLines(invoice, [], 1_000) as ReturnType<typeof line>[])];
+    const earlier = [paper(creditLines(invoice, [], 1_000))];
     expect(creditableCents(invoice, earlier)).toBe(500);
     expect(() => creditLines(invoice, earlier, 501)).toThrow(/Broken assumption/);
   });
@@ -59,7 +59,7 @@ test('however an invoice is given back in parts, each adds up, and all of them a
         const left = creditableCents(sold, given);
         if (left === 0) break;
         const cents = Math.max(1, Math.floor(left * share));
-        const credit = paper(creditLines(sold, given, cents) as ReturnType<typeof line>[]);
+        const credit = paper(creditLines(sold, given, cents));
         expect(credit.totalCents).toBe(cents);
         given.push(credit);
       }
