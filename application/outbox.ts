@@ -6,16 +6,21 @@
 import { withoutContacts } from '#domain/shared/contacts.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
+import { openTurn, type Turn } from './job-turn.js';
 import type { Ports } from './ports.js';
 import type { Store } from './store.js';
 import type { Job, JobKind } from './jobs.js';
 import type { OutboxEntry } from './records.js';
 import { oneWrite } from './transaction-options.js';
 
-/** Does what an entry wants. Answers nothing when it is done, or the instant at which it wants to be called again. */
+/**
+ * Does what an entry wants. Answers nothing when it is done, or the instant at which it wants to be called again. After its turn, `at`
+ * throws (job-turn.ts).
+ */
 export type JobHandler = (
   at: Installation,
   entry: OutboxEntry,
+  turn: Turn,
 ) => Promise<void | { readonly againAt: Instant }>;
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 
@@ -63,38 +68,89 @@ function entryFor(at: Needs, job: Job): OutboxEntry {
 /** Not waited for on the disk: a power cut that loses a lease has stopped the work that it was for. */
 const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
+/** What runs here, or waits for its turn. */
+interface Running {
+  /** As it was leased last. */
+  entry: OutboxEntry;
+  ended: Promise<void>;
+}
+type RunningByKey = Map<string, Running>;
+
+/** Leases on their way: what they bring is hidden in the database already, and not running yet. */
+interface Leases {
+  noticed<T>(lease: Promise<T>): Promise<T>;
+  count(): number;
+  /** Resolves when those that are on their way have come. */
+  settled(): Promise<unknown>;
+}
+
+function underWay(): Leases {
+  const onTheirWay = new Set<Promise<unknown>>();
+  return {
+    async noticed(lease) {
+      onTheirWay.add(lease);
+      return lease.finally(() => onTheirWay.delete(lease));
+    },
+    count: () => onTheirWay.size,
+    settled: () => Promise.allSettled(onTheirWay),
+  };
+}
+
 /** Leases what is due. An entry that still runs here, past its lease, keeps it and is not taken a second time. */
-async function take(at: Installation, isRunning: (key: string) => boolean): Promise<OutboxEntry[]> {
+async function take(at: Installation, running: RunningByKey): Promise<OutboxEntry[]> {
   const now = at.clock.now();
   const leased = await at.transaction((store) => store.leaseDue(now, now + leaseMs, batch), unwaited);
-  return leased.filter(({ key }) => !isRunning(key));
+  return leased.filter((entry) => {
+    const known = running.get(entry.key);
+    if (known) known.entry = { ...entry, attempts: known.entry.attempts };
+    return !known;
+  });
 }
 
-async function settle(at: Installation, entry: OutboxEntry, patch: Partial<OutboxEntry>): Promise<void> {
-  await at.transaction((store) => store.outbox.save({ ...entry, ...patch }), oneWrite);
-}
+type Ending = Pick<OutboxEntry, 'dueAt' | 'attempts' | 'lastError' | 'doneAt' | 'deadAt'>;
 
-async function run(at: Installation, handlers: JobHandlers, entry: OutboxEntry): Promise<void> {
+async function ending(at: Installation, handlers: JobHandlers, entry: OutboxEntry): Promise<Ending> {
+  const open = { attempts: 0, lastError: null, doneAt: null, deadAt: null };
+  const { kind, subjectId, attempts } = entry;
+  const turn = openTurn(at);
+  const cameLate = (failure: unknown): void =>
+    at.log.warn('job.cameLate', { kind, subjectId, ...(failure !== null && { error: wordsOf(failure) }) });
   try {
-    const again = await handlers[entry.kind as JobKind](at, entry);
-    if (again) await settle(at, entry, { dueAt: again.againAt, attempts: 0, lastError: null });
-    else await settle(at, entry, { doneAt: at.clock.now(), lastError: null });
-    if (again) at.wake(again.againAt);
+    const again = await turn.lasting(handlers[kind as JobKind](turn.at, entry, turn), cameLate);
+    if (again) return { ...open, dueAt: again.againAt };
+    return { ...open, attempts, dueAt: entry.dueAt, doneAt: at.clock.now() };
   } catch (error) {
     const now = at.clock.now();
-    // A server that refuses a message names whom it was for: neither the log nor the job keeps it longer than the message.
-    const lastError = withoutContacts(error instanceof Error ? error.message : String(error));
-    at.log.warn('job.failed', {
-      kind: entry.kind,
-      subjectId: entry.subjectId,
-      attempts: entry.attempts,
-      lastError,
-    });
-    const isDead = entry.attempts >= attemptsAtMost;
-    const dueAt = now + backoffMs(entry.attempts);
-    await settle(at, entry, { dueAt, lastError, deadAt: isDead ? now : null });
-    at.wake(dueAt);
+    const lastError = wordsOf(error);
+    at.log.warn('job.failed', { kind, subjectId, attempts, lastError });
+    const deadAt = attempts >= attemptsAtMost ? now : null;
+    return { ...open, attempts, lastError, deadAt, dueAt: now + backoffMs(attempts) };
   }
+}
+
+/** A server that refuses a message names whom it was for: neither the log nor the job keeps it longer than the message. */
+const wordsOf = (error: unknown): string =>
+  withoutContacts(error instanceof Error ? error.message : String(error));
+
+/** Stores how it went, unless somebody else has touched the entry since it was leased: then it is theirs to end. */
+async function settle(at: Installation, mine: Running, how: Ending, leases: Leases): Promise<void> {
+  for (;;) {
+    const { entry } = mine;
+    if (await at.transaction((store) => store.endLease({ ...entry, ...how }, entry.dueAt), oneWrite)) break;
+    // A lease that was renewed here, and is not known of yet.
+    await leases.settled();
+    if (mine.entry === entry) {
+      at.log.info('job.taken', { kind: entry.kind, subjectId: entry.subjectId });
+      break;
+    }
+  }
+  if (how.doneAt === null) at.wake(how.dueAt);
+}
+
+async function run(at: Installation, handlers: JobHandlers, mine: Running, leases: Leases): Promise<void> {
+  // It waited for its turn for longer than its lease: another process may have it, else it is due again.
+  if (at.clock.now() >= mine.entry.dueAt) return;
+  await settle(at, mine, await ending(at, handlers, mine.entry), leases);
 }
 
 /** How it went could not be stored: the entry is due again when its lease ends, and holds up nobody until then. */
@@ -113,31 +169,27 @@ export interface Outbox {
 
 /** One outbox a process: it knows which entries it is running, so that nobody runs or misses one twice. */
 export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): Outbox {
-  const running = new Map<string, Promise<void>>();
-  /** Leases on their way: what they bring is hidden in the database already, and not running yet. */
-  const onTheirWay = new Set<Promise<unknown>>();
-  const noticed = async <T>(lease: Promise<T>): Promise<T> => {
-    onTheirWay.add(lease);
-    return lease.finally(() => onTheirWay.delete(lease));
-  };
+  const running: RunningByKey = new Map();
+  const leases = underWay();
   const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
-    const ended = turn
-      .then(() => run(at, handlers, entry))
+    const mine: Running = { entry, ended: turn };
+    mine.ended = turn
+      .then(() => run(at, handlers, mine, leases))
       .catch((error: unknown) => comesBack(at, entry, error))
       .finally(() => running.delete(entry.key));
-    running.set(entry.key, ended);
-    return ended;
+    running.set(entry.key, mine);
+    return mine.ended;
   };
   const startDue = async (at: Installation): Promise<Promise<void>[]> => {
     const ended: Promise<void>[] = [];
-    for (const [place, entry] of (await take(at, (key) => running.has(key))).entries())
+    for (const [place, entry] of (await take(at, running)).entries())
       ended.push(start(at, entry, ended[place - abreast]));
     return ended;
   };
   const startJob = async (at: Installation, key: string): Promise<{ ended: Promise<void> | undefined }> => {
     const now = at.clock.now();
     const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), unwaited);
-    return { ended: entry ? start(at, entry) : running.get(key) };
+    return { ended: entry ? start(at, entry) : running.get(key)?.ended };
   };
   /** Looked at before it is taken: mostly nothing is due, and then nobody waits for this turn to write. */
   const lookAndStart = async (at: Installation) => {
@@ -147,7 +199,7 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
   };
   const deliverDue: Outbox['deliverDue'] = async (at, isStopped = () => false) => {
     for (;;) {
-      const { nextDue, started } = await noticed(lookAndStart(at));
+      const { nextDue, started } = await leases.noticed(lookAndStart(at));
       await Promise.all(started ?? []);
       if (started === null || isStopped()) return nextDue;
     }
@@ -155,12 +207,13 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
   const deliverNow = async (at: Installation, job: Job): Promise<void> => {
     const key = keyOf(job);
     const known = running.get(key);
-    if (known) return known;
-    const { ended } = await noticed(startJob(at, key));
+    if (known) return known.ended;
+    const { ended } = await leases.noticed(startJob(at, key));
     await ended;
   };
   const idle = async (): Promise<void> => {
-    while (onTheirWay.size + running.size > 0) await Promise.allSettled([...onTheirWay, ...running.values()]);
+    while (leases.count() + running.size > 0)
+      await Promise.allSettled([leases.settled(), ...[...running.values()].map(({ ended }) => ended)]);
   };
   return { deliverDue, deliverNow, idle };
 }

@@ -15,9 +15,8 @@ export interface Ports {
   /** A fresh UUID v7. */
   newId(): string;
   /**
-   * The one door to changes: everything `work` does is committed together, or nothing is. No other port may be called
-   * inside (a call throws). Serialisation failures run `work` again: it must have no effect of its own. A refused statement
-   * ends the transaction: catch it outside.
+   * The one door to changes: everything `work` does is committed together, or nothing is. No other port may be called inside (a call throws).
+   * Serialisation failures run `work` again: it must have no effect of its own. A refused statement ends the transaction: catch it outside.
    */
   transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
   /** Reads committed rows, statement by statement; nothing can be written. Never inside another unit of work. */
@@ -33,6 +32,8 @@ export interface Ports {
   readonly phones: PhoneNumbers;
   readonly documents: InvoicePrinter;
   readonly log: Log;
+  /** Runs `task` after so many real milliseconds, however the product's clock goes; answers how to call it off. */
+  afterMs(ms: number, task: () => void): () => void;
   /** Tells the worker that a job was asked for; it looks at `dueAt` at the latest. */
   wake(dueAt: Instant): void;
 }
@@ -229,12 +230,11 @@ export type LockCommand = LockTarget & {
   );
 
 export const lockOutcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
-type LockOutcome = (typeof lockOutcomes)[number];
 
 export interface LockResult {
   readonly commandId: string;
   readonly cabinetId: string;
-  readonly outcome: LockOutcome;
+  readonly outcome: (typeof lockOutcomes)[number];
   /** Why: `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
   readonly reason: string | null;
   readonly at: Instant;

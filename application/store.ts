@@ -202,6 +202,8 @@ export interface Store extends Forgetting, Histories, Resealing, SalesQuestions,
   leaseDue(now: Instant, until: Instant, limit: number): Promise<OutboxEntry[]>;
   /** Takes the entry of this key in the same way; null when it is not due, or over. */
   leaseJob(key: string, now: Instant, until: Instant): Promise<OutboxEntry | null>;
+  /** Writes how a leased entry went, and nothing else of it; false when it is not due at `leasedUntil` any more: somebody was there. */
+  endLease(entry: OutboxEntry, leasedUntil: Instant): Promise<boolean>;
   /** When the next entry falls due; null when nothing waits. */
   nextOutboxDue(): Promise<Instant | null>;
   /** Notes that a cabinet was heard of while it is up, of the same boot, and gave out no unknown event; else answers false. */

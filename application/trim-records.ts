@@ -10,7 +10,7 @@ import type { JobHandler } from './outbox.js';
 const everyMs = day;
 /** So few of a kind a transaction, that nobody waits for it, */
 const batch = 500;
-/** and so many a run, that it ends long before its lease: the rest comes a moment later. */
+/** and so many a run, or fewer where that takes half of its turn: the rest comes a moment later. */
 const batchesARun = 20;
 const restAfterMs = minute;
 
@@ -83,9 +83,9 @@ const trimSome = (at: Installation, now: Instant): Promise<boolean> =>
     return gone.includes(batch);
   });
 
-export const trimRecords: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
+export const trimRecords: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = at.clock.now();
-  for (let run = 0; run < batchesARun; run++)
+  for (let run = 0; run < batchesARun && turn.hasTime(); run++)
     if (!(await trimSome(at, now))) return { againAt: now + everyMs };
   return { againAt: now + restAfterMs };
 };

@@ -1,5 +1,5 @@
 /** The real clock. */
-import type { Clock } from '#application/ports.js';
+import type { Clock, Ports } from '#application/ports.js';
 
 /** Node's timers fire at once beyond this. */
 const longestTimerMs = 2 ** 31 - 1;
@@ -21,4 +21,10 @@ export const systemClock: Clock = {
       clearTimeout(timer);
     };
   },
+};
+
+/** Real time, for what the product's clock says nothing about. */
+export const afterMs: Ports['afterMs'] = (ms, task) => {
+  const timer = setTimeout(task, ms).unref();
+  return () => clearTimeout(timer);
 };

@@ -23,7 +23,7 @@ import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { oneTimeCodes, withRealPhones } from '#infrastructure/security/one-time-codes.js';
 import { createPasswords } from '#infrastructure/security/passwords.js';
-import { systemClock } from '#infrastructure/system-clock.js';
+import { afterMs, systemClock } from '#infrastructure/system-clock.js';
 import { outsideOnly } from '#infrastructure/tripwire.js';
 import { watchSilence } from '#infrastructure/silence-watch.js';
 import { noWorker, startWorker, type Worker } from '#infrastructure/worker.js';
@@ -171,6 +171,7 @@ function portsOf(
     images: outsideOnly(createImageReader(), 'images'),
     documents: outsideOnly(createInvoicePrinter(), 'documents'),
     log,
+    afterMs,
     // Before the worker is there nothing is missed: it looks at everything when it starts.
     wake,
   };

@@ -8,6 +8,7 @@ import { endedSessionKeptMs, signInKeptMs } from '#domain/privacy/kept-for.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { keptAnswersMs } from '#application/idempotency.js';
 import type { Installation } from '#application/installation.js';
+import { inPortions, restAfterMs } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 
 const everyMs = day;
@@ -32,7 +33,7 @@ export async function scheduleDaily(at: Installation): Promise<void> {
   });
 }
 
-export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
+export const purgeAccess: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = at.clock.now();
   const over = {
     endedBefore: now - endedSessionKeptMs,
@@ -41,6 +42,6 @@ export const purgeAccess: JobHandler = async (at): Promise<{ readonly againAt: I
     signedInBefore: now - signInKeptMs,
     offeredBefore: now - offerMs,
   };
-  for (let isMore = true; isMore;) isMore = await at.transaction((store) => store.purgeAccess(over, batch));
-  return { againAt: now + everyMs };
+  const isDone = await inPortions(turn, () => at.transaction((store) => store.purgeAccess(over, batch)));
+  return { againAt: isDone ? now + everyMs : at.clock.now() + restAfterMs };
 };

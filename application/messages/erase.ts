@@ -4,15 +4,17 @@
  */
 import { messageKeptMs } from '#domain/privacy/kept-for.js';
 import { day, type Instant } from '#domain/shared/record.js';
+import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
 
 const everyMs = day;
 /** So few a transaction, that nobody waits for it. */
 const batch = 500;
 
-export const eraseMessages: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
+export const eraseMessages: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = at.clock.now();
-  for (let isMore = true; isMore;)
-    isMore = await at.transaction((store) => store.eraseMessages(now - messageKeptMs, batch));
-  return { againAt: now + everyMs };
+  const isDone = await inPortions(turn, () =>
+    at.transaction((store) => store.eraseMessages(now - messageKeptMs, batch)),
+  );
+  return { againAt: isDone ? now + everyMs : at.clock.now() + restAfterMs };
 };

@@ -30,9 +30,9 @@ async function fail(at: Installation, messageId: string, why: string): Promise<v
 /** Job `message.send`, with an end for what cannot be sent: then the job is done, and the message has failed. */
 export const orFail =
   (send: JobHandler): JobHandler =>
-  async (at, entry) => {
+  async (at, entry, turn) => {
     try {
-      return await send(at, entry);
+      return await send(at, entry, turn);
     } catch (error) {
       if (!isFinal(error) && entry.attempts < attemptsAtMost) throw error;
       await fail(

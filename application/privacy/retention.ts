@@ -12,6 +12,7 @@ import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#do
 import { day, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
+import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Match, Store } from '#application/store.js';
 import { eraseOrders, relabel } from './erase.js';
@@ -70,16 +71,21 @@ const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<bool
     return ids.length === batch;
   });
 
-export const retain: JobHandler = async (at): Promise<{ readonly againAt: Instant }> => {
-  const now = at.clock.now();
-  for (const kind of customerOrderKinds)
-    for (let isMore = true; isMore;) isMore = await onVersionConflict(() => eraseSome(at, kind, now));
+/** Everything that is over, so many at a time: each answers whether there may be more. */
+function rounds(at: Installation, now: Instant): (() => Promise<boolean>)[] {
   const deletedBefore = now - deletedPersonKeptMs;
   const over = { now, unusedSince: now - frequentCustomerKeptMs, deletedBefore };
-  for (let isMore = true; isMore;)
-    isMore = await forgetSome(at, (store) => store.forgetCustomers(over, batch));
-  for (let isMore = true; isMore;)
-    isMore = await forgetSome(at, (store) => store.forgetContacts(deletedBefore, batch));
-  for (let isMore = true; isMore;) isMore = await forgetSomeStaff(at, deletedBefore);
+  return [
+    ...customerOrderKinds.map((kind) => () => onVersionConflict(() => eraseSome(at, kind, now))),
+    () => forgetSome(at, (store) => store.forgetCustomers(over, batch)),
+    () => forgetSome(at, (store) => store.forgetContacts(deletedBefore, batch)),
+    () => forgetSomeStaff(at, deletedBefore),
+  ];
+}
+
+export const retain: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
+  const now = at.clock.now();
+  for (const some of rounds(at, now))
+    if (!(await inPortions(turn, some))) return { againAt: at.clock.now() + restAfterMs };
   return { againAt: now + everyMs };
 };

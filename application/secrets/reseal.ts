@@ -4,6 +4,7 @@
  */
 import { keyContext } from '#application/access/second-factor.js';
 import type { Installation } from '#application/installation.js';
+import { restAfterMs, type Turn } from '#application/job-turn.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';
 import { codeContext, lockSecretContext } from '#application/lockers/lock-codes.js';
 import { bodyContext } from '#application/messages/outdated.js';
@@ -49,8 +50,8 @@ function resealed({ secrets, log }: Installation, column: SealedColumn, was: Sea
   }
 }
 
-/** Answers how many values were sealed anew. */
-async function resealColumn(at: Installation, column: SealedColumn): Promise<number> {
+/** Answers how many values were sealed anew; not all that there were, where half of the turn was over. */
+async function resealColumn(at: Installation, column: SealedColumn, turn: Turn): Promise<number> {
   let count = 0;
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last;
@@ -62,6 +63,7 @@ async function resealColumn(at: Installation, column: SealedColumn): Promise<num
         for (const { was, anew } of changes) await store.reseal(column, was, anew);
       });
     count += changes.length;
+    if (changes.length > 0 && !turn.hasTime()) break;
     last = rows.at(-1)?.id;
   }
   return count;
@@ -72,13 +74,14 @@ const outdated = (keys: readonly DataKey[]): DataKey[] => {
   return keys.filter((key) => (generationOf(key) ?? newest) < newest);
 };
 
-export const reseal: JobHandler = async (at): Promise<{ readonly againAt: Instant } | void> => {
+export const reseal: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant } | void> => {
   const begunAt = at.clock.now();
   let values = 0;
-  for (const column of sealedColumns) values += await resealColumn(at, column);
+  for (const column of sealedColumns) values += await resealColumn(at, column, turn);
   const keys = await at.read((store) => store.dataKeys.where({}));
   const madeAt = Math.max(...keys.map(({ createdAt }) => createdAt));
   at.log.info('secrets.resealed', { values });
+  if (values > 0 && !turn.hasTime()) return { againAt: at.clock.now() + restAfterMs };
   if (values > 0 || begunAt < madeAt + againMs) return { againAt: begunAt + againMs };
   await at.transaction(async (store) => {
     for (const { id } of outdated(keys)) await store.forgetDataKey(id);

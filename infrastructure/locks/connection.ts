@@ -29,6 +29,8 @@ interface ConnectionOptions extends Listener {
   readonly broker: BrokerAddress;
   readonly topics: readonly string[];
   readonly reconnectMs: number;
+  /** A broker that keeps the connection and does not take a message is waited for so long. */
+  readonly answerMs?: number | undefined;
   /** A start waits so long for its broker: customers are served without it, and locks without a link open. */
   readonly patienceMs?: number | undefined;
   readonly log: Log;
@@ -51,6 +53,7 @@ export class LockGatewayUnavailable extends Error {
 }
 
 const usualPatienceMs = 10_000;
+const usualAnswerMs = 10_000;
 
 export function openConnection(options: ConnectionOptions): Connection {
   const { broker, reconnectMs, log } = options;
@@ -73,12 +76,15 @@ export function openConnection(options: ConnectionOptions): Connection {
       return client.connected;
     },
     ready: subscribedOrLate(client, options),
-    ...createPublisher(client),
+    ...createPublisher(client, options.answerMs),
     close: () => client.endAsync(true),
   };
 }
 
-function createPublisher(client: MqttClient): Pick<Connection, 'publish' | 'settled'> {
+function createPublisher(
+  client: MqttClient,
+  answerMs = usualAnswerMs,
+): Pick<Connection, 'publish' | 'settled'> {
   const underWay = new Map<Promise<void>, (error: Error) => void>();
   client.on('close', () => {
     const lost = new LockGatewayUnavailable('connection lost before the broker answered');
@@ -93,7 +99,12 @@ function createPublisher(client: MqttClient): Pick<Connection, 'publish' | 'sett
         client.publish(topic, payload, { qos: 1 }, (error) => (error ? reject(error) : resolve()));
       });
       underWay.set(published, lose);
-      await published.finally(() => underWay.delete(published));
+      const late = new LockGatewayUnavailable(`the broker did not answer within ${answerMs} ms`);
+      const timer = setTimeout(() => lose(late), answerMs).unref();
+      await published.finally(() => {
+        clearTimeout(timer);
+        underWay.delete(published);
+      });
     },
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay.keys());

@@ -31,6 +31,8 @@ export interface LockGatewayOptions extends LockHandlers {
   readonly reconnectMs?: number;
   /** How long `ready` waits for a broker that is away. */
   readonly patienceMs?: number;
+  /** How long a broker that is connected may take for a command. */
+  readonly answerMs?: number;
 }
 
 export interface MqttLockGateway extends LockGateway {
@@ -103,7 +105,7 @@ interface Line {
 }
 
 function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Line {
-  const { broker, log, reconnectMs = defaultReconnectMs, patienceMs } = options;
+  const { broker, log, reconnectMs = defaultReconnectMs, patienceMs, answerMs } = options;
   let lineUp = Promise.resolve();
   const receive = createReceiver({
     handlers: options,
@@ -122,6 +124,10 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
   const connection =
     'serve' in broker
       ? serveBroker(broker, listener)
-      : openConnection({ ...listener, broker, log, reconnectMs, patienceMs, topics: fromAllCabinets });
+      : openConnection({
+          ...listener,
+          ...{ broker, log, reconnectMs, patienceMs, answerMs },
+          topics: fromAllCabinets,
+        });
   return { connection, lineUp: () => lineUp };
 }

@@ -14,12 +14,14 @@ const ofKey = `${taken('$1')} WHERE ${waits} AND "due_at" <= $2 AND "key" = $3`;
 const due = (limit: number, takeRows: string): string => `WITH due AS MATERIALIZED
     (SELECT "id" FROM "outbox" WHERE ${waits} AND "due_at" <= $1 ORDER BY "due_at", "id" ${atMost(limit)}${takeRows})
   ${taken('$2')} WHERE "id" IN (SELECT "id" FROM due)`;
+const ending = `UPDATE "outbox" SET "due_at" = $1, "attempts" = $2, "last_error" = $3, "done_at" = $4, "dead_at" = $5
+  WHERE "id" = $6 AND ${waits} AND "due_at" = $7`;
 
 export function outboxQuestions(
   session: Session,
   { outbox }: TableSqls,
   dialect: Dialect,
-): Pick<Store, 'nextOutboxDue' | 'leaseDue' | 'leaseJob'> {
+): Pick<Store, 'nextOutboxDue' | 'leaseDue' | 'leaseJob' | 'endLease'> {
   return {
     async nextOutboxDue() {
       const [row] = await session.rows(nextDue);
@@ -35,6 +37,11 @@ export function outboxQuestions(
     async leaseJob(key, now, until) {
       const [row] = await session.write(`${ofKey}${outbox.returning}`, [until, now, key]);
       return row ? outbox.decoded(row) : null;
+    },
+
+    async endLease({ id, dueAt, attempts, lastError, doneAt, deadAt }, leasedUntil) {
+      const how = [dueAt, attempts, lastError, doneAt, deadAt];
+      return (await session.change(ending, [...how, id, leasedUntil])) === 1;
     },
   };
 }

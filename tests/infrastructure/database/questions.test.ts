@@ -81,43 +81,6 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await database.read((store) => store.rentalByCode('YYYY'))).toBeNull();
   });
 
-  test('lease what is due of the outbox, oldest first, and say when the next falls due', async () => {
-    const next = () => database.read((store) => store.nextOutboxDue());
-    expect(await next()).toBeNull();
-    const entry = (id: string, dueAt: number, fields = {}) => anEntry({ id, key: id, dueAt, ...fields });
-    await database.transaction(async (store) => {
-      await store.outbox.add(entry('late', noon + 2));
-      await store.outbox.add(entry('early', noon + 1));
-      await store.outbox.add(entry('future', noon + hour));
-      await store.outbox.add(entry('done', noon, { doneAt: noon }));
-      await store.outbox.add(entry('dead', noon, { deadAt: noon }));
-    });
-    const until = noon + 2 * hour;
-    const leased = (now: number, limit: number) =>
-      database.transaction((store) => store.leaseDue(now, until, limit), { isOneWrite: true });
-    const due = async (now: number, limit: number) => (await leased(now, limit)).map(({ id }) => id);
-
-    expect(await next()).toBe(noon + 1);
-    expect(await due(noon, 10)).toEqual([]);
-    expect(await due(noon + 2, 1)).toEqual(['early']);
-    expect(await leased(noon + 2, 10)).toEqual([entry('late', until, { attempts: 1 })]);
-    expect(await next()).toBe(noon + hour);
-  });
-
-  test('lease one job by its key when it is due, once', async () => {
-    const entry = (id: string, fields = {}) => anEntry({ id, key: id, dueAt: noon, ...fields });
-    await database.transaction(async (store) => {
-      await store.outbox.add(entry('due job'));
-      await store.outbox.add(entry('done job', { doneAt: noon }));
-      await store.outbox.add(entry('future job', { dueAt: noon + 1 }));
-    });
-    const lease = (key: string) =>
-      database.transaction((store) => store.leaseJob(key, noon, noon + hour), { isOneWrite: true });
-
-    expect(await lease('due job')).toEqual(entry('due job', { dueAt: noon + hour, attempts: 1 }));
-    for (const key of ['due job', 'done job', 'future job', 'nobody’s']) expect(await lease(key)).toBeNull();
-  });
-
   test('note a heartbeat that says nothing new, and leave every other one to be looked at', async () => {
     const known = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
     const link = await database.transaction((store) => store.cabinetLinks.save(known));

@@ -185,6 +185,18 @@ describe('the connection of the server', () => {
     expect(log.entries.map(({ event }) => event)).toContain('lockGateway.commandUncertain');
   });
 
+  it('waits for no broker that keeps it and takes nothing: whether the command arrived is not known', async () => {
+    const line = await lineTo(await startBroker());
+    const gateway = await startGateway(line.broker, { answerMs: 30 });
+    line.mute();
+
+    const failure = gateway.send(opening);
+
+    await expect(failure).rejects.toThrow(LockGatewayUnavailable);
+    await expect(failure).rejects.toThrow('the broker did not answer within 30 ms');
+    expect(gateway.isUp).toBe(true);
+  });
+
   it('keeps nobody waiting for a broker that is away, and has it once it is there', async () => {
     const broker = await startBroker();
     const line = await lineTo(broker);

@@ -180,11 +180,14 @@ export function promised<T = void>(): { readonly promise: Promise<T>; readonly k
 export async function lineTo(broker: LockBroker): Promise<{
   readonly broker: LockBroker;
   cut(): void;
+  /** Stays up, and brings nothing from the broker any more. */
+  mute(): void;
   /** Whoever comes is sent away, until it is opened. */
   shut(): void;
   open(): void;
 }> {
   const ends = new Set<Socket>();
+  const answers = new Set<Socket>();
   let isShut = false;
   const line = createServer((near) => {
     if (isShut) return void near.destroy();
@@ -194,7 +197,8 @@ export async function lineTo(broker: LockBroker): Promise<{
       end.on('error', () => undefined);
       end.on('close', () => [near, far].forEach((each) => each.destroy()));
     }
-    near.pipe(far).pipe(near);
+    answers.add(near.pipe(far));
+    far.pipe(near);
   }).listen(0, '127.0.0.1');
   await once(line, 'listening');
   const cut = () => {
@@ -209,6 +213,9 @@ export async function lineTo(broker: LockBroker): Promise<{
   return {
     broker: { ...broker, port, url: `mqtt://127.0.0.1:${port}` },
     cut,
+    mute: () => {
+      for (const far of answers) far.unpipe().resume();
+    },
     shut: () => {
       isShut = true;
     },

@@ -5,7 +5,6 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OutgoingMessage } from '#application/messages/gateway.js';
 import { createMessages } from '#infrastructure/notifications/messages.js';
-import { internationalPhone } from '#infrastructure/notifications/phone.js';
 import { createSms } from '#infrastructure/notifications/sms.js';
 import { listenHttp, listenSmtp } from '#tests/support/local-server.js';
 
@@ -41,9 +40,23 @@ async function listenSilent(greeting: string) {
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    say: (words: string) => callers.forEach((caller) => caller.write(words)),
     close: async () => {
       for (const caller of callers) caller.destroy();
       server.close();
+    },
+  };
+}
+
+/** A mail server whose greeting has no end. */
+async function listenChatty() {
+  const server = await listenSilent('220-mail.exemple.fr\r\n');
+  const talking = setInterval(() => server.say('220-mail.exemple.fr\r\n'), 10);
+  return {
+    ...server,
+    close: async () => {
+      clearInterval(talking);
+      await server.close();
     },
   };
 }
@@ -105,6 +118,17 @@ describe('e-mail', () => {
     const failure = messages.send(letter);
 
     await expect(failure).rejects.toThrow(/time ?out|never received/i);
+    await expect(failure).rejects.not.toMatchObject({ isFinal: true });
+  });
+
+  test('is not waited for where the server says a word in time, again and again, and never the last', async () => {
+    const { url } = await opened(listenChatty());
+    const mail = { url, needsTls: false, patienceMs: 2_000, wholeMs: 80 };
+    const messages = createMessages({ mail, from: 'Consigne <nous@exemple.fr>', sms: null });
+
+    const failure = messages.send(letter);
+
+    await expect(failure).rejects.toThrow(/abort|time ?out/i);
     await expect(failure).rejects.not.toMatchObject({ isFinal: true });
   });
 
@@ -221,16 +245,4 @@ describe('a text message', () => {
     await expect(send('12', 'x')).rejects.toThrow('phone number');
     expect(far.heard).toHaveLength(0);
   });
-});
-
-test.each([
-  ['06 12 34 56 78', '+33612345678'],
-  ['06.12.34.56.78', '+33612345678'],
-  ['+33 (0)6 12 34 56 78', '+33612345678'],
-  ['0033612345678', '+33612345678'],
-  ['+32 470 12 34 56', '+32470123456'],
-  ['123', null],
-  ['', null],
-])('%s is %s', (typed, wanted) => {
-  expect(internationalPhone(typed)).toBe(wanted);
 });
