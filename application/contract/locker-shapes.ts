@@ -158,7 +158,7 @@ export const historyLine = z.object({
   /** How it ended, where it can: the state of an opening or a code. */
   outcome: z.nullable(z.string()),
   orderCode: z.nullable(z.string()),
-  /** What staff wrote: a note. */
+  /** What staff wrote: a note; or how often and for how long a link was away that comes and goes (`linkUnsteady`). */
   text: z.nullable(z.string()),
 });
 export type HistoryLine = z.output<typeof historyLine>;

@@ -4,6 +4,7 @@
  * written, so that a cabinet that is away for a week has two lines of it.
  */
 import type { CabinetHappening } from '#domain/lockers/story-labels.js';
+import { linkKinds, linkLinesNeeded, tellLink } from '#domain/lockers/unsteady-link.js';
 import type { Ports } from '#application/ports.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -19,4 +20,20 @@ export async function tellOfCabinet(
   when = at.clock.now(),
 ): Promise<void> {
   await note(at, store, { id, companyId }, 'door', kind, facts, when);
+}
+
+/** A link that was lost or is back: a line, or one more in the line of a link that comes and goes. */
+export async function tellOfLink(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  store: Store,
+  place: { readonly cabinetId: string; readonly companyId: string },
+  change: 'linkUp' | 'linkLost',
+  when = at.clock.now(),
+): Promise<void> {
+  const match = { orderId: place.cabinetId, kind: linkKinds };
+  const before = await store.timeline.where(match, { newestFirst: true, limit: linkLinesNeeded });
+  const told = tellLink(change, before, when);
+  const [newest] = before;
+  if (told.as === 'line') return tellOfCabinet(at, store, place, told.kind, told.facts, when);
+  if (newest) await store.timeline.save({ ...newest, at: when, facts: told.facts });
 }

@@ -17,7 +17,7 @@ import {
   type CabinetEventType,
   type CabinetLink,
 } from './cabinet-records.js';
-import { tellOfCabinet } from './cabinet-story.js';
+import { tellOfCabinet, tellOfLink } from './cabinet-story.js';
 import { keepEvent } from './lock-states.js';
 import { bringCodesAgain, hurryCodesOf } from './push-codes.js';
 import { askForIt, askSoon } from './replays.js';
@@ -169,7 +169,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
       if (!(await store.cabinets.find(status.cabinetId))) return;
       const known = await linkOf(at, store, status.cabinetId);
       if (!status.isOnline) {
-        if (known.isOnline) await tellOfCabinet(at, store, placeOf(known), 'linkLost');
+        if (known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkLost');
         await store.cabinetLinks.save({ ...known, isOnline: false });
         return;
       }
@@ -183,7 +183,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
         knownSeq: Math.max(link.knownSeq, status.lastSeq),
         catchingUpUntil: wasAway ? now + catchingUpMs : link.catchingUpUntil,
       });
-      if (!known.isOnline) await tellOfCabinet(at, store, placeOf(known), 'linkUp');
+      if (!known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkUp');
       if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
       if (!known.isOnline || link.bootId !== known.bootId) await hurryCodesOf(at, store, link.id);
     }),

@@ -1,5 +1,6 @@
 /** What each record that a history is made of has to say: who, what, why, and how it ended. One question a source for a page. */
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import { unsteadyText } from '#domain/lockers/unsteady-link.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry } from '#application/records.js';
@@ -79,6 +80,7 @@ const tellers: Readonly<Record<AnySource, Teller>> = {
     byId(await store.timeline.where({ id }), (entry) => ({
       ...{ ...silent, what: entry.kind, actor: isOfTheGateway(entry.kind) ? 'gateway' : 'door' },
       reason: factOf(entry, 'reason'),
+      text: entry.kind === 'linkUnsteady' ? unsteadyText(entry) : null,
       orderId: factOf(entry, 'orderId'),
       lockerId: factOf(entry, 'lockerId'),
     })),

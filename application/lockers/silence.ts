@@ -6,7 +6,10 @@ import { cabinetSilentMs } from '#domain/board/waiting.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { tellOfCabinet } from './cabinet-story.js';
+import { tellOfLink } from './cabinet-story.js';
+
+/** So few a transaction, that nobody waits for it; so many, that an outage of thousands is told within the minute. */
+const batch = 100;
 
 /** When each silent gateway was last heard of. */
 export type Silent = ReadonlyMap<string, Instant>;
@@ -17,17 +20,20 @@ export type Silent = ReadonlyMap<string, Instant>;
  */
 export async function noticeSilence(at: Installation, before: Silent): Promise<Silent> {
   const silent = await at.read((store) => store.silentLinks(at.clock.now() - cabinetSilentMs));
-  for (const [cabinetId, heardAt] of silent)
-    if (before.get(cabinetId) === heardAt) await noteSilence(at, cabinetId, heardAt);
+  const still = [...silent].filter(([cabinetId, heardAt]) => before.get(cabinetId) === heardAt);
+  for (let from = 0; from < still.length; from += batch)
+    await noteSilences(at, new Map(still.slice(from, from + batch)));
   return silent;
 }
 
-const noteSilence = (at: Installation, cabinetId: string, heardAt: Instant): Promise<void> =>
+const noteSilences = (at: Installation, heardAts: Silent): Promise<void> =>
   onVersionConflict(() =>
     at.transaction(async (store) => {
-      const link = await store.cabinetLinks.find(cabinetId);
-      if (!link?.isOnline || link.lastSeenAt !== heardAt) return;
-      await store.cabinetLinks.save({ ...link, isOnline: false });
-      await tellOfCabinet(at, store, { cabinetId, companyId: link.companyId }, 'linkLost', {}, heardAt);
+      const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] })).filter(
+        ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
+      );
+      for (const { id: cabinetId, companyId, lastSeenAt } of links)
+        await tellOfLink(at, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
+      await store.cabinetLinks.saveAll(links.map((link) => ({ ...link, isOnline: false })));
     }),
   );

@@ -55,7 +55,7 @@ function whatOf({ kind, what, text }: Line): string {
     case 'audit':
       return [actionWords[what as AuditAction] ?? what, text].filter(Boolean).join('\u00a0: ');
     case 'system':
-      return worded(happeningLabels, what);
+      return [worded(happeningLabels, what), text].filter(Boolean).join('\u00a0: ');
   }
 }
 

@@ -7,6 +7,7 @@ export type CabinetHistoryKind = (typeof cabinetHistoryKinds)[number];
 const labels = {
   linkUp: 'Passerelle en ligne',
   linkLost: 'Passerelle hors ligne',
+  linkUnsteady: 'Passerelle instable',
   gatewayRestarted: 'Passerelle redémarrée',
   eventsLost: 'Des événements de la consigne ne sont jamais arrivés',
   lockSilent: 'La serrure ne répond plus à la passerelle',

@@ -37,6 +37,21 @@ test('a gateway that was away has one line when it left and one when it came bac
   ]);
 });
 
+test('a link that comes and goes has one line that counts, and tells how long it was away', async () => {
+  const before = await whatOf({ kind: 'system' });
+  for (let outage = 0; outage < 6; outage += 1) {
+    await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 60 });
+    await world.pass(2 * minuteMs);
+  }
+  operator = await signIn(world, 'operator');
+
+  const { items } = await history({ kind: 'system' });
+  const [counted, ...others] = items.slice(0, items.length - before.length);
+  expect(counted).toMatchObject({ what: 'linkUnsteady', actor: 'gateway' });
+  expect(counted?.text).toMatch(/^4 coupures en [67] min, hors ligne .+ en tout$/);
+  expect(others.map(({ what }) => what)).toEqual(['linkUp', 'linkLost', 'linkUp', 'linkLost']);
+});
+
 test('a code that a lock refuses is told once, with the lock’s reason and its locker', async () => {
   await world.simulator.cabinets.fault(cabinetId, 'code-refused-full', {});
   const params = { lockerId: networked };

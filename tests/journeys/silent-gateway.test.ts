@@ -1,5 +1,7 @@
 /** A gateway that fell silent without its last will: staff read since when, in the history as on the cabinet's page. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Installation } from '#application/installation.js';
+import { noticeSilence } from '#application/lockers/silence.js';
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';
@@ -61,4 +63,34 @@ test('gateways that speak are never told as silent, however time is moved', asyn
   for (const ms of [day, 30 * minuteMs, 6 * minuteMs, 3 * day, minuteMs]) await world.pass(ms);
 
   expect(await lines()).toEqual(before);
+});
+
+test('many that fall silent at once are written down together, and those that were heard meanwhile are not', async () => {
+  const { ports } = world.running.platform;
+  const heardAt = world.simulator.clock.now() - 10 * minuteMs;
+  const before = await ports.transaction(async (store) => {
+    const links = await store.cabinetLinks.where({});
+    const silent = links.map((link) => ({
+      ...link,
+      isOnline: true,
+      lastSeenAt: heardAt,
+      catchingUpUntil: null,
+    }));
+    await store.cabinetLinks.saveAll(silent);
+    return new Map(links.map(({ id }) => [id, heardAt] as const));
+  });
+  expect(before.size).toBeGreaterThan(2);
+  before.set(cabinetId, heardAt - 1);
+  let transactions = 0;
+  const counted: Pick<typeof ports, 'transaction'> = {
+    transaction: (work, how) => ((transactions += 1), ports.transaction(work, how)),
+  };
+
+  await noticeSilence({ ...ports, ...counted } as Installation, before);
+
+  expect(transactions).toBe(1);
+  const links = await ports.read((store) => store.cabinetLinks.where({}));
+  expect(links.filter(({ isOnline }) => isOnline).map(({ id }) => id)).toEqual([cabinetId]);
+  const lost = await ports.read((store) => store.timeline.where({ kind: 'linkLost' }));
+  expect(lost.filter(({ at }) => at === heardAt)).toHaveLength(before.size - 1);
 });

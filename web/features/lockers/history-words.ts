@@ -38,6 +38,7 @@ const events: Readonly<Record<string, Words>> = {
 const happenings: Readonly<Record<CabinetHappening, Words>> = {
   linkUp: event(happeningLabels.linkUp, 'signal', 'good'),
   linkLost: event(happeningLabels.linkLost, 'signal', 'bad'),
+  linkUnsteady: event(happeningLabels.linkUnsteady, 'signal', 'warn'),
   gatewayRestarted: event(happeningLabels.gatewayRestarted, 'refresh'),
   eventsLost: event(happeningLabels.eventsLost, 'signal', 'warn'),
   lockSilent: event(happeningLabels.lockSilent, 'signal', 'bad'),
