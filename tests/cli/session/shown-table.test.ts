@@ -1,0 +1,16 @@
+/** What `--debug` shows of the simulator's addresses is every word of them: a route that is added there is added here. */
+import { expect, test } from 'vitest';
+import { shownTable } from '#cli/session/shown-table.js';
+import { controlRoutes } from '#simulator/control/routes.js';
+
+/** Served beside the table of routes (server/mount-simulator.ts). */
+const besideThem = ['/_sim/events', '/_sim/inbox/:id/html'];
+
+test('every word of a simulator’s address is shown', () => {
+  const shown = new Set(shownTable.segments);
+  const words = [...controlRoutes.map(({ path }) => path), ...besideThem]
+    .flatMap((path) => path.split('/'))
+    .filter((word) => word !== '' && !word.startsWith(':'));
+
+  expect([...new Set(words)].filter((word) => !shown.has(word))).toEqual([]);
+});
