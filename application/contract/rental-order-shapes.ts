@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount, id, instant } from './fields.js';
-import { disputeView, messageView, owedRefund, staffActions, timelineEntry } from './order-shapes.js';
+import {
+  disputeView,
+  messageView,
+  owedRefund,
+  staffActions,
+  timelineEntry,
+  withdrawalView,
+} from './order-shapes.js';
 import {
   accessEntry,
   appliedThreshold,
@@ -180,6 +187,8 @@ export const rentalOrderDetail = z.object({
   limits,
   terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
+  /** What the customer said when they went back on it; null: they did not. */
+  withdrawal: z.nullable(withdrawalView),
   /** The newest first. */
   disputes: z.array(disputeView),
   actions: staffActions(staffRentalAction),

@@ -3,6 +3,7 @@
  * are the same use-cases.
  */
 import * as z from 'zod/mini';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { positiveAmount, wholeCents } from './amounts.js';
 import { filledText, id, instant } from './fields.js';
@@ -205,6 +206,13 @@ export const rentalOrders = routes({
     path: '/RentalOrders/:orderId/cancel',
     summary: 'Cancel before the item went out; free of charge when the cause is ours',
     body: cancelBody,
+  },
+  settleRentalWithdrawal: {
+    ...money,
+    path: '/RentalOrders/:orderId/withdrawal-settled',
+    summary:
+      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
+    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason }),
   },
   resendRentalMessage: {
     ...money,

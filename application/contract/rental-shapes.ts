@@ -172,6 +172,8 @@ export const rentalLookup = z.object({
   /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
   termsVersion: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
+  /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
+  withdrawalUrl: z.nullable(z.string()),
   /** The code for the door, while one is valid; where it is on its way to the lock. */
   lockCode: z.nullable(z.string()),
   lockCodePurpose: z.nullable(z.enum(grantPurposes)),

@@ -1,8 +1,7 @@
-/** « Renoncer au contrat ici »: a customer of laundry or the shop goes back on an order (decision 362). Apart, so that no phone at a door loads it. */
+/** « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental (decisions 362, 236). Apart, so that no phone at a door loads it. */
 import * as z from 'zod/mini';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
-import { saleKinds } from '#domain/sales/sale.js';
-import { withdrawalOutcomes, withdrawalStates } from '#domain/sales/withdrawal.js';
+import { withdrawableKinds, withdrawalOutcomes, withdrawalStates } from '#domain/sales/withdrawal.js';
 import { euroAmount, filledText, id, instant, text } from './fields.js';
 import { routes } from './route.js';
 import { soldItem } from './shop.js';
@@ -16,11 +15,16 @@ const orderWithdrawal = z.object({
    * `performed`: none any more for a service that was wholly done (L. 221-28).
    */
   state: z.enum(withdrawalStates),
-  kind: z.enum(saleKinds),
-  /** Since when a service is under way at the customer's own request: what was done until they go back on it may be owed (L. 221-25). */
+  kind: z.enum(withdrawableKinds),
+  /**
+   * Laundry: since when the work is under way at the customer's own request; what was done until they go back on it may be owed
+   * (L. 221-25). A rental: since when its item is out. Null: nothing has begun.
+   */
   begunAt: z.nullable(instant),
   reference: z.string(),
   orderedAt: instant,
+  /** When a rental begins, and its planned end; null of what is bought. */
+  period: z.nullable(z.object({ from: instant, until: instant })),
   totalAmount: euroAmount,
   items: z.array(
     z.object({
@@ -58,7 +62,8 @@ export const withdrawals = routes({
   withdrawFromOrder: {
     ...toWithdraw,
     method: 'POST',
-    summary: 'Withdraw from an order of laundry or the shop: dated, acknowledged by e-mail, decided by staff',
+    summary:
+      'Withdraw from an order: dated, acknowledged by e-mail, decided by staff; a rental whose item has not gone out is cancelled at once, free of charge',
     params: z.object({ withdrawalOrderId: id }),
     body: z.strictObject({
       t: token,

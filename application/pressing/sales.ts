@@ -7,7 +7,7 @@ import {
   type PressingOrder,
 } from '#domain/pressing/pressing-order.js';
 import type { SaleEnding } from '#domain/sales/sale.js';
-import { withdrawalIn } from '#domain/sales/withdrawal.js';
+import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
@@ -18,7 +18,7 @@ import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { TimelineEntry } from '#application/records.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
-import { answeredByCancelling } from '#application/sales/settle-withdrawal.js';
+import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -48,7 +48,8 @@ export async function endOrder(
   await releaseClaims(at, store, orderId);
   await keepDoubtfulOnesShut(at, store, orderId, unconfirmed);
   await store.endUnpaid(orderId);
-  const ended = { ...answeredByCancelling(known, order, at), endedAt: at.clock.now(), cancelReason: reason };
+  const now = at.clock.now();
+  const ended = { ...answeredByEnding(known, order, now), endedAt: now, cancelReason: reason };
   await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });
   return saveNow(at, store.pressingOrders, ended);
 }
@@ -85,8 +86,10 @@ export const pressingSales: SaleRules = {
     await tell(at, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
   },
 
-  soldAs: async (store, orderId) => pressingSoldAs(await store.pressingOrders.get(orderId)),
-  begunAt: async (store, orderId) => begunOnRequest(await store.pressingOrders.get(orderId)),
+  async withdrawable(store, orderId) {
+    const order = await store.pressingOrders.find(orderId);
+    return order && { order, soldAs: pressingSoldAs(order), begunAt: begunOnRequest(order) };
+  },
 
   async keepWithdrawal(at, store, orderId, said) {
     const order = await store.pressingOrders.get(orderId);
@@ -96,4 +99,6 @@ export const pressingSales: SaleRules = {
   async tellWithdrawal(at, store, orderId, what) {
     await tell(at, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
   },
+
+  undo: leftToStaff,
 };

@@ -7,6 +7,7 @@ import { parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { Sale } from '#domain/sales/sale.js';
+import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
@@ -74,7 +75,10 @@ const ofShop = (order: ShopOrder) => ({
   total: euros(order.totalAmountCents),
 });
 
-const ofSale = <Of extends Own>(own: Of, order: Sale) => ({ ...own, withdrawal: withdrawalView(order) });
+const ofContract = <Of extends Own>(own: Of, order: Withdrawal) => ({
+  ...own,
+  withdrawal: withdrawalView(order),
+});
 
 const ofParcel = (parcel: Parcel) => ({
   kind: 'parcel' as const,
@@ -91,13 +95,13 @@ type TermsOf = Awaited<ReturnType<typeof termsViews>>;
 const ordersIn = ({ orders }: Subject, names: CompanyNames, termsOf: TermsOf): OrderView[] =>
   [
     ...orders.rentalOrder.map((order) =>
-      orderView(order, names, { ...ofRental(order), terms: termsOf(order) }),
+      orderView(order, names, { ...ofContract(ofRental(order), order), terms: termsOf(order) }),
     ),
     ...orders.pressingOrder.map((order) =>
-      orderView(order, names, { ...ofSale(ofPressing(order), order), terms: termsOf(order) }),
+      orderView(order, names, { ...ofContract(ofPressing(order), order), terms: termsOf(order) }),
     ),
     ...orders.shopOrder.map((order) =>
-      orderView(order, names, { ...ofSale(ofShop(order), order), terms: termsOf(order) }),
+      orderView(order, names, { ...ofContract(ofShop(order), order), terms: termsOf(order) }),
     ),
     ...orders.parcel.map((parcel) => orderView(parcel, names, ofParcel(parcel))),
   ].sort((left, right) => right.createdAt.localeCompare(left.createdAt));

@@ -3,6 +3,7 @@
  * rest is released with it. By staff with a reason; on the deposit by itself after 72 h.
  */
 import { minute, type Instant } from '#domain/shared/record.js';
+import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import {
   advanceRental,
@@ -73,7 +74,9 @@ function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
 
 /** The order after the decision; an order that is over stays as it is, only its money moves. */
 function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect): RentalOrder {
-  const { order, facts } = given;
+  const { facts } = given;
+  // All of it given back answers whoever had gone back on it.
+  const order = action === 'refundFull' ? answeredByEnding(given.order, given.order, facts.now) : given.order;
   const edge = edges[action];
   if (edge === null || order.endedAt !== null) return order;
   const advanced = advanceRental(order, edge, facts);

@@ -4,6 +4,7 @@
  */
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
@@ -77,7 +78,7 @@ export async function giveUp(
   await settleMoney(at, store, payments, owedCents);
   await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents, ...how.facts });
   const saved = await store.rentalOrders.save({
-    ...freed,
+    ...answeredByEnding(order, freed, facts.now),
     endedAt: facts.now,
     penaltyCents,
     cancelReason: how.reason,

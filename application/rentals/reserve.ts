@@ -4,6 +4,7 @@ import { isFree } from '#domain/rentals/availability.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
+import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { drawCode, lastFourDigits } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
@@ -101,6 +102,7 @@ const untouched = {
   cappedLateFeeCents: 0,
   penaltyCents: 0,
   retainedDepositCents: 0,
+  ...notWithdrawn,
   cancelReason: null,
   isFaultOurs: false,
   checkoutSessionId: null,
@@ -144,6 +146,7 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
     baseHtCents,
     baseTtcCents,
     depositCents: terms.depositAmountCents,
+    withdrawalExclusion: item.withdrawalExclusion,
     ...(await acceptTerms(store, cabinet.companyId, input, now)),
   };
 }

@@ -5,6 +5,7 @@ import { takenCents } from '#domain/payments/settlement.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Installation } from '#application/installation.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { tokenContext } from './holder.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from '#application/messages/queue.js';
@@ -44,7 +45,11 @@ async function moneyFor(store: Store, order: RentalOrder, template: TemplateName
 function wordsFor(at: Installation, order: RentalOrder, money: MoneyWords): Words {
   const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
   const link = `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
-  return { order, link, receiptLink: receiptLink(at, order), termsLink: termsLink(at, order), ...money };
+  return {
+    ...{ order, link, receiptLink: receiptLink(at, order), termsLink: termsLink(at, order) },
+    withdrawalLink: withdrawalLink(at, 'rental', order),
+    ...money,
+  };
 }
 
 /** Channels that are not both at once: a text may have another hour than its e-mail. */

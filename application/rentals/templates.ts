@@ -1,28 +1,16 @@
 /** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
 import { isLatenessFree, lateFrom, orderCost } from '#domain/rentals/pricing.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
+import { ended } from './ended-template.js';
+import type { Words } from './template-words.js';
+import { acceptance, howToGoBack, withdrawalTemplates } from './withdrawal-templates.js';
 
-export interface Words {
-  readonly order: RentalOrder;
-  /** The customer's own way in. */
-  readonly link: string;
-  /** Lives on when the link of the page is dead. */
-  readonly receiptLink: string;
-  /** To the terms that were accepted, where there are some. */
-  readonly termsLink: string | null;
-  /** What is charged of the price, which staff may have lowered. */
-  readonly priceCents: number;
-  /** What was taken from the card so far, and not given back. */
-  readonly takenCents: number;
-  /** What was taken of the deposit, or is asked for. */
-  readonly depositTakenCents: number;
-}
+export type { Words } from './template-words.js';
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
 const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
@@ -75,33 +63,6 @@ function askedUntil({ order }: Words): readonly string[] {
   return [`Sans confirmation ${limit}, votre location est annulée sans frais.`];
 }
 
-const endings: Readonly<Record<string, string>> = {
-  customer: 'Votre location est annulée, comme vous l’avez demandé. Rien n’a été débité.',
-  staff: 'Votre location a été annulée par notre équipe. Rien n’a été débité.',
-  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
-  noShow: 'Votre réservation n’a pas été retirée à temps : elle est annulée.',
-  notFetched:
-    'L’article n’a pas été retiré avant la fin prévue : votre location est close et son prix est débité.',
-  lateCancellation: 'Votre réservation est annulée après le délai gratuit.',
-  depositRefused:
-    'Votre carte n’a pas permis l’empreinte du dépôt de garantie : votre location est annulée sans frais.',
-  platform:
-    'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
-};
-
-const ended: Template<Words> = {
-  subject: ({ order }) => `Location annulée : ${order.rentalItemName}`,
-  lines: (words) => {
-    const { order } = words;
-    const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
-    const released =
-      'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
-    const last = order.paidAt === null ? [released] : [released, paper(words)];
-    return [hello(words), endings[order.cancelReason ?? 'platform'] ?? '', ...penalty, ...last];
-  },
-  sms: ({ order }) => `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
-};
-
 export const templates = {
   'rental.confirmed': {
     subject: ({ order }) => `Votre location ${order.rentalCode} : ${order.rentalItemName}`,
@@ -119,6 +80,7 @@ export const templates = {
             : []),
         ].join(' '),
         follow(words),
+        ...howToGoBack(words),
         ...termsLine(words),
       ];
     },
@@ -185,6 +147,7 @@ export const templates = {
     subject: ({ order }) => `Votre location ${order.rentalCode} est remboursée`,
     lines: (words) => [
       hello(words),
+      ...acceptance(words),
       words.takenCents > 0
         ? `Nous vous remboursons ${amount(words.takenCents)}. Votre banque peut mettre quelques jours à l’afficher.`
         : 'Rien n’a été débité.',
@@ -235,6 +198,7 @@ export const templates = {
     sms: ({ order }) =>
       `Consigne: location ${order.rentalCode}, votre article est au casier ${order.lockerNumber}.`,
   },
+  ...withdrawalTemplates,
   'rental.cancel': ended,
   'rental.cancelUnopened': ended,
   'rental.closeUnopened': ended,

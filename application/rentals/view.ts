@@ -6,6 +6,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { cancellation } from '#domain/rentals/penalty.js';
+import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -17,6 +18,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { codeOf, liveAtLock } from '#application/lockers/grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
+import { openWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { receiptLink } from '#application/documents/link.js';
 import { current, factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
@@ -197,6 +199,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     termsVersion: order.termsVersionId,
     receiptUrl: order.paidAt === null ? null : receiptLink(at, order),
     cancelReason: order.cancelReason,
+    withdrawalUrl: openWithdrawalLink(at, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),
     supportPhone: place.supportPhone,
     serverTime: iso(now),
     ...costView(order, now),

@@ -1,12 +1,11 @@
 /** What laundry and shop each know of their orders; paying, expiring and refunding are the same for both (this room). */
 import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
-import type { SoldAs, Withdrawal } from '#domain/sales/withdrawal.js';
-import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import type { WithdrawalRules } from './withdrawal-rules.js';
 
-export interface SaleRules {
+export interface SaleRules extends WithdrawalRules {
   readonly kind: SaleKind;
   /** From the order on, and not only once it is paid. */
   readonly takesLocker: boolean;
@@ -28,17 +27,7 @@ export interface SaleRules {
   end(at: Installation, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
   /** A payment met an order that was over already: it goes back, and the customer is told. */
   paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
-  /** From when and until when its customer may go back on it. */
-  soldAs(store: Store, orderId: string): Promise<SoldAs>;
-  /** Since when it is under way at the customer's own request: that part may be owed by who goes back on it. Null: nothing is. */
-  begunAt(store: Store, orderId: string): Promise<Instant | null>;
-  /** Keeps what the customer said when they went back on it, or what staff answered. */
-  keepWithdrawal(at: Installation, store: Store, orderId: string, said: Withdrawal): Promise<Sale>;
-  /** The acknowledgement of what was said, or the answer. */
-  tellWithdrawal(at: Installation, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
 }
-
-export type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';
 
 /** Who ended the order, as its story tells it. */
 export const enderOf = (ending: SaleEnding): TimelineEntry['actor'] =>

@@ -1,9 +1,13 @@
 /**
  * Staff write down what they made of a customer's withdrawal, and the customer is told: it waits no more. Money is a deed of its own
- * (`cancel` of laundry and shop).
+ * (`cancel` of laundry and shop; of a rental `refundFull` and the others).
  */
-import type { Sale } from '#domain/sales/sale.js';
-import { answered, isWithdrawalOpen, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import {
+  answered,
+  isWithdrawalOpen,
+  type Withdrawal,
+  type WithdrawalOutcome,
+} from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalView } from '#application/contract/order-shapes.js';
@@ -11,7 +15,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import type { SaleRules } from './sale-rules.js';
+import type { Contract, WithdrawalRules } from './withdrawal-rules.js';
 
 export interface WithdrawalAnswer {
   readonly outcome: WithdrawalOutcome;
@@ -24,7 +28,7 @@ export async function answerWithdrawal(
   at: Installation,
   store: Store,
   staff: Staff,
-  { rules, order }: { readonly rules: SaleRules; readonly order: Sale },
+  { rules, order }: { readonly rules: WithdrawalRules; readonly order: Contract },
   { outcome, reason }: WithdrawalAnswer,
 ): Promise<void> {
   if (!isWithdrawalOpen(order)) throw new DomainError('STATE_CONFLICT');
@@ -35,15 +39,8 @@ export async function answerWithdrawal(
   await rules.tellWithdrawal(at, store, order.id, 'withdrawalSettled');
 }
 
-/** Cancelled and refunded is the answer: nobody is asked for another one. */
-export const answeredByCancelling = <Order extends Sale>(
-  known: Sale,
-  ended: Order,
-  at: Installation,
-): Order => (isWithdrawalOpen(known) ? answered(ended, at.clock.now(), 'accepted', null) : ended);
-
 /** What was said and answered, for who may read the order; null where nothing was said. */
-export const withdrawalView = (order: Sale): WithdrawalView | null =>
+export const withdrawalView = (order: Withdrawal): WithdrawalView | null =>
   order.withdrawnAt === null
     ? null
     : {

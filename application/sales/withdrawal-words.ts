@@ -1,11 +1,18 @@
-/** The words of e-mails about going back on an order, the same for laundry and the shop (Code de la consommation, D. 221-5). */
+/** The words of e-mails about going back on an order, the same for laundry, the shop and rentals (Code de la consommation, D. 221-5). */
 import { exclusionText } from '#domain/catalogue/exclusion-labels.js';
-import type { Sale } from '#domain/sales/sale.js';
-import { isExcluded } from '#domain/sales/withdrawal.js';
+import { isExcluded, type WithdrawableKind } from '#domain/sales/withdrawal.js';
 import { dayAndTime } from '#application/messages/french.js';
+import type { Contract } from './withdrawal-rules.js';
+
+/** What it is called, where its reference follows. */
+export const nounOf: Readonly<Record<WithdrawableKind, string>> = {
+  pressing: 'commande',
+  shop: 'commande',
+  rental: 'location',
+};
 
 interface Words {
-  readonly order: Sale;
+  readonly order: Contract;
   /** Where the customer may go back on the order. */
   readonly withdrawalLink: string;
 }
@@ -22,21 +29,16 @@ export const goBack = ({ order, withdrawalLink }: Words): readonly string[] =>
       ];
 
 /** What the customer keeps as the proof of what they said. `more`: what it may cost them. */
-export const acknowledged = (order: Sale, more: readonly string[] = []): readonly string[] => [
+export const acknowledged = (order: Contract, more: readonly string[] = []): readonly string[] => [
   `Nous avons reçu votre rétractation le ${dayAndTime(order.withdrawnAt ?? 0)}. Gardez cet e-mail : il en est l’accusé de réception. Vous avez déclaré :`,
   ...(order.withdrawalText ?? '').split('\n'),
   ...more,
 ];
 
 /** Kept by the customer as the acknowledgement is: what was decided, when, and where to go with a no. */
-export function answerTo({
-  reference,
-  withdrawnAt,
-  withdrawalSettledAt,
-  withdrawalOutcome,
-  withdrawalAnswer,
-}: Sale): readonly string[] {
-  const of = `Votre rétractation de la commande ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
+export function answerTo(order: Contract, noun = nounOf.shop): readonly string[] {
+  const { reference, withdrawnAt, withdrawalSettledAt, withdrawalOutcome, withdrawalAnswer } = order;
+  const of = `Votre rétractation de la ${noun} ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
   const said = `le ${dayAndTime(withdrawalSettledAt ?? 0)}\u00a0: ${withdrawalAnswer ?? ''}`;
   return withdrawalOutcome === 'refused'
     ? [
@@ -48,12 +50,10 @@ export function answerTo({
 }
 
 /** The cancellation is the answer; null where it is none. A refused withdrawal stays refused, whatever the order is cancelled for later. */
-export const acceptedByCancelling = ({
-  reference,
-  withdrawnAt,
-  withdrawalOutcome,
-  endedAt,
-}: Sale): string | null =>
+export const acceptedByCancelling = (
+  { reference, withdrawnAt, withdrawalOutcome, endedAt }: Contract,
+  noun = nounOf.shop,
+): string | null =>
   withdrawnAt === null || withdrawalOutcome !== 'accepted'
     ? null
-    : `Votre rétractation du ${dayAndTime(withdrawnAt)} est acceptée : votre commande ${reference} est annulée depuis le ${dayAndTime(endedAt ?? 0)}.`;
+    : `Votre rétractation du ${dayAndTime(withdrawnAt)} est acceptée : votre ${noun} ${reference} est annulée depuis le ${dayAndTime(endedAt ?? 0)}.`;

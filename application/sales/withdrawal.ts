@@ -1,7 +1,6 @@
-/** « Renoncer au contrat ici »: a customer of laundry or the shop goes back on an order, and gets the proof of it by e-mail (decision 362). */
+/** « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental, and gets the proof of it by e-mail (decision 362). */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
-import type { Sale } from '#domain/sales/sale.js';
 import { notWithdrawn, withdrawalState, type WithdrawalState } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
@@ -12,8 +11,10 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { dayOfYear } from '#application/messages/french.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { saleOf, type KnownSale } from './registry.js';
+import { withdrawableOf, type KnownWithdrawable } from './withdrawables.js';
 import { opensWithdrawal } from './withdrawal-link.js';
+import type { Contract } from './withdrawal-rules.js';
+import { nounOf } from './withdrawal-words.js';
 
 export interface OfLink {
   readonly withdrawalOrderId: string;
@@ -25,16 +26,16 @@ export interface Statement extends OfLink {
   readonly comment?: string | undefined;
 }
 
-interface Found extends KnownSale {
+interface Found extends KnownWithdrawable {
   readonly state: WithdrawalState;
 }
 
 /** Throws NOT_FOUND for a wrong token as for no order, for one that was not paid at a distance, and once its customer was forgotten. */
 async function orderOf(at: Installation, store: Store, { withdrawalOrderId, t }: OfLink): Promise<Found> {
-  const known = await saleOf(store, withdrawalOrderId);
+  const known = await withdrawableOf(store, withdrawalOrderId);
   if (!known || known.order.erasedAt !== null) throw new DomainError('NOT_FOUND');
-  const { order, rules } = known;
-  const state = withdrawalState(await rules.soldAs(store, order.id), order, at.clock.now());
+  const { order, rules, soldAs } = known;
+  const state = withdrawalState(soldAs, order, at.clock.now());
   if (state === null || !opensWithdrawal(at, rules.kind, order.id, t)) throw new DomainError('NOT_FOUND');
   return { ...known, state };
 }
@@ -43,20 +44,24 @@ function answerOf({
   withdrawalSettledAt,
   withdrawalOutcome,
   withdrawalAnswer,
-}: Sale): OrderWithdrawal['answer'] {
+}: Contract): OrderWithdrawal['answer'] {
   if (withdrawalSettledAt === null || withdrawalOutcome === null) return null;
   return { at: iso(withdrawalSettledAt), outcome: withdrawalOutcome, text: withdrawalAnswer };
 }
 
-async function viewOf(store: Store, { rules, order, state }: Found): Promise<OrderWithdrawal> {
+const periodOf = ({ period }: Contract): OrderWithdrawal['period'] =>
+  period ? { from: iso(period.from), until: iso(period.until) } : null;
+
+async function viewOf(store: Store, { rules, order, begunAt, state }: Found): Promise<OrderWithdrawal> {
   const { supportPhone } = await store.companies.get(order.companyId);
   const cabinet = await store.cabinets.find(order.cabinetId);
   return {
     state,
     kind: rules.kind,
-    begunAt: isoOrNull(await rules.begunAt(store, order.id)),
+    begunAt: isoOrNull(begunAt),
     reference: order.reference,
     orderedAt: iso(order.createdAt),
+    period: periodOf(order),
     totalAmount: euros(order.totalAmountCents),
     items: order.lines.map(({ itemName, quantity, totalCents, withdrawalExclusion: exclusion }) => {
       const note = exclusionNote(exclusion);
@@ -74,12 +79,13 @@ async function viewOf(store: Store, { rules, order, state }: Found): Promise<Ord
 export const withdrawal = (at: Installation, link: OfLink): Promise<OrderWithdrawal> =>
   at.read(async (store) => viewOf(store, await orderOf(at, store, link)));
 
-function textOf({ reference, createdAt, lines }: Sale, { customerName, comment = '' }: Statement): string {
+function textOf({ rules, order }: Found, { customerName, comment = '' }: Statement): string {
+  const { reference, createdAt, lines } = order;
   const goods = lines
     .filter(({ withdrawalExclusion }) => !excludesAnyway(withdrawalExclusion))
     .map(({ quantity, itemName }) => `${quantity} × ${itemName}`)
     .join(', ');
-  const said = `Je vous notifie ma rétractation de la commande ${reference} du ${dayOfYear(createdAt)} : ${goods}.`;
+  const said = `Je vous notifie ma rétractation de la ${nounOf[rules.kind]} ${reference} du ${dayOfYear(createdAt)} : ${goods}.`;
   return [said, `Nom : ${customerName.trim()}`, ...(comment.trim() === '' ? [] : [comment.trim()])].join(
     '\n',
   );
@@ -94,12 +100,13 @@ export function withdraw(at: Installation, statement: Statement): Promise<OrderW
       if (state === 'stated') return viewOf(store, known);
       if (state === 'excluded') throw new DomainError('WITHDRAWAL_EXCLUDED');
       if (state !== 'open') throw new DomainError('WITHDRAWAL_OVER');
-      const withdrawalText = textOf(order, statement);
+      const withdrawalText = textOf(known, statement);
       const said = { ...notWithdrawn, withdrawnAt: at.clock.now(), withdrawalText };
-      const saved = await rules.keepWithdrawal(at, store, order.id, said);
-      await note(at, store, saved, 'customer', 'withdrawn');
-      await rules.tellWithdrawal(at, store, order.id, 'withdrawn');
-      return viewOf(store, { rules, order: saved, state: 'stated' });
+      const kept = await rules.keepWithdrawal(at, store, order.id, said);
+      await note(at, store, kept, 'customer', 'withdrawn');
+      const undone = await rules.undo(at, store, order.id);
+      if (!undone) await rules.tellWithdrawal(at, store, order.id, 'withdrawn');
+      return viewOf(store, { ...known, order: undone ?? kept, state: 'stated' });
     }),
   );
 }

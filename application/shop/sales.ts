@@ -1,6 +1,6 @@
 /** A shop's order as a sale: what a payment gives, what an ending takes back (behaviour.md §9). */
 import type { SaleEnding } from '#domain/sales/sale.js';
-import { withdrawalIn } from '#domain/sales/withdrawal.js';
+import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
 import { advanceShop, isShopOver } from '#domain/shop/shop-order.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
@@ -8,7 +8,7 @@ import { paidByCard, refundedToCard } from '#application/documents/payment-words
 import { releaseClaims } from '#application/lockers/claims.js';
 import type { Installation } from '#application/installation.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
-import { answeredByCancelling } from '#application/sales/settle-withdrawal.js';
+import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -42,7 +42,7 @@ export async function endOrder(
   await store.endUnpaid(orderId);
   await giveStock(store, order.lines);
   const ended = await saveNow(at, store.shopOrders, {
-    ...answeredByCancelling(known, order, at),
+    ...answeredByEnding(known, order, now),
     endedAt: now,
     cancelReason: reason,
     assignedLockerId: null,
@@ -82,8 +82,10 @@ export const shopSales: SaleRules = {
     await tell(at, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
   },
 
-  soldAs: () => Promise.resolve('goods'),
-  begunAt: () => Promise.resolve(null),
+  async withdrawable(store, orderId) {
+    const order = await store.shopOrders.find(orderId);
+    return order && { order, soldAs: 'goods', begunAt: null };
+  },
 
   async keepWithdrawal(at, store, orderId, said) {
     return saveNow(at, store.shopOrders, { ...(await store.shopOrders.get(orderId)), ...withdrawalIn(said) });
@@ -92,4 +94,6 @@ export const shopSales: SaleRules = {
   async tellWithdrawal(at, store, orderId, what) {
     await tell(at, store, await store.shopOrders.get(orderId), `shop.${what}`);
   },
+
+  undo: leftToStaff,
 };

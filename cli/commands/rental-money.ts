@@ -113,6 +113,23 @@ const endings: readonly Verb[] = [
     preview: previewOf('cancel'),
     examples: ['consigne rentals cancel K7QM --our-fault --reason "Casier en panne"'],
   }),
+  deedVerb({
+    ...money,
+    changes: 'record',
+    name: 'settle-withdrawal',
+    route: 'settleRentalWithdrawal',
+    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
+    options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
+    call: ({ id, reason, words }) =>
+      ({
+        params: { orderId: id },
+        body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason },
+      }) as const,
+    examples: [
+      'consigne rentals settle-withdrawal K7QM --reason "Article rendu, location remboursée"',
+      'consigne rentals settle-withdrawal K7QM --refused --reason "Délai de quatorze jours passé"',
+    ],
+  }),
 ];
 
 const decisions: readonly Verb[] = [

@@ -117,6 +117,7 @@ export const auditActions = [
   'pressingOrder.refund',
   'pressingOrder.refundAgain',
   'pressingOrder.refundedElsewhere',
+  'rentalOrder.settleWithdrawal',
   'pressingOrder.settleWithdrawal',
   'pressingOrder.door',
   'pressingOrder.reserves',

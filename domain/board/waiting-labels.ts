@@ -27,6 +27,10 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'rétractation de pressing à traiter',
     many: 'rétractations de pressing à traiter',
   },
+  rentalWithdrawn: {
+    one: 'rétractation de location à traiter',
+    many: 'rétractations de location à traiter',
+  },
   parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
   laundryOverdue: {
     one: 'commande de pressing après le jour promis',

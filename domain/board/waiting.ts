@@ -11,6 +11,7 @@ export const waitingKinds = [
   'reservationWithoutUnit',
   'withdrawalStated',
   'laundryWithdrawn',
+  'rentalWithdrawn',
   'parcelToTakeBack',
   'laundryOverdue',
   'laundryToCollect',

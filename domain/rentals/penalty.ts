@@ -2,6 +2,7 @@
 import { hours } from '#domain/shared/durations.js';
 import { percentOf } from '#domain/shared/money.js';
 import { minute, type Instant } from '#domain/shared/record.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal.js';
 import type { CancelReason, RentalOrder } from './rental-order.js';
 
 /** After booking, whoever made a mistake may take it back. */
@@ -14,7 +15,8 @@ interface Cancellation {
 }
 
 type Terms = Pick<RentalOrder['terms'], 'noShowPenaltyPercentage'>;
-type Booking = Pick<RentalOrder, 'startAt' | 'isReservation' | 'isFaultOurs' | 'baseTtcCents' | 'terms'>;
+type Booking = Pick<RentalOrder, 'startAt' | 'isReservation' | 'isFaultOurs' | 'baseTtcCents' | 'terms'> &
+  Pick<RentalOrder, 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>;
 
 const penaltyOf = (order: { readonly baseTtcCents: number; readonly terms: Terms }): number =>
   percentOf(order.baseTtcCents, order.terms.noShowPenaltyPercentage);
@@ -34,6 +36,8 @@ export function cancellation(
   bookedAt: Instant,
 ): Cancellation {
   if (order.isFaultOurs) return { penaltyCents: 0, reason: 'platform' };
+  // Going back on a contract costs nothing (L. 221-23), whatever its deadline says.
+  if (isWithdrawalOpen(order)) return { penaltyCents: 0, reason: facts.by };
   const penaltyCents = Math.min(penaltyOf(order), facts.reachableCents);
   const isFree = !order.isReservation || now <= freeCancellationUntil(order, bookedAt);
   if (isFree || penaltyCents === 0) return { penaltyCents: 0, reason: facts.by };
@@ -41,14 +45,15 @@ export function cancellation(
 }
 
 interface NotTakenUp {
-  readonly reason: Extract<CancelReason, 'noShow' | 'notFetched' | 'platform'>;
+  readonly reason: Extract<CancelReason, 'noShow' | 'notFetched' | 'platform' | 'customer'>;
   /** Taken from the rental's hold; where nobody fetched an ordinary rental it is the price that is taken. */
   readonly penaltyCents: number;
 }
 
-/** What is due at `noShowAt`; nothing when the customer could not have got the item. */
+/** What is due at `noShowAt`; nothing when the customer could not have got the item, or had gone back on it. */
 export function notTakenUp(order: Booking, wasReachable: boolean): NotTakenUp {
   if (order.isFaultOurs || !wasReachable) return { reason: 'platform', penaltyCents: 0 };
+  if (isWithdrawalOpen(order)) return { reason: 'customer', penaltyCents: 0 };
   if (!order.isReservation) return { reason: 'notFetched', penaltyCents: 0 };
   return { reason: 'noShow', penaltyCents: penaltyOf(order) };
 }

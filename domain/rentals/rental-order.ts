@@ -1,6 +1,8 @@
 /** A rental from booking to the last decision on its money: the life of behaviour.md §8.3 as a table. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
+import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
+import { isWithdrawalOpen, type Withdrawal } from '#domain/sales/withdrawal.js';
 import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import { noShowAt } from './reservation.js';
 import type { RentalTerms } from './rental-item.js';
@@ -25,7 +27,7 @@ export type CancelReason =
   | 'depositRefused'
   | 'platform';
 
-export interface RentalOrder extends VersionedRecord {
+export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly companyId: string;
   readonly cabinetId: string;
   readonly rentalItemId: string;
@@ -72,6 +74,8 @@ export interface RentalOrder extends VersionedRecord {
   readonly cappedLateFeeCents: number;
   readonly penaltyCents: number;
   readonly retainedDepositCents: number;
+  /** Why nobody may go back on it, as the customer read it when they booked; null: they may. */
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
   readonly cancelReason: CancelReason | null;
   /** Set when platform, lock or cabinet kept the customer from the service: cancelling is free then. */
   readonly isFaultOurs: boolean;
@@ -124,7 +128,7 @@ const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null
 };
 
 const unlessNeverOpened = (order: RentalOrder): ErrorCode | null =>
-  order.pickedUpAt === null && order.isFaultOurs ? null : 'STATE_CONFLICT';
+  order.pickedUpAt === null && (order.isFaultOurs || isWithdrawalOpen(order)) ? null : 'STATE_CONFLICT';
 
 const unlessUntouchedAtTheEnd = (order: RentalOrder, facts: RentalFacts): ErrorCode | null =>
   order.pickedUpAt === null && facts.now >= order.plannedEndAt ? null : 'STATE_CONFLICT';
@@ -151,7 +155,7 @@ export const rentalLifecycle = {
   /** Everything is given back, and the deposit with it. */
   refundFull: { from: ['PendingDepositDecision'], to: 'Completed' },
   cancel: { from: ['PendingPickup'], to: 'Canceled' },
-  /** The way out for a customer whose door never opened: nobody pays for that (behaviour.md §5). */
+  /** The way out for a customer whose door never opened, or who goes back on it: nobody pays for that (behaviour.md §5, decision 236). */
   cancelUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessNeverOpened },
   noShow: { from: ['PendingPickup'], to: 'Canceled', refuse: unlessPaid },
   /** A code was asked for, the door never opened, and the planned end is past: nothing went out. */

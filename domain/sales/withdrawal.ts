@@ -10,6 +10,10 @@ import { day, type Instant } from '#domain/shared/record.js';
 export const withdrawalOutcomes = ['accepted', 'refused'] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
+/** What a customer may go back on: an order of laundry or the shop, or a rental. */
+export const withdrawableKinds = ['pressing', 'shop', 'rental'] as const;
+export type WithdrawableKind = (typeof withdrawableKinds)[number];
+
 /** What a customer said, kept with their order. */
 export interface Withdrawal {
   readonly withdrawnAt: Instant | null;
@@ -41,7 +45,7 @@ const rightMs = 14 * day;
 /** The last day counts whole, and one that is no working day moves to the next (L. 221-19): Friday to Tuesday over Easter. */
 const lastDayMs = 5 * day;
 
-interface Sold extends Withdrawal {
+export interface WithdrawalSubject extends Withdrawal {
   readonly createdAt: Instant;
   /** Null for what was sold over a counter: no contract at a distance, and no such right. */
   readonly checkoutSessionId: string | null;
@@ -60,11 +64,15 @@ export const withdrawalStates = ['open', 'stated', 'cancelled', 'excluded', 'per
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Whether nothing of an order can be withdrawn from. */
-export const isExcluded = ({ lines }: Pick<Sold, 'lines'>): boolean =>
+export const isExcluded = ({ lines }: Pick<WithdrawalSubject, 'lines'>): boolean =>
   lines.every(({ withdrawalExclusion }) => excludesAnyway(withdrawalExclusion));
 
 /** Null while the order is not paid, and at the counter: there is nothing to withdraw from. */
-export function withdrawalState(soldAs: SoldAs, order: Sold, now: Instant): WithdrawalState | null {
+export function withdrawalState(
+  soldAs: SoldAs,
+  order: WithdrawalSubject,
+  now: Instant,
+): WithdrawalState | null {
   const { createdAt, completedAt } = order;
   if (order.paidAt === null || order.checkoutSessionId === null) return null;
   if (order.withdrawnAt !== null) return 'stated';
@@ -80,7 +88,7 @@ export const isWithdrawalOpen = ({
   withdrawnAt,
   withdrawalSettledAt,
   cancelReason,
-}: Withdrawal & Pick<Sold, 'cancelReason'>): boolean =>
+}: Pick<WithdrawalSubject, 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>): boolean =>
   withdrawnAt !== null && withdrawalSettledAt === null && cancelReason === null;
 
 /** The order with staff's answer. */
@@ -90,6 +98,13 @@ export const answered = <Order extends Withdrawal>(
   withdrawalOutcome: WithdrawalOutcome,
   withdrawalAnswer: string | null,
 ): Order => ({ ...order, withdrawalSettledAt: now, withdrawalOutcome, withdrawalAnswer });
+
+/** Cancelled, or wholly given back: that is the answer, and nobody is asked for another one. */
+export const answeredByEnding = <Order extends Withdrawal>(
+  known: Withdrawal & Pick<WithdrawalSubject, 'cancelReason'>,
+  ended: Order,
+  now: Instant,
+): Order => (isWithdrawalOpen(known) ? answered(ended, now, 'accepted', null) : ended);
 
 /** Only what is a withdrawal's, of an order or of what was just said. */
 export const withdrawalIn = ({

@@ -39,6 +39,8 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'shop.unpaid': 'Annulation sans paiement',
   'shop.givenBack': 'Remboursement',
   'shop.refunded': 'Annulation et remboursement',
+  'rental.withdrawn': 'Rétractation reçue',
+  'rental.withdrawalSettled': 'Réponse à la rétractation',
   'shop.withdrawn': 'Rétractation reçue',
   'shop.withdrawalSettled': 'Réponse à la rétractation',
   'shop.paidTooLate': 'Paiement trop tardif rendu',

@@ -121,6 +121,11 @@ export class RentalOrdersController {
     return this.app.rentalOrders.cancel(staff, { ...params, ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.settleRentalWithdrawal, { refusals: ['STATE_CONFLICT'] })
+  settleWithdrawal({ staff, params, body }: Input<typeof api.settleRentalWithdrawal>) {
+    return this.app.rentalOrders.settleWithdrawal(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.resendRentalMessage, { refusals: ['MESSAGE_ERASED'] })
   resend({ staff, params, body }: Input<typeof api.resendRentalMessage>) {
     return this.app.rentalOrders.resend(staff, { ...params, ...body }).then(actionsInWords);

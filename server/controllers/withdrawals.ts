@@ -1,4 +1,4 @@
-/** « Renoncer au contrat ici », of laundry and the shop. */
+/** « Renoncer au contrat ici », of laundry, the shop and rentals. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -84,6 +84,7 @@ export const lookup: RentalLookup = {
   receiptUrl: null,
   termsVersion: null,
   cancelReason: null,
+  withdrawalUrl: null,
   lockCode: '831204',
   lockCodePurpose: 'access',
   codeState: 'onLock',

@@ -118,6 +118,8 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     cappedLateFeeCents: 0,
     penaltyCents: 0,
     retainedDepositCents: 0,
+    ...notWithdrawn,
+    withdrawalExclusion: null,
     cancelReason: null,
     isFaultOurs: false,
     erasedAt: null,

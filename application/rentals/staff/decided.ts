@@ -24,6 +24,7 @@ export const deciding = decidingBy({
     captureRentalAndDeposit: (facts) =>
       `débit de la location et du dépôt de garantie (${of(facts, 'capturedCents')})`,
     refundFull: (facts) => `remboursement intégral (${of(facts, 'refundedCents')})`,
+    withdrawalSettled: () => 'rétractation traitée',
     cancel: () => 'location annulée',
     cancelUnopened: () => 'location annulée',
   },

@@ -13,6 +13,7 @@ import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
+import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
 import { priceReach } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
@@ -101,6 +102,7 @@ export async function detail(
       limits: limitsView(given),
       owedRefund: await owedRefundView(store, orderId),
       terms: await acceptedTermsOf(store, order),
+      withdrawal: withdrawalView(order),
       disputes: await disputeViews(store, orderId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
       ...(await storyOf(at, store, orderId)),

@@ -15,6 +15,7 @@ import { refundedElsewhere } from './refunded-elsewhere.js';
 import { resend } from './resend.js';
 import { listReservations } from './reservations.js';
 import { revealCode } from './reveal-code.js';
+import { settleWithdrawal } from './settle-withdrawal.js';
 
 export function rentalOrdersOf(at: Installation) {
   const bound = boundTo(at);
@@ -36,6 +37,7 @@ export function rentalOrdersOf(at: Installation) {
     manualTerminate: bound(manualTerminate),
     notReturned: bound(notReturned),
     cancel: bound(cancel),
+    settleWithdrawal: bound(settleWithdrawal),
     resend: bound(resend),
     addNote: bound(addNote),
     reservations: bound(listReservations),

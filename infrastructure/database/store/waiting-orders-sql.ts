@@ -1,4 +1,4 @@
-/** What waits for a person of parcels, laundry and the shop (behaviour.md §5, §6, §7, §9), found by index as in waiting-sql.ts. */
+/** What waits for a person of parcels, laundry and the shop, and of who went back on a rental (behaviour.md §5, §6, §7, §9), found by index as in waiting-sql.ts. */
 import { confirmReminderMs } from '#domain/doors/door-code.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
@@ -17,18 +17,19 @@ const source =
 
 const parcel = { subjectKind: `'parcel'`, id: 'o."id"', label: 'o."tracking_number"' } as const;
 const laundry = { subjectKind: `'pressingOrder'`, id: 'o."id"', label: 'o."reference"' } as const;
+const rental = { subjectKind: `'rentalOrder'`, id: 'o."id"', label: 'o."rental_code"' } as const;
 const shop = { subjectKind: `'shopOrder'`, id: 'o."id"', label: 'o."reference"' } as const;
 const named = (kind: string, table: string, column: string): string =>
   `WHEN '${kind}' THEN (SELECT s."${column}" FROM "${table}" s WHERE s."id" = o."order_id")`;
 
 /** Said by the customer, and not answered. */
-const withdrawn = (table: 'pressing_orders' | 'shop_orders') => ({
+const withdrawn = (table: 'pressing_orders' | 'shop_orders' | 'rental_orders') => ({
   detail: 'o."customer_name"',
   at: 'o."withdrawn_at"',
   source: source(
     table,
     () =>
-      `"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL AND o."status" NOT IN ('Cancelled', 'Failed')`,
+      `"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL AND o."status" NOT IN ('Cancelled', 'Canceled', 'Failed')`,
   ),
 });
 
@@ -68,6 +69,7 @@ export const ordersWaiting = {
     ),
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
+  rentalWithdrawn: { ...rental, ...withdrawn('rental_orders') },
   withdrawalStated: { ...shop, ...withdrawn('shop_orders') },
   shopToPrepare: {
     ...shop,

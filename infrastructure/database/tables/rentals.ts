@@ -17,6 +17,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
+import { withdrawal } from './withdrawal.js';
 
 export const rentalItems = table<RentalItem>()(
   'rental_items',
@@ -168,6 +169,8 @@ export const rentalOrders = table<RentalOrder>()(
     cappedLateFeeCents: integer,
     penaltyCents: integer,
     retainedDepositCents: integer,
+    ...withdrawal,
+    withdrawalExclusion: maybe(text),
     cancelReason: maybe(text),
     isFaultOurs: flag,
     checkoutSessionId: maybe(text),
@@ -223,6 +226,11 @@ export const rentalOrders = table<RentalOrder>()(
         name: 'ix_rental_orders_silent',
         columns: ['companyId', 'actualEndAt'],
         where: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
+      },
+      {
+        name: 'ix_rental_orders_withdrawn',
+        columns: ['companyId'],
+        where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
       },
       { name: 'ix_rental_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],

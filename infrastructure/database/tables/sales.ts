@@ -16,6 +16,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
+import { withdrawal } from './withdrawal.js';
 
 export const sellableItems = table<SellableItem>()(
   'sellable_items',
@@ -84,11 +85,7 @@ const sale = {
   paidAt: maybe(bigint),
   endedAt: maybe(bigint),
   completedAt: maybe(bigint),
-  withdrawnAt: maybe(bigint),
-  withdrawalText: maybe(text),
-  withdrawalSettledAt: maybe(bigint),
-  withdrawalOutcome: maybe(text),
-  withdrawalAnswer: maybe(text),
+  ...withdrawal,
   cancelReason: maybe(text),
   erasedAt: maybe(bigint),
 } as const;

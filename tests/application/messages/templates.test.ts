@@ -62,6 +62,7 @@ const told = {
     link: rentalLink,
     receiptLink: `${host}/api/rental-receipts/1?t=x`,
     termsLink: laundry.termsLink,
+    withdrawalLink: laundry.withdrawalLink,
     priceCents: 450,
     takenCents: 450,
     depositTakenCents: 0,

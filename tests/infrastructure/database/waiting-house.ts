@@ -25,6 +25,11 @@ export const on = (unit: number, fields: Parameters<typeof anOrder>[0]) =>
 const out = (plannedEndAt: number) =>
   ({ status: 'PendingReturn', startAt: plannedEndAt - 3 * hour, plannedEndAt, pickedUpAt: noon }) as const;
 
+const refusedWithdrawal = {
+  ...{ withdrawnAt: now - day, withdrawalSettledAt: now - hour },
+  withdrawalOutcome: 'refused',
+} as const;
+
 /** Of each kind one that waits, and one that does not. */
 async function otherOrders(store: Store): Promise<void> {
   const { parcels, doorCodes, pressingOrders, shopOrders } = sampleRows;
@@ -94,9 +99,9 @@ export async function trouble(database: Database): Promise<void> {
   await database.transaction(async (store) => {
     await otherOrders(store);
     const returned = { status: 'PendingDepositDecision', actualEndAt: now - hour, pickedUpAt: noon } as const;
-    await store.rentalOrders.add(on(1, { ...returned, returnedAt: now - hour }));
+    await store.rentalOrders.add(on(1, { ...returned, returnedAt: now - hour, ...refusedWithdrawal }));
     await store.rentalOrders.add(on(2, out(now - 8 * day)));
-    await store.rentalOrders.add(on(3, out(now - 2 * hour)));
+    await store.rentalOrders.add(on(3, { ...out(now - 2 * hour), withdrawnAt: now - hour }));
     // Within the grace of an hour: nobody's concern yet.
     await store.rentalOrders.add(on(4, out(now - 59 * minute)));
     await store.rentalOrders.add(

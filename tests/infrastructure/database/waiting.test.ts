@@ -23,6 +23,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   parcelToTakeBack: ['P1'],
   withdrawalStated: ['DONE'],
   laundryWithdrawn: ['LATE'],
+  rentalWithdrawn: ['ORD3'],
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],

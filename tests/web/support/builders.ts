@@ -152,6 +152,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   penaltyAmount: 0,
   termsVersion: null,
   cancelReason: null,
+  withdrawalUrl: null,
   lockCode: '482913',
   lockCodePurpose: 'access',
   codeState: 'onLock',

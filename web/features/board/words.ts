@@ -75,6 +75,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'warn',
     list: null,
   },
+  rentalWithdrawn: {
+    ...waitingLabels.rentalWithdrawn,
+    icon: 'euro',
+    tone: 'warn',
+    list: null,
+  },
   laundryOverdue: {
     ...waitingLabels.laundryOverdue,
     icon: 'clock',

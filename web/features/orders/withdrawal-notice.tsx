@@ -1,8 +1,11 @@
 /** What the customer said when they went back on their order, and the deed for whoever has answered it. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { SaleKind } from '#domain/sales/sale.js';
-import { withdrawalOutcomes, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import {
+  withdrawalOutcomes,
+  type WithdrawableKind,
+  type WithdrawalOutcome,
+} from '#domain/sales/withdrawal.js';
 import type { WithdrawalView } from '#application/contract/order-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -28,7 +31,7 @@ const excluded = 'exclu du droit de rétractation (article L. 221-28 du Code de 
 const late = 'Délai de quatorze jours passé';
 
 /** What the customer reads in the e-mail, in the words of the answer. */
-const answersOf: Readonly<Record<SaleKind, Readonly<Record<WithdrawalOutcome, Answer>>>> = {
+const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOutcome, Answer>>>> = {
   pressing: {
     accepted: {
       ...accept,
@@ -48,6 +51,20 @@ const answersOf: Readonly<Record<SaleKind, Readonly<Record<WithdrawalOutcome, An
       reasons: [`Article ${excluded}`, late, 'Article non rendu dans les quatorze jours'],
     },
   },
+  rental: {
+    accepted: {
+      ...accept,
+      effect: `${told} Consigne ne débite et ne rembourse rien ici : enregistrez d’abord le retour de l’article. « Rembourser tout » rend ce qui a été débité, lève l’empreinte et vaut acceptation.`,
+      reasons: ['Article rendu, location remboursée', 'Article rendu, remboursée en partie'],
+    },
+    refused: { ...refuse, reasons: [`Location ${excluded}`, late] },
+  },
+};
+/** Settled by a deed that gave the money back, without a word of its own. */
+const undone: Readonly<Record<WithdrawableKind, string>> = {
+  pressing: 'commande annulée et remboursée',
+  shop: 'commande annulée et remboursée',
+  rental: 'location annulée, ou remboursée en entier',
 };
 const outcomes = { accepted: 'Rétractation acceptée', refused: 'Rétractation refusée' } as const;
 
@@ -57,7 +74,7 @@ export interface SettleCall {
 }
 
 interface Props {
-  readonly kind: SaleKind;
+  readonly kind: WithdrawableKind;
   readonly withdrawal: WithdrawalView | null;
   readonly onSettle: (call: SettleCall) => Promise<unknown>;
 }
@@ -83,7 +100,7 @@ export function WithdrawalNotice({ kind, withdrawal, onSettle }: Props) {
       {withdrawal.settledAt ? (
         <Text size="sm" mt="xs">
           Réponse du <Moment at={withdrawal.settledAt} />
-          {withdrawal.answer ? ` : ${withdrawal.answer}` : ' : commande annulée et remboursée'}
+          {` : ${withdrawal.answer ?? undone[kind]}`}
         </Text>
       ) : null}
       {isSettled || !may(managers) ? null : (

@@ -17,6 +17,7 @@ export const {
   useManualTerminateRentalMutation,
   useRecordNotReturnedMutation,
   useCancelRentalOrderMutation,
+  useSettleRentalWithdrawalMutation,
   useResendRentalMessageMutation,
   useNoteOnRentalMutation,
 } = platform;

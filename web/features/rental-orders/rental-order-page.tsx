@@ -7,12 +7,17 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
+import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { RentalBadge } from './badges.js';
-import { useRentalOrderQuery, useRentalRefundedElsewhereMutation } from './calls.js';
+import {
+  useRentalOrderQuery,
+  useRentalRefundedElsewhereMutation,
+  useSettleRentalWithdrawalMutation,
+} from './calls.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { DoorSection } from './door-section.js';
 import { MessagesSection } from './messages-section.js';
@@ -61,6 +66,12 @@ function OwedRefund({ order }: { readonly order: RentalOrderDetail }) {
   ) : null;
 }
 
+function Withdrawal({ order: { id: orderId, withdrawal } }: { readonly order: RentalOrderDetail }) {
+  const [settle] = useSettleRentalWithdrawalMutation();
+  const onSettle = (call: SettleCall) => settle({ params: { orderId }, ...call }).unwrap();
+  return <WithdrawalNotice kind="rental" withdrawal={withdrawal} onSettle={onSettle} />;
+}
+
 function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
   const [action, setAction] = useState<StaffRentalAction | null>(null);
   return (
@@ -81,6 +92,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
     >
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
+      <Withdrawal order={order} />
       <RentalSection order={order} />
       <CostSection order={order} />
       <PaymentsSection order={order} />

@@ -19,6 +19,8 @@ const titles: Readonly<Record<string, string>> = {
   cancel: 'Location annulée',
   cancelUnopened: 'Location annulée',
   closeUnopened: 'Location close sans ouverture',
+  withdrawn: 'Rétractation du client',
+  withdrawalSettled: 'Rétractation traitée',
   noShow: 'Client non venu',
   fail: 'Location échouée',
   captureRental: 'Débit de la location décidé',

@@ -7,6 +7,7 @@ import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { freshCode, type GivenCode } from '#web/lib/fresh-code.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
+import { buttonClass } from '#web/ui/button.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Cancel } from './cancel.js';
@@ -95,6 +96,11 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         rental={rental}
         onCancelled={(message) => setDone({ lockCode: null, message, givenAt: undefined })}
       />
+      {rental.withdrawalUrl ? (
+        <a className={buttonClass('quiet', true)} href={rental.withdrawalUrl}>
+          Renoncer au contrat ici
+        </a>
+      ) : null}
       <MoneyCard rental={rental} />
       <History rental={rental} />
     </Page>

@@ -1,4 +1,4 @@
-/** `/renoncer/{id}#t=`: the customer goes back on an order of laundry or the shop (D. 221-5): what, who, « Confirmer la rétractation ». */
+/** `/renoncer/{id}#t=`: the customer goes back on an order of laundry or the shop, or on a rental (D. 221-5): what, who, « Confirmer la rétractation ». */
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
@@ -22,8 +22,25 @@ interface Link {
   readonly t: string;
 }
 
-/** L. 221-25: asked for by the customer, so owed in proportion; said before they confirm. */
-const Begun = ({ at }: { readonly at: string }) => (
+/** What going back on it brings, said before it is confirmed. Laundry, L. 221-25: asked for by the customer, so owed in proportion. */
+const Begun = ({ order: { kind, begunAt } }: { readonly order: OrderWithdrawal }) => {
+  if (kind === 'rental') return <RentalBegun at={begunAt} />;
+  return begunAt === null ? null : <CleaningBegun at={begunAt} />;
+};
+
+const RentalBegun = ({ at }: { readonly at: string | null }) =>
+  at === null ? (
+    <p>L’article n’a pas été retiré : la location est annulée sans frais, l’empreinte bancaire est levée.</p>
+  ) : (
+    <Notice tone="warn" title="L’article a été retiré.">
+      <p>
+        C’était le {momentText(Date.parse(at))}. S’il est encore chez vous, rapportez-le dès que possible : la
+        location court jusqu’au retour. Notre équipe vous répond sur ce qui reste dû et ce qui est remboursé.
+      </p>
+    </Notice>
+  );
+
+const CleaningBegun = ({ at }: { readonly at: string }) => (
   <Notice tone="warn" title="Le nettoyage a commencé, à votre demande.">
     <p>
       Il est en cours depuis le {momentText(Date.parse(at))}. Ce qui a été fait jusqu’à votre rétractation
@@ -33,15 +50,9 @@ const Begun = ({ at }: { readonly at: string }) => (
   </Notice>
 );
 
-function Statement({
-  link,
-  begunAt,
-  onStated,
-}: {
-  readonly link: Link;
-  readonly begunAt: string | null;
-  readonly onStated: (to: OrderWithdrawal) => void;
-}) {
+const nouns = { pressing: 'commande', shop: 'commande', rental: 'location' } as const;
+
+function Statement({ link, order, onStated }: OrderProps) {
   const [customerName, setName] = useState('');
   const [comment, setComment] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -59,10 +70,10 @@ function Statement({
     <form className="card" noValidate onSubmit={(event) => void submit(event)}>
       <h2>Votre rétractation</h2>
       <p>
-        Vous renoncez à cette commande, sans avoir à donner de motif. Un accusé de réception daté est envoyé à
-        l’e-mail de la commande.
+        Vous renoncez à cette {nouns[order.kind]}, sans avoir à donner de motif. Un accusé de réception daté
+        est envoyé à l’e-mail de la {nouns[order.kind]}.
       </p>
-      {begunAt ? <Begun at={begunAt} /> : null}
+      <Begun order={order} />
       <Field
         label="Votre nom"
         name="name"
@@ -83,10 +94,23 @@ function Statement({
 }
 
 const closed = {
-  cancelled: 'Cette commande est déjà annulée.',
-  excluded: 'Le droit de rétractation ne s’applique pas à cette commande.',
-  performed: 'Votre linge est nettoyé et retiré : vous ne pouvez plus renoncer à cette commande.',
-  over: 'Le délai de rétractation est passé.',
+  cancelled: (noun: string) => `Cette ${noun} est déjà annulée.`,
+  excluded: (noun: string) => `Le droit de rétractation ne s’applique pas à cette ${noun}.`,
+  performed: () => 'Votre linge est nettoyé et retiré : vous ne pouvez plus renoncer à cette commande.',
+  over: () => 'Le délai de rétractation est passé : quatorze jours.',
+} as const;
+
+const answeredFor = {
+  pressing: 'votre linge et le remboursement',
+  shop: 'le retour et le remboursement',
+  rental: 'la location et le remboursement',
+} as const;
+
+/** What staff did without a word of their own. */
+const undone = {
+  pressing: 'votre commande est annulée et remboursée.',
+  shop: 'votre commande est annulée et remboursée.',
+  rental: 'tout est rendu. L’empreinte bancaire est levée, ce qui avait été débité est remboursé.',
 } as const;
 
 function Stated({ order: { withdrawnAt, answer, kind } }: { readonly order: OrderWithdrawal }) {
@@ -96,7 +120,7 @@ function Stated({ order: { withdrawnAt, answer, kind } }: { readonly order: Orde
       <Notice tone="good" title="Votre rétractation est enregistrée.">
         <p>
           {received} L’accusé de réception vous est envoyé par e-mail. Notre équipe vous répond pour{' '}
-          {kind === 'pressing' ? 'votre linge' : 'le retour'} et le remboursement.
+          {answeredFor[kind]}.
         </p>
       </Notice>
     );
@@ -107,8 +131,7 @@ function Stated({ order: { withdrawnAt, answer, kind } }: { readonly order: Orde
       title={isRefused ? 'Votre rétractation n’est pas acceptée.' : 'Votre rétractation est acceptée.'}
     >
       <p>
-        {received} Notre réponse du {momentText(Date.parse(answer.at))} :{' '}
-        {answer.text ?? 'votre commande est annulée et remboursée.'}
+        {received} Notre réponse du {momentText(Date.parse(answer.at))} : {answer.text ?? undone[kind]}
       </p>
     </Notice>
   );
@@ -116,7 +139,7 @@ function Stated({ order: { withdrawnAt, answer, kind } }: { readonly order: Orde
 
 function Order({ link, order, onStated }: OrderProps) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
-  const { state } = order;
+  const { state, kind, period } = order;
   const lines = order.items.map(({ itemName, quantity, totalPrice }) => ({
     label: `${quantity} × ${itemName}`,
     value: eurosText(totalPrice),
@@ -124,12 +147,21 @@ function Order({ link, order, onStated }: OrderProps) {
   return (
     <Page title="Renoncer au contrat" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
       {state === 'stated' ? <Stated order={order} /> : null}
-      {state === 'open' || state === 'stated' ? null : <Notice tone="warn" title={closed[state]} />}
-      <section className="card" aria-label="Votre commande">
-        <h2>Commande {order.reference}</h2>
+      {state === 'open' || state === 'stated' ? null : (
+        <Notice tone="warn" title={closed[state](nouns[kind])} />
+      )}
+      <section className="card" aria-label={`Votre ${nouns[kind]}`}>
+        <h2>
+          {kind === 'rental' ? 'Location' : 'Commande'} {order.reference}
+        </h2>
         <p>
           Passée le {momentText(Date.parse(order.orderedAt))}, {order.cabinetName}
         </p>
+        {period ? (
+          <p>
+            Du {momentText(Date.parse(period.from))} au {momentText(Date.parse(period.until))}
+          </p>
+        ) : null}
         <Lines
           lines={[...lines, { label: 'Total TTC', value: eurosText(order.totalAmount), isStrong: true }]}
         />
@@ -141,7 +173,7 @@ function Order({ link, order, onStated }: OrderProps) {
           ) : null,
         )}
       </section>
-      {state === 'open' ? <Statement link={link} begunAt={order.begunAt} onStated={onStated} /> : null}
+      {state === 'open' ? <Statement link={link} order={order} onStated={onStated} /> : null}
       <PhoneLink phone={order.supportPhone} />
     </Page>
   );

@@ -123,6 +123,12 @@ export const rentalTables = [
       capped_late_fee_cents: 'integer',
       penalty_cents: 'integer',
       retained_deposit_cents: 'integer',
+      withdrawn_at: 'bigint?',
+      withdrawal_text: 'text?',
+      withdrawal_settled_at: 'bigint?',
+      withdrawal_outcome: 'text?',
+      withdrawal_answer: 'text?',
+      withdrawal_exclusion: 'text?',
       cancel_reason: 'text?',
       is_fault_ours: 'boolean',
       checkout_session_id: 'text?',
@@ -169,6 +175,7 @@ export const rentalTables = [
       ix_rental_orders_ended: ['company_id', 'actual_end_at'],
       ix_rental_orders_returned: ['company_id', 'returned_at'],
       ix_rental_orders_silent: ['company_id', 'actual_end_at'],
+      ix_rental_orders_withdrawn: ['company_id'],
       ix_rental_orders_known: ['created_at'],
     },
     where: {
@@ -178,6 +185,7 @@ export const rentalTables = [
       ix_rental_orders_ended: '"actual_end_at" IS NOT NULL',
       ix_rental_orders_returned: '"picked_up_at" IS NOT NULL',
       ix_rental_orders_silent: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
+      ix_rental_orders_withdrawn: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
       ix_rental_orders_known: '"erased_at" IS NULL',
     },
     checks: {

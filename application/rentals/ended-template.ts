@@ -1,0 +1,42 @@
+/** The words of a rental that ended before its item went out. */
+import { amount } from '#application/messages/french.js';
+import { greeting } from '#application/messages/greeting.js';
+import type { Template } from '#application/messages/template.js';
+import type { Words } from './template-words.js';
+import { isAccepted, undone } from './withdrawal-templates.js';
+
+const endings: Readonly<Record<string, string>> = {
+  customer: 'Votre location est annulée, comme vous l’avez demandé. Rien n’a été débité.',
+  staff: 'Votre location a été annulée par notre équipe. Rien n’a été débité.',
+  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
+  noShow: 'Votre réservation n’a pas été retirée à temps : elle est annulée.',
+  notFetched:
+    'L’article n’a pas été retiré avant la fin prévue : votre location est close et son prix est débité.',
+  lateCancellation: 'Votre réservation est annulée après le délai gratuit.',
+  depositRefused:
+    'Votre carte n’a pas permis l’empreinte du dépôt de garantie : votre location est annulée sans frais.',
+  platform:
+    'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
+};
+
+export const ended: Template<Words> = {
+  subject: ({ order }) =>
+    isAccepted(order)
+      ? `Votre rétractation de la location ${order.rentalCode} : elle est annulée`
+      : `Location annulée : ${order.rentalItemName}`,
+  lines: (words) => {
+    const { order } = words;
+    const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
+    const released =
+      'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
+    const last = order.paidAt === null ? [released] : [released, `Votre reçu : ${words.receiptLink}`];
+    return [
+      greeting(order.customerName),
+      ...undone(words),
+      endings[order.cancelReason ?? 'platform'] ?? '',
+      ...penalty,
+      ...last,
+    ];
+  },
+  sms: ({ order }) => `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
+};

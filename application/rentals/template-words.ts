@@ -1,0 +1,20 @@
+/** What the messages of a rental are made of. */
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+
+export interface Words {
+  readonly order: RentalOrder;
+  /** The customer's own way in. */
+  readonly link: string;
+  /** Lives on when the link of the page is dead. */
+  readonly receiptLink: string;
+  /** To the terms that were accepted, where there are some. */
+  readonly termsLink: string | null;
+  /** Where the customer may go back on it. */
+  readonly withdrawalLink: string;
+  /** What is charged of the price, which staff may have lowered. */
+  readonly priceCents: number;
+  /** What was taken from the card so far, and not given back. */
+  readonly takenCents: number;
+  /** What was taken of the deposit, or is asked for. */
+  readonly depositTakenCents: number;
+}

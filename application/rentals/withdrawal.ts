@@ -1,0 +1,39 @@
+/** « Renoncer au contrat ici », of a rental (decisions 236, 237): undone at once while its item waits, staff's to decide once it is out. */
+import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
+import { refuseRental } from '#domain/rentals/rental-order.js';
+import { withdrawalIn } from '#domain/sales/withdrawal.js';
+import type { WithdrawalRules } from '#application/sales/withdrawal-rules.js';
+import { saveNow } from '#application/save-now.js';
+import { loadCase } from './facts.js';
+import { giveUp } from './give-up.js';
+import { tell } from './tell.js';
+import { mayHaveOpened } from './unopened.js';
+
+export const rentalWithdrawals: WithdrawalRules = {
+  kind: 'rental',
+
+  async withdrawable(store, orderId) {
+    const order = await store.rentalOrders.find(orderId);
+    return order && { order: contractOf(order), soldAs: rentalSoldAs, begunAt: order.pickedUpAt };
+  },
+
+  async keepWithdrawal(at, store, orderId, said) {
+    const order = await store.rentalOrders.get(orderId);
+    return contractOf(await saveNow(at, store.rentalOrders, { ...order, ...withdrawalIn(said) }));
+  },
+
+  async tellWithdrawal(at, store, orderId, what) {
+    await tell(at, store, await store.rentalOrders.get(orderId), `rental.${what}`);
+  },
+
+  /** Free of charge. A code that the lock has, of a cabinet that is away, may have opened: that is left to staff. */
+  async undo(at, store, orderId) {
+    const loaded = await loadCase(at, store, orderId);
+    const { order, facts } = loaded;
+    const action = order.status === 'PendingReturn' ? 'cancelUnopened' : 'cancel';
+    if (refuseRental(order, action, facts) !== null) return null;
+    if (action === 'cancelUnopened' && (await mayHaveOpened(at, store, order))) return null;
+    const how = { action, reason: 'customer', actor: 'customer', penaltyCents: 0 } as const;
+    return contractOf(await giveUp(at, store, loaded, how));
+  },
+};

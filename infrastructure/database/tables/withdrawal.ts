@@ -1,0 +1,10 @@
+/** What a customer said when they went back on an order, and what staff answered: the same columns in every table of orders. */
+import { bigint, maybe, text } from '#infrastructure/database/table.js';
+
+export const withdrawal = {
+  withdrawnAt: maybe(bigint),
+  withdrawalText: maybe(text),
+  withdrawalSettledAt: maybe(bigint),
+  withdrawalOutcome: maybe(text),
+  withdrawalAnswer: maybe(text),
+} as const;
