@@ -1,4 +1,5 @@
 /** Every item of a cabinet as the file that the import reads: what leaves comes back the same. */
+import { exclusionCell } from '#domain/catalogue/exclusion-labels.js';
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { euros } from '#domain/shared/money.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
@@ -25,6 +26,7 @@ const cells: Readonly<Record<ItemColumnName, CsvColumn<SellableItem>['of']>> = {
     type === null ? null : lockerTypeWords[type],
   requiredForCustomerDeposit: ({ requiredForCustomerDeposit }) => requiredForCustomerDeposit,
   requiredForClientDeposit: ({ requiredForClientDeposit }) => requiredForClientDeposit,
+  withdrawalExclusion: ({ withdrawalExclusion }) => exclusionCell(withdrawalExclusion),
 };
 
 const columns: readonly CsvColumn<SellableItem>[] = itemColumns.map(({ name, titles }) => ({

@@ -1,10 +1,10 @@
 /** What an import would do, line by line, before anything is stored: items to add, items to change, and what is at fault. */
-import { sellableDefaults, sellableFault } from '#domain/catalogue/item-limits.js';
+import { isExclusionOf, sellableDefaults, sellableFault } from '#domain/catalogue/item-limits.js';
 import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ItemColumnName, ItemImportReport } from '#application/contract/item-import.js';
 import type { LineProblem } from '#application/imports/read-csv.js';
-import { faultTexts } from './fields.js';
+import { faultTexts, wrongExclusion } from './fields.js';
 import type { CellProblem, GivenFields, ReadLine } from './read-line.js';
 
 type ReportedProblem = ItemImportReport['problems'][number];
@@ -105,6 +105,8 @@ function judge(
   const item = withGiven(before ?? blank, line.given, before?.id ?? around.newId());
   const fault = sellableFault(item);
   if (fault) return { problems: [{ field: fault, message: `${faultTexts[fault]}.` }] };
+  if (!isExclusionOf(around.type, item.withdrawalExclusion))
+    return { problems: [{ field: 'withdrawalExclusion', message: `${wrongExclusion}.` }] };
   return { item, before };
 }
 

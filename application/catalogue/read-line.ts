@@ -1,4 +1,6 @@
 /** One line of an import as the fields of an item; what cannot be read is said in French, with the cell that is at fault. */
+import { exclusionCell, exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
+import { withdrawalExclusions, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import { sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
@@ -76,7 +78,8 @@ function rate(cell: string): number | Reason {
   return isRate ? value : wrong('Écrivez un taux de 0 à 100, avec deux décimales au plus.');
 }
 
-const plainWord = (cell: string): string => cell.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plainWord = (cell: string): string =>
+  cell.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 function stock(cell: string): number | Reason {
   if (plainWord(cell) === 'illimite') return unlimited;
@@ -100,6 +103,21 @@ const lockerType = words<LockerType>(
   { standard: 0, 0: 0, penderie: 1, hanging: 1, 1: 1 },
   'Écrivez « Standard » ou « Penderie », ou rien.',
 );
+
+/** The reason as the export writes it, by its number in the law, or as calls name it. */
+const exclusions = new Map<string, WithdrawalExclusion | null>(
+  withdrawalExclusions.flatMap((each) => {
+    const [number = each] = /\d+°/.exec(exclusionLabels[each].slice(-4)) ?? [];
+    return [exclusionCell(each), number, each].map((word) => [plainWord(word), each] as const);
+  }),
+).set(exclusionCell(null), null);
+
+const exclusion: Reader = (cell) => {
+  const withdrawalExclusion = exclusions.get(plainWord(cell));
+  return withdrawalExclusion === undefined
+    ? wrong('Écrivez « applicable », ou le motif d’exclusion : son numéro dans L. 221-28, « 4° », suffit.')
+    : { withdrawalExclusion };
+};
 
 type Reader = (cell: string) => GivenFields | Reason;
 
@@ -127,6 +145,7 @@ const readers: Readonly<Record<ItemColumnName, Reader>> = {
   requiresSpecificLockerType: into('requiresSpecificLockerType', lockerType),
   requiredForCustomerDeposit: into('requiredForCustomerDeposit', flag),
   requiredForClientDeposit: into('requiredForClientDeposit', flag),
+  withdrawalExclusion: exclusion,
 };
 
 export function readLine(row: CsvRow<ItemColumnName>): ReadLine {

@@ -18,6 +18,7 @@ export const itemColumns = [
   { name: 'requiresSpecificLockerType', titles: ['Type de casier', 'Casier exigé'] },
   { name: 'requiredForCustomerDeposit', titles: ['Exigé au dépôt'] },
   { name: 'requiredForClientDeposit', titles: ['Exigé au retour'] },
+  { name: 'withdrawalExclusion', titles: ['Droit de rétractation', 'Rétractation'] },
 ] as const;
 export type ItemColumnName = (typeof itemColumns)[number]['name'];
 

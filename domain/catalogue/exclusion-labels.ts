@@ -19,3 +19,8 @@ export const exclusionText = (exclusion: WithdrawalExclusion): string =>
 /** The same, or null where the right holds. */
 export const exclusionNote = (exclusion: WithdrawalExclusion | null): string | null =>
   exclusion && exclusionText(exclusion);
+
+/** In a file, where the right holds; the reason where it does not. */
+export const withdrawable = 'applicable';
+export const exclusionCell = (exclusion: WithdrawalExclusion | null): string =>
+  exclusion === null ? withdrawable : exclusionLabels[exclusion];

@@ -59,6 +59,40 @@ describe('a good file', () => {
     expect(entry?.facts).toEqual({ created: 2, updated: 1, refused: 0 });
   });
 
+  test('says why nobody may go back on an article, and without that column leaves it as it is', async () => {
+    const known = await makeSellable(manager, { sku: 'PERI', withdrawalExclusion: 'perishable' });
+    await importFile(manager, 'Nom;Prix;Référence\nTarte;8;PERI\n');
+    expect(await bySku('PERI')).toMatchObject([{ name: 'Tarte', withdrawalExclusion: 'perishable' }]);
+    expect(await exported()).toContain('se détériore ou se périme rapidement (L. 221-28, 4°)');
+
+    const lines = ['Nom;Prix;Référence;Droit de rétractation'];
+    lines.push(
+      'Tarte;8;PERI;Applicable',
+      "Savon;3;HYG;Dès qu'il est descellé, pour l’hygiène ou la santé (L. 221-28, 5°)",
+    );
+    lines.push('Journal;3;JOUR;10°', 'Disque;9;DISC;unsealedMedia', 'Gardé;2;GARD;');
+    expect(await importFile(manager, lines.join('\n'))).toMatchObject({
+      problems: [],
+      updated: 1,
+      created: 4,
+    });
+    const of = async (sku: string) => (await bySku(sku)).map((item) => item.withdrawalExclusion);
+    expect(await of('PERI')).toEqual([null]);
+    expect(await of('HYG')).toEqual(['unsealedHygiene']);
+    expect(await of('JOUR')).toEqual(['press']);
+    expect(await of('DISC')).toEqual(['unsealedMedia']);
+    expect(await of('GARD')).toEqual([null]);
+    expect((await bySku('PERI'))[0]?.id).toBe(known.id);
+
+    const bad = [lines[0], 'Vélo;3;VELO;12°', 'Roue;3;ROUE;pourquoi pas'].join('\n');
+    const { problems, created } = await importFile(manager, bad);
+    expect(created).toBe(0);
+    expect(problems).toMatchObject([
+      { line: 2, field: 'withdrawalExclusion', message: expect.stringMatching(/type d’article/) as string },
+      { line: 3, field: 'withdrawalExclusion', message: expect.stringMatching(/4°/) as string },
+    ]);
+  });
+
   test('comes back the same when it is exported and handed in again', async () => {
     await makeSellable(manager, { sku: '=1+1', name: 'Formule', price: 0.29, tvaRate: 2.1 });
     const before = await exported();

@@ -1,6 +1,7 @@
 /** The list as the file that the import reads: what is exported comes back the same. */
 import { itemColumns, type ItemColumnName } from '#application/contract/item-import.js';
 import type { ItemView } from '#application/contract/item-shapes.js';
+import { exclusionCell } from '#domain/catalogue/exclusion-labels.js';
 import { unlimited, type SellableType } from '#domain/catalogue/sellable-item.js';
 import { csvText, saveFile, type CsvValue } from '#web/ui/admin/csv.js';
 import type { Column } from '#web/ui/admin/list-types.js';
@@ -23,6 +24,7 @@ const cells: Readonly<Record<ItemColumnName, (item: ItemView) => CsvValue>> = {
     type === null ? null : lockerTypeOptions[type]?.label,
   requiredForCustomerDeposit: ({ requiredForCustomerDeposit }) => yesNo(requiredForCustomerDeposit),
   requiredForClientDeposit: ({ requiredForClientDeposit }) => yesNo(requiredForClientDeposit),
+  withdrawalExclusion: ({ withdrawalExclusion }) => exclusionCell(withdrawalExclusion),
 };
 
 export const csvColumns: readonly Column<ItemView>[] = itemColumns.map(({ name, titles }) => ({
@@ -34,7 +36,22 @@ export const csvColumns: readonly Column<ItemView>[] = itemColumns.map(({ name, 
 
 const examples: Readonly<Record<SellableType, readonly (readonly CsvValue[])[]>> = {
   Pressing: [
-    ['Chemise', 4.5, 20, 'Quotidien', 'CHEM', 'Lavée, repassée', 'Oui', 1, 2, 'illimité', '', 'Non', 'Non'],
+    [
+      'Chemise',
+      4.5,
+      20,
+      'Quotidien',
+      'CHEM',
+      'Lavée, repassée',
+      'Oui',
+      1,
+      2,
+      'illimité',
+      '',
+      'Non',
+      'Non',
+      exclusionCell(null),
+    ],
     [
       'Manteau',
       22.5,
@@ -49,11 +66,42 @@ const examples: Readonly<Record<SellableType, readonly (readonly CsvValue[])[]>>
       'Penderie',
       'Non',
       'Oui',
+      exclusionCell(null),
     ],
   ],
   Product: [
-    ['Limonade 75 cl', 3.5, 5.5, 'Épicerie', 'LIMO-75', 'En verre', 'Oui', 1, 0, 24, '', 'Non', 'Non'],
-    ['Parapluie', 14.9, 20, 'Dépannage', 'PARA', 'Pliant', 'Oui', 2, 0, 'illimité', '', 'Non', 'Non'],
+    [
+      'Limonade 75 cl',
+      3.5,
+      5.5,
+      'Épicerie',
+      'LIMO-75',
+      'En verre',
+      'Oui',
+      1,
+      0,
+      24,
+      '',
+      'Non',
+      'Non',
+      exclusionCell(null),
+    ],
+    [
+      'Parapluie',
+      14.9,
+      20,
+      'Dépannage',
+      'PARA',
+      'Pliant',
+      'Oui',
+      2,
+      0,
+      'illimité',
+      '',
+      'Non',
+      'Non',
+      exclusionCell(null),
+    ],
   ],
 };
 
