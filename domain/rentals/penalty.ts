@@ -2,7 +2,7 @@
 import { hours } from '#domain/shared/durations.js';
 import { percentOf } from '#domain/shared/money.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { isWithdrawalOpen } from '#domain/sales/withdrawal.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import type { CancelReason, RentalOrder } from './rental-order.js';
 
 /** After booking, whoever made a mistake may take it back. */

@@ -2,7 +2,8 @@
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
-import { isWithdrawalOpen, type Withdrawal } from '#domain/sales/withdrawal.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import { noShowAt } from './reservation.js';
 import type { RentalTerms } from './rental-item.js';

@@ -5,6 +5,9 @@
  */
 import { excludesAnyway, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import { day, type Instant } from '#domain/shared/record.js';
+import { isWithdrawalOpen } from './withdrawal-open.js';
+
+export { isWithdrawalOpen } from './withdrawal-open.js';
 
 /** What staff made of it: the order is undone and its money given back, or nothing is, for a reason that the customer is told. */
 export const withdrawalOutcomes = ['accepted', 'refused'] as const;
@@ -82,14 +85,6 @@ export function withdrawalState(
   const since = soldAs === 'goods' ? completedAt : createdAt;
   return since !== null && now >= since + rightMs + lastDayMs ? 'over' : 'open';
 }
-
-/** Said, and not settled: waits for staff, and its customer for an answer. */
-export const isWithdrawalOpen = ({
-  withdrawnAt,
-  withdrawalSettledAt,
-  cancelReason,
-}: Pick<WithdrawalSubject, 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>): boolean =>
-  withdrawnAt !== null && withdrawalSettledAt === null && cancelReason === null;
 
 /** The order with staff's answer. */
 export const answered = <Order extends Withdrawal>(
