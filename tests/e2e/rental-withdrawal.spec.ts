@@ -1,0 +1,73 @@
+/** « Renoncer au contrat ici » for a rental, in a real browser on a 360 px phone: undone at once, or answered by staff once it is out. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectRoomForLargeText } from './accessible.js';
+import { order, pay, shownCode } from './customer.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { deskOf } from './desk.js';
+import { staffWindow } from './operator.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+async function book(page: Page): Promise<void> {
+  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
+}
+
+async function goBack(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+  await page.getByLabel('Votre nom').fill('Camille Martin');
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+}
+
+test('a rental that waits is gone back on from its page, and cancelled at once', async ({ page }) => {
+  await book(page);
+  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
+  await expect(page.getByText(/la location est annulée sans frais/)).toBeVisible();
+  await goBack(page);
+  await expect(page.getByText('Votre rétractation est acceptée.')).toBeVisible();
+  await expectAccessible(page);
+  const { rental, deposit } = await demo.money();
+  expect([rental?.captured, deposit?.captured]).toEqual([0, 0]);
+  await expect.poll(async () => (await demo.money())['deposit']?.held).toBe(0);
+});
+
+test('a rental that is out is gone back on, told to come back, and answered by staff', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await book(page);
+  const link = await page.getByRole('link', { name: 'Renoncer au contrat ici' }).getAttribute('href');
+  const [, orderId = ''] = /\/renoncer\/([^#]+)/.exec(link ?? '') ?? [];
+  await page.getByRole('button', { name: /code/i }).first().click();
+  const code = await shownCode(page);
+  const [, number = ''] = /N°(\d+)/.exec((await page.getByText(/N°\d+/).first().textContent()) ?? '') ?? [];
+  const desk = await deskOf(demo);
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await desk.typeAndClose(await desk.lockerIdOf(rentalCabinet, Number(number)), code);
+
+  await page.goto(link ?? '');
+  await expect(page.getByText('L’article a été retiré.')).toBeVisible();
+  await goBack(page);
+  await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();
+  await expectAccessible(page);
+
+  const staff = await staffWindow(browser, demo.url, 'manager@consigne.test', `/rental-orders/${orderId}`);
+  await expect(staff.getByText('Rétractation à traiter')).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Refuser', exact: true }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Délai de quatorze jours passé' }).check();
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(staff.getByText('Rétractation refusée').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Votre rétractation n’est pas acceptée.')).toBeVisible();
+  await staff.context().close();
+});
