@@ -33,7 +33,7 @@ export const ended: Template<Words> = {
     return [
       greeting(order.customerName),
       ...undone(words),
-      endings[order.cancelReason ?? 'platform'] ?? '',
+      isAccepted(order) ? 'Rien n’a été débité.' : (endings[order.cancelReason ?? 'platform'] ?? ''),
       ...penalty,
       ...last,
     ];

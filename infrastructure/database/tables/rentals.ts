@@ -17,7 +17,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { withdrawal } from './withdrawal.js';
+import { openWithdrawal, withdrawal } from './withdrawal.js';
 
 export const rentalItems = table<RentalItem>()(
   'rental_items',
@@ -227,11 +227,7 @@ export const rentalOrders = table<RentalOrder>()(
         columns: ['companyId', 'actualEndAt'],
         where: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
       },
-      {
-        name: 'ix_rental_orders_withdrawn',
-        columns: ['companyId'],
-        where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
-      },
+      { name: 'ix_rental_orders_withdrawn', columns: ['companyId'], where: openWithdrawal },
       { name: 'ix_rental_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: {

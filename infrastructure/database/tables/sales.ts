@@ -16,7 +16,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { withdrawal } from './withdrawal.js';
+import { openWithdrawal, withdrawal } from './withdrawal.js';
 
 export const sellableItems = table<SellableItem>()(
   'sellable_items',
@@ -121,7 +121,7 @@ export const pressingOrders = table<PressingOrder>()(
       {
         name: 'ix_pressing_orders_withdrawn',
         columns: ['companyId'],
-        where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
+        where: openWithdrawal,
       },
       { name: 'ix_pressing_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
@@ -153,7 +153,7 @@ export const shopOrders = table<ShopOrder>()(
       {
         name: 'ix_shop_orders_withdrawn',
         columns: ['companyId'],
-        where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
+        where: openWithdrawal,
       },
       { name: 'ix_shop_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],

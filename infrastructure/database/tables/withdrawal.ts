@@ -8,3 +8,6 @@ export const withdrawal = {
   withdrawalOutcome: maybe(text),
   withdrawalAnswer: maybe(text),
 } as const;
+
+/** What waits for staff, word for word as the board asks for it (store/waiting-orders-sql.ts). */
+export const openWithdrawal = '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL';

@@ -155,7 +155,8 @@ function Order({ link, order, onStated }: OrderProps) {
           {kind === 'rental' ? 'Location' : 'Commande'} {order.reference}
         </h2>
         <p>
-          Passée le {momentText(Date.parse(order.orderedAt))}, {order.cabinetName}
+          {kind === 'rental' ? 'Réservée' : 'Passée'} le {momentText(Date.parse(order.orderedAt))},{' '}
+          {order.cabinetName}
         </p>
         {period ? (
           <p>
