@@ -109,7 +109,9 @@ describe('the protected area', () => {
       shown.store.dispatch(refreshEnded());
     });
 
-    expect(await screen.findByText(/Votre session a pris fin/)).toBeTruthy();
+    const told = await screen.findByText(/Votre session a pris fin/);
+    const notice = told.closest('[role=status]');
+    expect(notice?.getAttribute('style')).toContain('blue');
     expect(shown.router.state.location).toMatchObject({ pathname: '/login', state: { asked: '/cabinets' } });
   });
 

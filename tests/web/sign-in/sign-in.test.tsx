@@ -122,7 +122,8 @@ describe.each([
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(server.asked(call)[0]?.body).toEqual({ token: 'secret-token', password: 'une phrase facile' });
-    expect(await screen.findByText('Votre mot de passe est enregistré. Connectez-vous.')).toBeTruthy();
+    const told = await screen.findByText('Votre mot de passe est enregistré. Connectez-vous.');
+    expect(told.closest('[role=status]')?.getAttribute('style')).toContain('green');
     expect(window.sessionStorage.length).toBe(0);
   });
 
