@@ -81,11 +81,13 @@ test('an operator reads the same page, and learns why the money is not theirs to
 }) => {
   const { orderId } = await lateReturn(demo);
   await signInAs(page, demo.url, 'operator@consigne.test', `/rental-orders/${orderId}`);
-  const button = page.getByRole('button', { name: 'Retenir sur le dépôt' });
+  const actions = page.getByRole('group', { name: 'Actions' });
 
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription('Demandez l’accès à votre responsable.');
-  await button.click({ force: true });
+  await actions.getByText(/^Actions indisponibles/).click();
+  const refused = actions.locator('div', { has: page.getByText('Retenir sur le dépôt', { exact: true }) });
+  await expect(refused.getByRole('definition')).toHaveText('Demandez l’accès à votre responsable.');
+  await expect(page.getByRole('button', { name: 'Retenir sur le dépôt' })).toHaveCount(0);
+  await refused.click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await demo.money())['deposit']).toEqual({ held: 12_000, captured: 0 });
 });

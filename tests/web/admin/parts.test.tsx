@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
@@ -92,27 +92,70 @@ test('money and doors demand a reason, and a refusal is told where it was asked'
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the next action comes first; one that the state refuses says why and does nothing', () => {
+test('what can be done comes first, what is next before all; what the state refuses stands behind it with its reason', () => {
   const [cancel, capture] = [vi.fn(), vi.fn()];
   show(
     <Actions
       actions={[
         { label: 'Annuler', onClick: cancel, disabledReason: 'La location est terminée.' },
+        { label: 'Rembourser', onClick: cancel, tone: 'danger' },
+        { label: 'Renvoyer le code', onClick: cancel },
         { label: 'Capturer', onClick: capture, isNext: true },
       ]}
     />,
   );
 
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Capturer',
-    'Annuler',
-  ]);
-  const off = button('Annuler');
-  expect(off.getAttribute('aria-disabled')).toBe('true');
-  const why = document.getElementById(off.getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toBe('La location est terminée.');
-  fireEvent.click(off);
+  const group = screen.getByRole('group', { name: 'Actions' });
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Capturer', 'Renvoyer le code', 'Rembourser']);
+  const more = within(group).getByText('Actions indisponibles (1)');
+  const last = button('Rembourser');
+  expect(last.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(more.closest('details')?.open).toBe(false);
+  expect(within(group).getByRole('term', { hidden: true }).textContent).toBe('Annuler');
+  expect(within(group).getByRole('definition', { hidden: true }).textContent).toBe(
+    'La location est terminée.',
+  );
+
+  fireEvent.click(screen.getByText('Annuler'));
   expect(cancel).not.toHaveBeenCalled();
+  fireEvent.click(button('Capturer'));
+  expect(capture).toHaveBeenCalledOnce();
+});
+
+test('what was just taken stays where it is, off, with the focus and the reason', () => {
+  const take = vi.fn();
+  const other = { label: 'Renvoyer le code', onClick: vi.fn() };
+  const at = (disabledReason: string | null) => (
+    <MantineProvider env="test">
+      <Actions actions={[{ label: 'Annuler', onClick: take, isNext: true, disabledReason }, other]} />
+    </MantineProvider>
+  );
+  const { rerender } = render(at(null));
+  const taken = button('Annuler');
+  taken.focus();
+  fireEvent.click(taken);
+  rerender(at('La location est terminée.'));
+
+  expect(button('Annuler')).toBe(taken);
+  expect(taken.getAttribute('aria-disabled')).toBe('true');
+  const why = document.getElementById(taken.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('La location est terminée.');
+  fireEvent.click(taken);
+  expect(take).toHaveBeenCalledOnce();
+  expect(screen.getByText('Actions indisponibles (1)')).toBeTruthy();
+
+  fireEvent.click(button('Renvoyer le code'));
+  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+});
+
+test('where everything can be done nothing is said of what cannot', () => {
+  show(<Actions actions={[{ label: 'Modifier', onClick: vi.fn() }]} />);
+
+  expect(screen.queryByText(/indisponible/)).toBeNull();
 });
 
 test.each([

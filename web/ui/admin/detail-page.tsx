@@ -1,9 +1,9 @@
 /**
- * One record: its reference, its state, the action that is next, and every other action, disabled with the reason why where
- * the state does not allow it (experience.md, "Web admin").
+ * One record: its reference, its state, the action that is next, every other that can be done, and behind them those that
+ * the state does not allow, with the reason why (experience.md, "Web admin").
  */
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.js';
 import './detail-page.css';
 import { ScreenPage } from './screen-page.js';
@@ -18,43 +18,81 @@ export interface DetailAction {
   readonly isBusy?: boolean;
 }
 
-/** Reachable by keyboard also when it is off, so that everyone can learn why; the same button then, which keeps the focus. */
-function ActionButton({ label, onClick, isNext, tone, disabledReason, isBusy }: DetailAction) {
-  const isOff = Boolean(disabledReason);
+const isOff = ({ disabledReason }: DetailAction): boolean => Boolean(disabledReason);
+
+/** What the state asks for first, what cannot be undone after the others, what is done already at the end. */
+function rankOf(action: DetailAction): number {
+  if (isOff(action)) return 3;
+  return action.isNext ? 0 : action.tone === 'danger' ? 2 : 1;
+}
+
+/** Off it is what was just taken: the same button then, which keeps the focus, so that a second Enter takes nothing else. */
+function ActionButton(action: DetailAction) {
+  const { label, onClick, isNext, tone, disabledReason, isBusy } = action;
+  const off = isOff(action) || undefined;
   const reasonId = useId();
   return (
-    <Tooltip label={disabledReason} disabled={!isOff} multiline maw={280}>
-      <span className="detail-action">
+    <>
+      <Tooltip label={disabledReason} disabled={!off} multiline maw={280}>
         <Button
           variant={isNext ? 'filled' : 'default'}
-          c={tone === 'danger' && !isOff ? 'var(--bad)' : undefined}
+          c={tone === 'danger' && !off ? 'var(--bad)' : undefined}
           loading={isBusy}
-          data-disabled={isOff || undefined}
-          aria-disabled={isOff || undefined}
-          aria-describedby={isOff ? reasonId : undefined}
-          onClick={(event) => (isOff ? event.preventDefault() : onClick())}
+          className={isNext ? 'detail-next' : undefined}
+          data-disabled={off}
+          aria-disabled={off}
+          aria-describedby={off && reasonId}
+          onClick={(event) => (off ? event.preventDefault() : onClick())}
         >
           {label}
         </Button>
-        {isOff ? (
-          <span id={reasonId} className="unseen">
-            {disabledReason}
-          </span>
-        ) : null}
-      </span>
-    </Tooltip>
+      </Tooltip>
+      {off ? (
+        <span id={reasonId} className="unseen">
+          {disabledReason}
+        </span>
+      ) : null}
+    </>
   );
 }
 
-export const Actions = ({ actions }: { readonly actions: readonly DetailAction[] }) => (
-  <Group gap="xs" role="group" aria-label="Actions">
-    {[...actions]
-      .sort((one, other) => Number(other.isNext ?? false) - Number(one.isNext ?? false))
-      .map((action) => (
-        <ActionButton key={action.label} {...action} />
+/** Behind what can be done, and in words: buttons that do nothing would stand in the way, their reasons in tooltips. */
+const Unavailable = ({ actions }: { readonly actions: readonly DetailAction[] }) => (
+  <details className="detail-unavailable">
+    <summary>{`Actions indisponibles (${actions.length})`}</summary>
+    <dl>
+      {actions.map(({ label, disabledReason }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{disabledReason}</dd>
+        </div>
       ))}
-  </Group>
+    </dl>
+  </details>
 );
+
+export function Actions({ actions }: { readonly actions: readonly DetailAction[] }) {
+  const [taken, setTaken] = useState<string | null>(null);
+  const shown = actions.filter((action) => !isOff(action) || action.label === taken);
+  const off = actions.filter(isOff);
+  return (
+    <div role="group" aria-label="Actions" className="detail-actions">
+      {[...shown]
+        .sort((one, other) => rankOf(one) - rankOf(other))
+        .map((action) => (
+          <ActionButton
+            key={action.label}
+            {...action}
+            onClick={() => {
+              setTaken(action.label);
+              action.onClick();
+            }}
+          />
+        ))}
+      {off.length > 0 ? <Unavailable actions={off} /> : null}
+    </div>
+  );
+}
 
 interface SectionProps {
   readonly title: string;
@@ -91,19 +129,21 @@ interface Props {
 
 export function DetailPage(props: Props) {
   const { title, reference, status, subtitle, actions, aside, story, children } = props;
+  const copy = reference ? <CopyButton text={reference} label="Copier la référence" /> : null;
+  const isInTitle = Boolean(reference && title.includes(reference));
   const beside = (
     <>
-      {reference ? (
+      {copy && !isInTitle ? (
         <Group gap={2} wrap="nowrap">
-          {title.includes(reference) ? null : <Text c="dimmed">{reference}</Text>}
-          <CopyButton text={reference} label="Copier la référence" />
+          <Text c="dimmed">{reference}</Text>
+          {copy}
         </Group>
       ) : null}
       {status}
     </>
   );
   return (
-    <ScreenPage title={title} subtitle={subtitle} beside={beside}>
+    <ScreenPage title={title} subtitle={subtitle} onTitle={isInTitle ? copy : null} beside={beside}>
       {actions && actions.length > 0 ? <Actions actions={actions} /> : null}
       <div className={aside ? 'detail-columns' : undefined}>
         <Stack gap="md">{children}</Stack>

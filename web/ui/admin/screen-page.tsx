@@ -33,13 +33,15 @@ function Trail({ current }: { readonly current: string }) {
 export interface ScreenPageProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  /** Right behind the title, on its line also where the others find no room. */
+  readonly onTitle?: ReactNode;
   /** Beside the title: a status, a reference. */
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function ScreenPage({ title, subtitle, beside, actions, children }: ScreenPageProps) {
+export function ScreenPage({ title, subtitle, onTitle, beside, actions, children }: ScreenPageProps) {
   useTitle(title);
   const heading = useHeadingFocus();
   return (
@@ -48,9 +50,12 @@ export function ScreenPage({ title, subtitle, beside, actions, children }: Scree
         <Trail current={title} />
         <div className="screen-head">
           <Group gap="sm" className="screen-title">
-            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-              {title}
-            </Title>
+            <Group gap={2} wrap="nowrap">
+              <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+                {title}
+              </Title>
+              {onTitle}
+            </Group>
             {beside}
           </Group>
           {actions ? <Group gap="xs">{actions}</Group> : null}
