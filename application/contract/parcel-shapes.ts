@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { email, filledText, id, instant, recordFields, text } from './fields.js';
-import { messageView, staffActions, timelineEntry } from './order-shapes.js';
+import { askedReach, messageView, staffActions, timelineEntry } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
 const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -70,6 +70,7 @@ export const parcelDetail = z.object({
   /** Until when its company keeps it; null when it is not in a locker. */
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
+  reach: askedReach,
   actions: staffActions(staffParcelAction),
   timeline: z.array(timelineEntry),
   messages: z.array(messageView),
@@ -88,7 +89,12 @@ export const parcelCodes = z.object({ ...toldCodes, lockerNumber: z.number() });
 export type ParcelCodes = z.output<typeof parcelCodes>;
 
 /** Told once, for the label. */
-export const createdParcel = z.object({ ...fields, cabinetLocation: z.string(), ...toldCodes });
+export const createdParcel = z.object({
+  ...fields,
+  cabinetLocation: z.string(),
+  reach: askedReach,
+  ...toldCodes,
+});
 export type CreatedParcel = z.output<typeof createdParcel>;
 
 const maybe = (max: number) => z.nullable(text(max));
@@ -112,6 +118,8 @@ export const parcelBody = z.strictObject({
   /** A size, or a locker chosen by hand; without them the smallest free one. */
   cabinetSizeId: z.optional(z.nullable(id)),
   lockerId: z.optional(z.nullable(id)),
+  /** Within reach if one is free; nobody is refused for it. */
+  needsReach: z.optional(z.boolean()),
   /** Made up when empty. */
   trackingNumber: z.optional(maybe(50)),
 });

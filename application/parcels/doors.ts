@@ -5,6 +5,7 @@ import { assert } from '#domain/shared/errors.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
+import { askedReachOf, reachLines } from '#application/lockers/asked-reach.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -26,10 +27,14 @@ async function openForRecipient(at: Installation, store: Store, parcel: Parcel):
 }
 
 export const parcelDoors: OrderDoors = {
-  async seen(store, { orderId, step }) {
+  /** Of the reach of its door the recipient is told, not the courier. */
+  async seen(store, { orderId, lockerId, step }) {
     const parcel = await store.parcels.get(orderId);
-    const { trackingNumber: reference, customerName, notes } = parcel;
-    const end = step === 'pickup' ? await keptUntil(store, parcel) : null;
+    const { trackingNumber: reference, customerName } = parcel;
+    const isTheirs = step === 'pickup';
+    const reach = isTheirs ? reachLines(await askedReachOf(store, parcel, lockerId)) : [];
+    const notes = [...reach, ...(parcel.notes === null ? [] : [parcel.notes])].join('\n') || null;
+    const end = isTheirs ? await keptUntil(store, parcel) : null;
     return { reference, customerName, contents: [], notes, keptUntil: end };
   },
 
@@ -58,9 +63,10 @@ export const parcelDoors: OrderDoors = {
   },
 
   /** The size that was asked for is not kept: another one of the same size surely fits. */
-  async wish(store, { lockerId }) {
+  async wish(store, { orderId, lockerId }) {
     const { cabinetSizeId } = await store.lockers.get(lockerId);
-    return { cabinetSizeId };
+    const { needsReach } = await store.parcels.get(orderId);
+    return { cabinetSizeId, prefersReach: needsReach };
   },
 
   async moved(at, store, { orderId }, { id: lockerId, number: lockerNumber }) {

@@ -57,6 +57,15 @@ async function trackingNumberFor(
   return given;
 }
 
+/** Chosen by hand: its recipient must not read that none within reach was free. */
+async function assertWithinReach(store: Store, lockerId: string | null): Promise<void> {
+  if (lockerId !== null && (await store.lockers.find(lockerId))?.isWithinReach === false)
+    throw invalidField(
+      'lockerId',
+      'Ce casier n’est pas à hauteur accessible : prenez-en un qui l’est, ou laissez-le choisir pour vous.',
+    );
+}
+
 const newParcel = (at: Installation, fields: Omit<Parcel, keyof typeof fresh | BaseKey>): Parcel => {
   const now = at.clock.now();
   return { createdAt: now, updatedAt: now, deletedAt: null, version: 1, ...fresh, ...fields };
@@ -86,13 +95,20 @@ export async function enter(
   const { companyId, id: cabinetId } = cabinet;
   const trackingNumber = await trackingNumberFor(at, store, companyId, fields.trackingNumber ?? '');
   const order = { id: at.newId(), companyId };
-  const wish = { cabinetSizeId: fields.cabinetSizeId ?? null, lockerId: fields.lockerId ?? null };
+  const needsReach = fields.needsReach ?? false;
+  if (needsReach) await assertWithinReach(store, fields.lockerId ?? null);
+  const wish = {
+    cabinetSizeId: fields.cabinetSizeId ?? null,
+    lockerId: fields.lockerId ?? null,
+    prefersReach: needsReach,
+  };
   const locker = await takeLocker(at, store, order, cabinetId, wish, 'deposit');
   const place = { cabinetId, lockerId: locker.id, lockerNumber: locker.number };
   const parcel = newParcel(at, {
     ...order,
     ...place,
     ...recipientOf(fields),
+    needsReach,
     trackingNumber,
     userId: staff.userId,
   });

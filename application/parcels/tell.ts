@@ -4,6 +4,7 @@ import { hour, type Instant } from '#domain/shared/record.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type ParcelTemplate } from './templates.js';
@@ -39,6 +40,7 @@ export async function tell(
   const end = await keptUntil(store, parcel);
   const words = {
     ...{ parcel, cabinetName, cabinetLocation, supportPhone, code },
+    reach: await askedReachOf(store, parcel, parcel.lockerId),
     link: codePage(at, { code: code ?? '', orderKind: 'parcel', step: 'pickup' }),
     // Its code goes on opening after that; a time that is over is promised to nobody.
     keptUntil: end !== null && at.clock.now() < end ? end : null,

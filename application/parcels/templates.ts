@@ -2,6 +2,8 @@
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { AskedReach } from '#application/contract/order-shapes.js';
+import { reachLines } from '#application/lockers/asked-reach.js';
 import { dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
@@ -16,6 +18,8 @@ export interface Words {
   readonly code: string | null;
   readonly link: string;
   readonly keptUntil: Instant | null;
+  /** Of its locker, where one within reach was asked for. */
+  readonly reach: AskedReach;
 }
 
 const smsMost = 160;
@@ -38,6 +42,7 @@ const help = ({ supportPhone }: Words): readonly string[] =>
 
 const fetching = (words: Words): readonly string[] => [
   `Casier N°${words.parcel.lockerNumber}, ${place(words)}.`,
+  ...reachLines(words.reach),
   `Code de retrait : ${shown(words)}`,
   ...(words.keptUntil === null ? [] : [`Votre colis vous y attend jusqu’au ${dayAndTime(words.keptUntil)}.`]),
   `Ouvrez le casier : ${words.link}`,

@@ -82,6 +82,7 @@ const ofContract = <Of extends Own>(own: Of, order: Withdrawal) => ({
 
 const ofParcel = (parcel: Parcel) => ({
   kind: 'parcel' as const,
+  needsReach: parcel.needsReach,
   reference: parcel.trackingNumber,
   statusLabel: parcelStatusLabels[parcel.status],
   isOver: erasureRules.parcel.isOver(parcel),

@@ -2,6 +2,7 @@
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import type { Context } from '#cli/context.js';
 import { orNone } from '#cli/ui/formats.js';
+import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { fields } from '#cli/ui/table.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
@@ -21,16 +22,17 @@ export async function createParcel(context: Context): Promise<void> {
       customerEmail: words.text('email'),
       notificationPreference: (words.text('notify') ?? 'both') as NotificationPreference,
       trackingNumber: words.text('tracking'),
+      ...(words.flag('reach') && { needsReach: true }),
       notes: words.text('notes'),
     },
   });
   if (out.isJson) return out.json(parcel);
-  const { trackingNumber, cabinetName, lockerNumber, depositCode, depositUrl, id } = parcel;
+  const { trackingNumber, lockerNumber, depositCode, depositUrl, id } = parcel;
   out.data(
     fields(
       [
         ['Colis', trackingNumber],
-        ['Casier', `${cabinetName}, N°${lockerNumber}`],
+        ...orderLockerFields(parcel, lockerNumber),
         ['Code de dépôt', orNone(depositCode)],
         ['Page de dépôt', orNone(depositUrl)],
         ['Identifiant', id],

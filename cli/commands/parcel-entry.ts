@@ -36,6 +36,7 @@ export const parcelEntry: readonly Verb[] = [
         choices: notificationPreferences,
       },
       { flags: '--tracking <numéro>', about: 'Numéro de suivi (sinon la plateforme en donne un)' },
+      { flags: '--reach', about: 'Casier à hauteur accessible demandé' },
       { flags: '--notes <texte>', about: 'Notes' },
       { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
     ],

@@ -2,6 +2,7 @@
 import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
+import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
@@ -61,7 +62,7 @@ const reading: readonly Verb[] = [
         'Destinataire',
         [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
       ],
-      ['Casier', `${parcel.cabinetName}, N°${parcel.lockerNumber}`],
+      ...orderLockerFields(parcel, parcel.lockerNumber),
       ['Saisi par', parcel.userName],
       ['Déposé', moment(parcel.depositedAt)],
       ['Retiré', moment(parcel.retrievedAt)],

@@ -31,6 +31,8 @@ export interface Parcel extends VersionedRecord {
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
   readonly notificationPreference: NotificationPreference;
+  /** The recipient asked for a locker within reach (domain/lockers/fit.ts). */
+  readonly needsReach: boolean;
   readonly notes: string | null;
   readonly status: ParcelStatus;
   /** Who of the staff entered it. */

@@ -61,6 +61,7 @@ export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrd
       customerCompany: null,
       customerEmail: null,
       customerPhone: null,
+      needsReach: false,
       notes: null,
       erasedAt,
     }),

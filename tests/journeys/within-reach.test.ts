@@ -1,8 +1,10 @@
 /** Whoever asks for a locker within reach gets one at every door while there is one, and is told the truth where there is none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newCabinet, smallSize } from '#tests/support/cabinets.js';
+import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
 import { buyer, lastMail, pay as payShop, pickupCodeOf, putIn, useCode } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -158,5 +160,55 @@ describe('an order of the shop', () => {
     expect(lastMail(world, /vous attend/)?.text).toContain(missed);
     expect((await look(pickupCodeOf(world))).notes).toContain(missed);
     expect((await staff.shopOrder({ params: { shopOrderId: id } })).reach).toEqual({ isMet: false });
+  });
+});
+
+/** Of the demo cabinet for parcels: 4 (small) and 5 (medium) are within reach, 1 is as small as 4. */
+describe('a parcel', () => {
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  const enter = (more: Partial<ParcelFields> = {}) => enterParcel(staff, { needsReach: true, ...more });
+  const deposit = async ({ lockerId, depositCode }: Awaited<ReturnType<typeof enter>>) => {
+    await useCode(world, depositCode ?? '', lockerId, { put: 'colis' });
+    await world.settle();
+  };
+
+  test('goes into a locker within reach, and into another such one when that is closed', async () => {
+    expect(await enter({ needsReach: false })).toMatchObject({ lockerNumber: 1, reach: null });
+
+    const parcel = await enter({ notes: 'Fragile' });
+    expect(parcel).toMatchObject({ lockerNumber: 4, reach: { isMet: true } });
+    expect((await look(parcel.depositCode ?? '')).notes).toBe('Fragile');
+    expect((await look(parcel.pickupCode ?? '')).notes).toBe(`${met}, comme vous l’avez demandé.\nFragile`);
+
+    const { id: another } = await staff.createLocker({
+      body: { cabinetId: parcelCabinet, number: 90, cabinetSizeId: smallSize, isWithinReach: true },
+    });
+    const body = { smartlockType: 'ev608', smartlockSerialNumber: 'ev608-90' } as const;
+    await staff.commissionLock({ params: { lockerId: another }, body });
+    await world.settle();
+    await close(parcelCabinet, 4);
+    await world.settle();
+    const moved = await staff.parcel({ params: { parcelId: parcel.id } });
+    expect(moved).toMatchObject({ lockerNumber: 90, reach: { isMet: true } });
+  });
+
+  test('waits in another where none is free: clerk, recipient and staff are told', async () => {
+    await close(parcelCabinet, 5);
+    const parcel = await enter();
+    expect(parcel.reach).toEqual({ isMet: false });
+    await deposit(parcel);
+
+    expect(lastMail(world, /colis vous attend/)?.text).toContain(missed);
+    expect((await staff.parcel({ params: { parcelId: parcel.id } })).reach).toEqual({ isMet: false });
+  });
+
+  test('is refused one out of reach that was chosen by hand', async () => {
+    const lockerId = demoLockerId(parcelCabinet, 3);
+    await expect(enter({ lockerId })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await enter({ lockerId, needsReach: false })).toMatchObject({ lockerNumber: 3 });
   });
 });

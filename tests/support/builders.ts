@@ -173,6 +173,7 @@ export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'loc
   customerPhone: '0612345678',
   customerEmail: null,
   notificationPreference: 'sms',
+  needsReach: false,
   notes: null,
   status: 'Created',
   userId: 'user-1',

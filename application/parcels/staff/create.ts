@@ -4,6 +4,7 @@ import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { CreatedParcel, ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';
 import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
@@ -35,6 +36,7 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
       return {
         ...rowOf(parcel, cabinet.name),
         cabinetLocation: cabinet.location,
+        reach: await askedReachOf(store, parcel, parcel.lockerId),
         ...(await toldCodes(at, store, parcel)),
       };
     });

@@ -9,6 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { storyOf } from '#application/messages/story.js';
 import { keptUntil } from '#application/parcels/tell.js';
@@ -67,6 +68,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       userName: author ? fullName(author) : '',
       keptUntil: isoOrNull(await keptUntil(store, parcel)),
       codes: await codesOf(store, parcel, now),
+      reach: await askedReachOf(store, parcel, parcel.lockerId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, parcel, action) })),
       ...(await storyOf(at, store, parcel.id)),
       serverTime: iso(now),

@@ -47,6 +47,7 @@ export const parcels = table<Parcel>()(
     customerPhone: maybe(text),
     customerEmail: maybe(text),
     notificationPreference: text,
+    needsReach: flag,
     notes: maybe(text),
     status: text,
     userId: text,

@@ -83,6 +83,7 @@ const told = {
   ...of(parcels, {
     ...place,
     parcel: { ...waitingParcel, ...ids, customerName, lockerNumber: 9999 },
+    reach: { isMet: false },
     supportPhone: '02 40 00 00 00',
     code: 'ABCDEFGH',
     link: codeLink,

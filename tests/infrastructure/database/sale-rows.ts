@@ -85,6 +85,7 @@ export const saleRows: Pick<Rows, Names> = {
     customerPhone: null,
     customerEmail: 'zoe@exemple.fr',
     notificationPreference: 'email',
+    needsReach: true,
     notes: 'fragile',
     status: 'Deposited',
     userId: 'user-1',

@@ -12,6 +12,7 @@ export interface EntryDraft extends Record<string, unknown> {
   readonly trackingNumber: string | null;
   readonly cabinetSizeId: string | null;
   readonly lockerId: string | null;
+  readonly needsReach: boolean;
   readonly notes: string | null;
 }
 
@@ -29,6 +30,7 @@ export const blankEntry = (
   trackingNumber: null,
   cabinetSizeId: null,
   lockerId: null,
+  needsReach: false,
   notes: null,
 });
 

@@ -4,7 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#application/contract/index.js';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
 import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
-import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import {
+  EmailField,
+  PhoneField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateParcelMutation } from './calls.js';
@@ -93,6 +100,11 @@ export function EntryForm({ first, onCreated }: Props) {
           />
           <PlaceFields cabinetId={cabinet.id} />
         </SimpleGrid>
+        <SwitchField
+          name="needsReach"
+          label="Casier à hauteur accessible demandé"
+          hint="S’il en est un de libre ; sinon, le destinataire en est averti."
+        />
         <TextAreaField name="notes" label="Notes pour le livreur" maxLength={500} emptyAs={null} rows={2} />
       </RecordForm>
     </div>

@@ -2,6 +2,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
+import { reachFact } from '#web/features/orders/reach-fact.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -26,6 +27,7 @@ export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
             },
             { label: 'Destinataire', value: parcel.customerName },
             { label: 'Casier', value: `N°${parcel.lockerNumber}, ${parcel.cabinetName}` },
+            reachFact(parcel.reach),
             { label: 'Code de dépôt', value: parcel.depositCode ?? '–' },
             {
               label: 'Code de retrait',

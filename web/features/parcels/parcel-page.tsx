@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
+import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -49,6 +50,7 @@ const ParcelSection = ({ parcel }: Props) => (
             </Anchor>
           ),
         },
+        reachFact(parcel.reach),
         { label: 'Créé', value: <Moment at={parcel.createdAt} /> },
         parcel.userName !== '' && { label: 'Par', value: parcel.userName },
         parcel.depositedAt !== null && { label: 'Déposé', value: <Moment at={parcel.depositedAt} /> },

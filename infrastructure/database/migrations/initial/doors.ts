@@ -37,6 +37,7 @@ export const doorTables = [
       customer_phone: 'text?',
       customer_email: 'text?',
       notification_preference: 'text',
+      needs_reach: 'boolean',
       notes: 'text?',
       status: 'text',
       user_id: 'text',
