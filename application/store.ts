@@ -111,6 +111,7 @@ export interface UnitOccupancy {
   readonly unitStatus: number;
   readonly isLockerUsable: boolean;
   readonly isOccupied: boolean;
+  readonly isWithinReach: boolean;
 }
 
 /** Where an order's door is, as its customer sees it. */

@@ -4,6 +4,7 @@ import { grantPurposes } from '#domain/locks/grant.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount, id, instant } from './fields.js';
 import {
+  askedReach,
   disputeView,
   messageView,
   owedRefund,
@@ -184,6 +185,7 @@ export const rentalOrderDetail = z.object({
   /** What cancelling for the customer would cost them now. */
   cancellationPenalty: euroAmount,
   cost,
+  reach: askedReach,
   limits,
   terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),

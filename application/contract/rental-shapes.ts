@@ -23,6 +23,8 @@ const publicRentalItem = z.object({
   category: z.nullable(z.string()),
   totalQuantity: z.number(),
   availableQuantity: z.number(),
+  /** Of the available ones those in a locker within reach. */
+  reachableQuantity: z.number(),
   rentalPricePerUnitHt: euroAmount,
   rentalPricePerUnitTtc: euroAmount,
   rentalTimeUnit: z.number(),

@@ -27,6 +27,8 @@ export const bookRentalBody = z.strictObject({
   customerName: filledText(100),
   customerEmail: email(254),
   customerPhone: filledText(20),
+  /** Out of a locker within reach if one of the item is free there; nobody is refused for it. */
+  needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
   rentalAmountTtc: shownAmount,

@@ -46,8 +46,9 @@ const orderView = (
   path: staffPath(own.kind, order) ?? '/',
 });
 
-const ofRental = (order: RentalOrder): Own => ({
-  kind: 'rentalOrder',
+const ofRental = (order: RentalOrder) => ({
+  kind: 'rentalOrder' as const,
+  needsReach: order.needsReach,
   reference: order.rentalCode,
   statusLabel: rentalStatusLabels[order.status],
   isOver: erasureRules.rentalOrder.isOver(order),

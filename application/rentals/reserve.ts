@@ -1,6 +1,6 @@
 /** The decision of a booking: which unit, which period, which price, or why not (behaviour.md §8.1 to §8.3). */
 import { assertPayable } from '#domain/payments/card-limits.js';
-import { isFree } from '#domain/rentals/availability.js';
+import { freeUnits, type Occupation } from '#domain/rentals/availability.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
@@ -24,6 +24,7 @@ export interface BookInput extends Accepting {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  readonly needsReach?: boolean | undefined;
   /** What the customer read; no page of the bank tells them of the deposit, which is held on the saved card. */
   readonly rentalAmountTtc?: number;
   readonly depositAmountTtc?: number;
@@ -44,11 +45,12 @@ function periodOf(input: BookInput): Period {
 async function freeUnit(
   at: Installation,
   store: Store,
-  order: { cabinetId: string; rentalItemId: string; occupiedFrom: Instant; occupiedUntil: Instant },
+  order: Occupation & Pick<RentalOrder, 'cabinetId' | 'rentalItemId' | 'needsReach'>,
 ): Promise<UnitOccupancy> {
   const now = at.clock.now();
   const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, now);
-  const free = units.find((unit) => unit.rentalItemId === order.rentalItemId && isFree(unit));
+  const own = units.filter(({ rentalItemId }) => rentalItemId === order.rentalItemId);
+  const [free] = freeUnits(own, order.needsReach);
   if (!free) throw new DomainError('ITEM_NOT_AVAILABLE');
   return free;
 }
@@ -114,7 +116,9 @@ const untouched = {
 export async function reserve(at: Installation, store: Store, input: BookInput): Promise<RentalOrder> {
   const now = at.clock.now();
   const { cabinet, item, terms, period, occupied } = await chooseItem(at, store, input);
-  const unit = await freeUnit(at, store, { cabinetId: cabinet.id, rentalItemId: item.id, ...occupied });
+  const { needsReach = false } = input;
+  const wanted = { cabinetId: cabinet.id, rentalItemId: item.id, needsReach, ...occupied };
+  const unit = await freeUnit(at, store, wanted);
   const { baseHtCents } = basePrice(terms, period.durationMs);
   const baseTtcCents = ttcCents(baseHtCents, terms.tvaRate);
   assertAsShown(input.rentalAmountTtc, baseTtcCents);
@@ -139,6 +143,7 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
     customerName: input.customerName,
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,
+    needsReach,
     startAt: period.startAt,
     plannedEndAt: period.plannedEndAt,
     isReservation: period.isReservation,

@@ -5,6 +5,7 @@ import { takenCents } from '#domain/payments/settlement.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Installation } from '#application/installation.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { tokenContext } from './holder.js';
 import type { Store } from '#application/store.js';
@@ -42,13 +43,15 @@ async function moneyFor(store: Store, order: RentalOrder, template: TemplateName
   };
 }
 
-function wordsFor(at: Installation, order: RentalOrder, money: MoneyWords): Words {
+type OwnWords = MoneyWords & Pick<Words, 'reach'>;
+
+function wordsFor(at: Installation, order: RentalOrder, own: OwnWords): Words {
   const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
   const link = `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
   return {
     ...{ order, link, receiptLink: receiptLink(at, order), termsLink: termsLink(at, order) },
     withdrawalLink: withdrawalLink(at, 'rental', order),
-    ...money,
+    ...own,
   };
 }
 
@@ -64,7 +67,8 @@ export async function tell(
   suffix = '',
   by: By = 'both',
 ): Promise<void> {
-  const words = wordsFor(at, order, await moneyFor(store, order, template));
+  const reach = await askedReachOf(store, order, order.lockerId);
+  const words = wordsFor(at, order, { reach, ...(await moneyFor(store, order, template)) });
   await queueMessages(
     at,
     store,

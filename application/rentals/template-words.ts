@@ -1,5 +1,6 @@
 /** What the messages of a rental are made of. */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { AskedReach } from '#application/contract/order-shapes.js';
 
 export interface Words {
   readonly order: RentalOrder;
@@ -17,4 +18,6 @@ export interface Words {
   readonly takenCents: number;
   /** What was taken of the deposit, or is asked for. */
   readonly depositTakenCents: number;
+  /** Of the item's locker, where one within reach was asked for. */
+  readonly reach: AskedReach;
 }

@@ -2,6 +2,7 @@
 import { isLatenessFree, lateFrom, orderCost } from '#domain/rentals/pricing.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { ttcCents } from '#domain/shared/money.js';
+import { reachLines } from '#application/lockers/asked-reach.js';
 import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
@@ -71,6 +72,7 @@ export const templates = {
       return [
         hello(words),
         `Votre location est confirmée : ${order.rentalItemName}, casier N°${order.lockerNumber}.`,
+        ...reachLines(words.reach),
         `Du ${dayAndTime(order.startAt)} au ${dayAndTime(order.plannedEndAt)}.`,
         `Code de location : ${order.rentalCode}`,
         [
@@ -193,6 +195,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Votre article vous attend désormais au casier N°${words.order.lockerNumber}. Le prix ne change pas.`,
+      ...reachLines(words.reach),
       follow(words),
     ],
     sms: ({ order }) =>

@@ -4,6 +4,7 @@ import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -88,7 +89,7 @@ const show = showVerb({
     ],
     ['Client', `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
     ['Article', order.rentalItemName],
-    ['Casier', `${order.cabinetName}, N°${order.lockerNumber}`],
+    ...orderLockerFields(order, order.lockerNumber),
     ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
     ['Retiré', moment(order.pickedUpAt)],
     ['Rendu', order.actualEndTime === null ? none : moment(order.actualEndTime)],

@@ -13,6 +13,7 @@ export interface UnitState {
   readonly unitStatus: number;
   readonly isLockerUsable: boolean;
   readonly isOccupied: boolean;
+  readonly isWithinReach: boolean;
 }
 
 /** A door that nobody can use keeps its unit from being let as maintenance does. */
@@ -22,9 +23,22 @@ const inService = (unit: UnitState): boolean =>
 /** A unit that is rented now may be free in the interval: only its occupation counts. */
 export const isFree = (unit: UnitState): boolean => inService(unit) && !unit.isOccupied;
 
-export const quantities = (
-  units: readonly UnitState[],
-): { readonly totalQuantity: number; readonly availableQuantity: number } => ({
+/** The free units of one item, the best first: for whoever asked those within reach; else they keep their order. */
+export function freeUnits<Unit extends UnitState>(units: readonly Unit[], prefersReach: boolean): Unit[] {
+  const free = units.filter(isFree);
+  if (!prefersReach) return free;
+  return free.sort((left, right) => Number(right.isWithinReach) - Number(left.isWithinReach));
+}
+
+interface Quantities {
+  readonly totalQuantity: number;
+  readonly availableQuantity: number;
+  /** Of the available ones. */
+  readonly reachableQuantity: number;
+}
+
+export const quantities = (units: readonly UnitState[]): Quantities => ({
   totalQuantity: units.filter(inService).length,
   availableQuantity: units.filter(isFree).length,
+  reachableQuantity: units.filter((unit) => isFree(unit) && unit.isWithinReach).length,
 });

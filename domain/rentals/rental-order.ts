@@ -43,6 +43,8 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  /** They asked for a unit in a locker within reach. */
+  readonly needsReach: boolean;
   /** Keyed digest of the last four digits of the phone; null when there are fewer: then only the link opens. */
   readonly phoneProof: string | null;
   /** The unguessable link: keyed digest to check it, sealed copy to send it. */

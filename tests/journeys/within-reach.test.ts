@@ -4,6 +4,7 @@ import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newCabinet, smallSize } from '#tests/support/cabinets.js';
+import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
 import { buyer, lastMail, pay as payShop, pickupCodeOf, putIn, useCode } from '#tests/support/shop.js';
@@ -210,5 +211,39 @@ describe('a parcel', () => {
     const lockerId = demoLockerId(parcelCabinet, 3);
     await expect(enter({ lockerId })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await enter({ lockerId, needsReach: false })).toMatchObject({ lockerNumber: 3 });
+  });
+});
+
+/** Of the demo cabinet for rentals: of the steam cleaner's two units the one in 4 is within reach, none of the drill's. */
+describe('a rental', () => {
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  const steam = { item: demoIds.steamCleaner, hours: 24 };
+  const rented = async (needsReach: boolean) => {
+    const { orderId } = await payFor(world, await book(world, { ...steam, needsReach }));
+    await world.settle();
+    return staff.rentalOrder({ params: { orderId } });
+  };
+  const shown = async () => {
+    const params = { cabinetId: demoIds.rentalCabinet };
+    const { items } = await world.as().rentalAvailability({ params, query: {} });
+    const of = (wanted: string) => items.find(({ id }) => id === wanted)?.reachableQuantity;
+    return { steam: of(demoIds.steamCleaner), drill: of(demoIds.drill) };
+  };
+
+  test('comes out of a locker within reach for whoever asked, who read before that there is one', async () => {
+    expect(await shown()).toEqual({ steam: 1, drill: 0 });
+
+    expect(await rented(true)).toMatchObject({ lockerNumber: 4, reach: { isMet: true } });
+    expect(lastMail(world, /^Votre location .* : Nettoyeur/)?.text).toContain(met);
+    expect(await shown()).toEqual({ steam: 0, drill: 0 });
+  });
+
+  test('comes out of another where none is free: its customer and staff are told', async () => {
+    expect(await rented(true)).toMatchObject({ lockerNumber: 3, reach: { isMet: false } });
+    expect(lastMail(world, /^Votre location .* : Nettoyeur/)?.text).toContain(missed);
   });
 });

@@ -105,6 +105,7 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     ...occupation({ startAt, plannedEndAt }, terms, isReservation),
     isOccupying: true,
     terms,
+    needsReach: false,
     baseHtCents,
     baseTtcCents: ttcCents(baseHtCents, terms.tvaRate),
     depositCents: terms.depositAmountCents,

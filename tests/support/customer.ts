@@ -18,6 +18,7 @@ export interface BookingWish {
   readonly startInMs?: number;
   readonly endInMs?: number;
   readonly phone?: string;
+  readonly needsReach?: boolean;
   readonly by?: Somebody;
   readonly headers?: Record<string, string>;
 }
@@ -41,6 +42,7 @@ export async function book(world: World, wish: BookingWish = {}): Promise<Bookin
       ...period,
       ...contactOf(by),
       customerPhone: phone,
+      ...(wish.needsReach && { needsReach: true }),
       termsAccepted: true,
     },
   });

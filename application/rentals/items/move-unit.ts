@@ -1,5 +1,5 @@
 /** A booking goes to another unit of its item when its own cannot be had (behaviour.md §12); the customer is told at once. */
-import { isFree } from '#domain/rentals/availability.js';
+import { freeUnits } from '#domain/rentals/availability.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
 import { tell } from '#application/rentals/tell.js';
@@ -15,9 +15,10 @@ export async function moveToFreeUnit(
   actor: TimelineEntry['actor'],
 ): Promise<boolean> {
   const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, at.clock.now());
-  const free = units.find(
-    (unit) => unit.rentalItemId === order.rentalItemId && unit.unitId !== order.unitId && isFree(unit),
+  const others = units.filter(
+    ({ rentalItemId, unitId }) => rentalItemId === order.rentalItemId && unitId !== order.unitId,
   );
+  const [free] = freeUnits(others, order.needsReach);
   if (!free) return false;
   const { unitId, lockerId, lockerNumber } = free;
   const moved = await store.rentalOrders.save({ ...order, unitId, lockerId, lockerNumber });

@@ -11,6 +11,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
@@ -104,6 +105,7 @@ export async function detail(
       terms: await acceptedTermsOf(store, order),
       withdrawal: withdrawalView(order),
       disputes: await disputeViews(store, orderId),
+      reach: await askedReachOf(store, order, order.lockerId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
       ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(store, orderId)),

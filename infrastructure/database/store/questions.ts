@@ -43,7 +43,7 @@ const atWorkIn = `SELECT 1 FROM "grants" g JOIN "claims" c ON c."id" = g."claim_
  */
 const unitsOf = `
   SELECT u."id" AS "unitId", u."rental_item_id" AS "rentalItemId", u."locker_id" AS "lockerId",
-    l."number" AS "lockerNumber", u."status" AS "unitStatus",
+    l."number" AS "lockerNumber", u."status" AS "unitStatus", l."is_within_reach" AS "isWithinReach",
     (l."is_active" AND NOT l."is_out_of_service" AND l."commissioned_at" IS NOT NULL AND l."deleted_at" IS NULL
       AND NOT EXISTS (${atWorkIn})) AS "isLockerUsable",
     (EXISTS (${occupying} AND o."occupied_until" > $1 AND o."occupied_from" < $2)
@@ -111,11 +111,12 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
   async unitsOf(cabinetId, from, until, now) {
     const rows = await session.rows(unitsOf, [from, until, now, cabinetId]);
     return rows.map((row) => {
-      const { isLockerUsable, isOccupied } = row;
+      const { isLockerUsable, isOccupied, isWithinReach } = row;
       return {
         ...row,
         isLockerUsable: Boolean(isLockerUsable),
         isOccupied: Boolean(isOccupied),
+        isWithinReach: Boolean(isWithinReach),
       } as UnitOccupancy;
     });
   },

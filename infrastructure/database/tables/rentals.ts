@@ -144,6 +144,7 @@ export const rentalOrders = table<RentalOrder>()(
     customerName: text,
     customerEmail: text,
     customerPhone: text,
+    needsReach: flag,
     phoneProof: maybe(text),
     tokenDigest: text,
     tokenSealed: text,

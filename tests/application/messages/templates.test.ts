@@ -63,6 +63,7 @@ const told = {
     receiptLink: `${host}/api/rental-receipts/1?t=x`,
     termsLink: laundry.termsLink,
     withdrawalLink: laundry.withdrawalLink,
+    reach: { isMet: false },
     priceCents: 450,
     takenCents: 450,
     depositTakenCents: 0,

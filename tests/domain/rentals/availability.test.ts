@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isFree, quantities, type UnitState } from '#domain/rentals/availability.js';
+import { freeUnits, isFree, quantities, type UnitState } from '#domain/rentals/availability.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 
 const aUnit = (fields: Partial<UnitState> = {}): UnitState => ({
   unitStatus: unitStatuses.available,
   isLockerUsable: true,
   isOccupied: false,
+  isWithinReach: false,
   ...fields,
 });
 
@@ -32,9 +33,30 @@ describe('the quantities of an item', () => {
       aUnit({ isOccupied: true }),
       aUnit({ isLockerUsable: false }),
       aUnit({ unitStatus: unitStatuses.maintenance }),
+      aUnit({ isWithinReach: true }),
+      aUnit({ isWithinReach: true, isOccupied: true }),
     ];
 
-    expect(quantities(units)).toEqual({ totalQuantity: 2, availableQuantity: 1 });
-    expect(quantities([])).toEqual({ totalQuantity: 0, availableQuantity: 0 });
+    expect(quantities(units)).toEqual({ totalQuantity: 4, availableQuantity: 2, reachableQuantity: 1 });
+    expect(quantities([])).toEqual({ totalQuantity: 0, availableQuantity: 0, reachableQuantity: 0 });
+  });
+});
+
+describe('the free units of an item', () => {
+  const [high, low, taken] = [
+    aUnit(),
+    aUnit({ isWithinReach: true }),
+    aUnit({ isWithinReach: true, isOccupied: true }),
+  ];
+
+  it('are had from within reach by whoever asked, in their order by whoever did not', () => {
+    expect(freeUnits([high, taken, low], true)).toEqual([low, high]);
+    expect(freeUnits([taken, low, high], false)).toEqual([low, high]);
+  });
+
+  it('are had from elsewhere where none is within reach, and keep their order among equals', () => {
+    const first = aUnit({ unitStatus: unitStatuses.rented });
+    expect(freeUnits([first, taken, high], true)).toEqual([first, high]);
+    expect(freeUnits([taken], true)).toEqual([]);
   });
 });

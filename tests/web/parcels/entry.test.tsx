@@ -46,6 +46,7 @@ const created = {
     cancelledAt: null,
   },
   ...{ isToTakeBack: false, depositCode: 'ABCD-EFGH', depositUrl: 'http://x/parcel-code/ABCDEFGH' },
+  reach: null,
   ...{ pickupCode: 'JKLM-NPQR', pickupUrl: 'http://x/parcel-code/JKLMNPQR' },
 };
 

@@ -47,6 +47,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   endedAt: null,
   cancelReason: null,
   isFaultOurs: false,
+  reach: null,
   cancellationPenalty: 0,
   cost: {
     totalAmountTtc: 21.6,

@@ -6,6 +6,7 @@ import { isQuote, quoteFor, type Mode, type Quote } from '#web/features/rental/q
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const draft = {
+  needsReach: '',
   duration: '4',
   start: '2026-11-21T14:00',
   customerName: 'Camille Durand',
@@ -28,6 +29,12 @@ const body = (part: Partial<OrderInput> = {}): OrderInput => ({
 test('a rental from now on is asked for in hours', () => {
   expect(body()).toMatchObject({ rentalItemId: itemId, durationHours: 4, termsAccepted: true });
   expect(body()).not.toHaveProperty('rentalStartTime');
+});
+
+test('a unit within reach is asked for only where somebody says so', () => {
+  expect(body()).not.toHaveProperty('needsReach');
+  const asked = { ...draft, needsReach: 'yes' };
+  expect(orderBody(anItem(), 'rental', quote('rental'), asked)).toMatchObject({ needsReach: true });
 });
 
 test('an order names the amounts that were read', () => {

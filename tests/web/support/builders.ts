@@ -37,6 +37,7 @@ export const anItem = (part: Partial<PublicRentalItem> = {}): PublicRentalItem =
   category: null,
   totalQuantity: 3,
   availableQuantity: 2,
+  reachableQuantity: 0,
   rentalPricePerUnitHt: 3,
   rentalPricePerUnitTtc: 3.6,
   rentalTimeUnit: 1,

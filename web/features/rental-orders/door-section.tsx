@@ -5,6 +5,7 @@ import { operators } from '#application/contract/rights.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { reachFact } from '#web/features/orders/reach-fact.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -37,6 +38,7 @@ export function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
       <Facts
         items={[
           { label: 'Casier', value: `N°${order.lockerNumber}, ${order.cabinetName}` },
+          reachFact(order.reach),
           may(operators) && { label: 'Code actuel', value: <CurrentCode orderId={order.id} /> },
           { label: 'Retiré', value: <Moment at={order.pickedUpAt} /> },
           { label: 'Rendu', value: <Moment at={order.returnedAt} /> },

@@ -5,9 +5,10 @@ import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 export interface Draft extends Contact {
   readonly duration: string;
   readonly start: string;
+  readonly needsReach: string;
 }
 
-const empty: Draft = { duration: '', start: '', ...noContact };
+const empty: Draft = { duration: '', start: '', needsReach: '', ...noContact };
 
 export const useDraft = (cabinetId: string, complete: (kept: Draft) => Draft) =>
   useKeptDraft(`consigne.draft.${cabinetId}`, empty, complete);

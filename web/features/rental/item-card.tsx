@@ -16,7 +16,10 @@ const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(i
 const Availability = ({ item }: { readonly item: PublicRentalItem }) => (
   <p>
     {item.availableQuantity > 0 ? (
-      <Badge tone="good">{counted(item.availableQuantity, 'disponible', 'disponibles')}</Badge>
+      <>
+        <Badge tone="good">{counted(item.availableQuantity, 'disponible', 'disponibles')}</Badge>
+        {item.reachableQuantity > 0 ? ` dont ${item.reachableQuantity} à hauteur accessible` : null}
+      </>
     ) : (
       <Badge tone="warn">Indisponible pour le moment</Badge>
     )}

@@ -4,6 +4,7 @@ import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
+import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
 import { ItemHead } from './item-card.js';
@@ -75,6 +76,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
           phoneHint="Pour le code par SMS ; ses 4 derniers chiffres protègent votre location"
           onChange={change}
         />
+        <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
       </section>
       {quote ? <Recap item={item} quote={quote} draft={draft} now={now} /> : null}
       <Terms

@@ -14,6 +14,7 @@ export interface OrderInput {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  readonly needsReach?: boolean;
   readonly termsAccepted: boolean;
   readonly termsVersion: string | null;
   readonly rentalAmountTtc: number;
@@ -37,6 +38,7 @@ export function orderBody(
   const { customerName, customerEmail, customerPhone, termsVersion } = draft;
   return {
     ...{ rentalItemId: item.id, ...when, customerName, customerEmail, customerPhone },
+    ...(draft.needsReach === 'yes' && { needsReach: true }),
     ...{ termsAccepted: true, termsVersion },
     ...{ rentalAmountTtc: euros(cost.baseTtcCents), depositAmountTtc: item.depositAmountTtc },
   };

@@ -98,6 +98,7 @@ export const rentalTables = [
       customer_name: 'text',
       customer_email: 'text',
       customer_phone: 'text',
+      needs_reach: 'boolean',
       phone_proof: 'text?',
       token_digest: 'text',
       token_sealed: 'text',
