@@ -140,7 +140,7 @@ describe('an order that is not right', () => {
     await userEvent.click(order());
 
     expect(await screen.findByText('Relisez les conditions.')).toBeTruthy();
-    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions/ });
     await waitFor(() => expect(box.checked).toBe(false));
     await userEvent.click(box);
     platform.on(orders, booked);
@@ -186,7 +186,7 @@ describe('an order that is not right', () => {
     platform.on(orders, refusal(429, 'TOO_MANY_UNPAID', 'Payez ou annulez d’abord la commande en attente.'));
     show(page);
     await screen.findByLabelText('E-mail');
-    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /conditions/ }));
     await userEvent.click(order());
 
     expect((await screen.findByRole('alert')).textContent).toContain('Payez ou annulez d’abord la commande');
@@ -230,7 +230,7 @@ describe('an order that is not right', () => {
     await screen.findByLabelText('E-mail');
     expect(field('E-mail').value).toBe('camille@example.fr');
     expect(field('Autre durée, en heures').value).toBe('4');
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions/ }).checked).toBe(false);
   });
 });
 

@@ -46,7 +46,7 @@ test('it is the same order after the page was loaded anew, too, and the page say
 
   const again = show(page);
   expect(await screen.findByText('Votre commande est restée sans réponse.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /conditions/ }));
   await userEvent.click(order());
   await waitFor(() => expect([...left, ...again.left]).toHaveLength(1));
   const keys = platform.asked(orders).map(({ headers }) => headers.get('Idempotency-Key'));

@@ -37,5 +37,5 @@ export async function fillIn() {
   await userEvent.type(field('Prénom et nom'), 'Camille Durand');
   await userEvent.type(field('E-mail'), 'camille@example.fr');
   await userEvent.type(field('Téléphone'), '06 12 34 56 78');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /conditions/ }));
 }
