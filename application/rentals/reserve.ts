@@ -9,7 +9,6 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { drawCode, lastFourDigits } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
-import type { Instant } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store, UnitOccupancy } from '#application/store.js';
