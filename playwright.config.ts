@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** As `scripts/chromium.mjs` looks for it; without one Playwright's own download is taken. */
+const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chromium = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? '';
 
 /** Journeys in a real browser against the built server, simulated cabinets and the payment sandbox. Each test starts its own. */
 export default defineConfig({

@@ -51,10 +51,9 @@ export const depositText = (item: PublicRentalItem): string | null =>
 /** The end of a reservation is when it is given up, too: nobody should learn it from the debit. */
 export function cancellationText(item: PublicRentalItem, quote: Quote, now: Instant): string {
   const { startAt, plannedEndAt, isReservation } = quote.period;
-  if (!isReservation) return 'Annulation gratuite tant que vous n’avez pas retiré l’article.';
   const terms = termsOf(item);
-  const penalty = percentOf(quote.cost.baseTtcCents, terms.noShowPenaltyPercentage);
-  if (penalty === 0) return 'Annulation gratuite jusqu’au retrait.';
+  const penalty = isReservation ? percentOf(quote.cost.baseTtcCents, terms.noShowPenaltyPercentage) : 0;
+  if (penalty === 0) return 'Annulation gratuite tant que vous n’avez pas demandé le code d’accès.';
   // To the minute: what is shown must not be later than what counts.
   const until = Math.floor(freeCancellationUntil({ startAt, terms }, now) / minute) * minute;
   const closed = noShowAt({ startAt, plannedEndAt, isReservation, terms });
