@@ -2,7 +2,8 @@
 import type { Instant } from '#domain/shared/record.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { Ports } from './ports.js';
-import type { Asked, Collection, Page, Store } from './store.js';
+import type { Asked, Collection, Page } from './collection.js';
+import type { Store } from './store.js';
 
 export interface Paging {
   readonly page?: number | undefined;

@@ -2,7 +2,7 @@
 import { DomainError } from '#domain/shared/errors.js';
 import type { FileReply } from './contract/files.js';
 import type { Installation } from './installation.js';
-import type { Collection } from './store.js';
+import type { Collection } from './collection.js';
 
 interface StoredPicture {
   /** That of the record which it shows. */

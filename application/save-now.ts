@@ -1,7 +1,7 @@
 /** Saving a record with the time of the change: the `updatedAt` of the specification, §3. */
 import type { BaseRecord } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
-import type { Collection } from './store.js';
+import type { Collection } from './collection.js';
 
 export const saveNow = <T extends BaseRecord>(
   at: Pick<Installation, 'clock'>,

@@ -31,6 +31,7 @@ import type {
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
+import type { Collection } from './collection.js';
 import type { CabinetBeat, CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
 import type { Forgetting } from './privacy/forgetting.js';
@@ -49,58 +50,6 @@ import type { SalesQuestions } from './sales/questions.js';
 import type { DataKey } from './secrets/data-key.js';
 import type { Resealing } from './secrets/resealing.js';
 import type { Trimming } from './trimming.js';
-
-export type WhereOptions = Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
-
-export interface Collection<T extends { readonly id: string }> {
-  /** Throws NOT_FOUND when there is none (or it is deleted). */
-  get(id: string): Promise<T>;
-  find(id: string): Promise<T | null>;
-  /** Rows whose named columns equal the given values (`null` matches null; an array means any of), oldest first. */
-  where(match: Match<T>, options?: WhereOptions): Promise<T[]>;
-  add(row: T): Promise<void>;
-  /** Some hundred rows a statement, for imports. */
-  addAll(rows: readonly T[]): Promise<void>;
-  /**
-   * Replaces the row and answers it as stored. A versioned row is written only over the version that was read
-   * (VERSION_CONFLICT otherwise) and comes back with the next version.
-   */
-  save(row: T): Promise<T>;
-  /** As `save`, some hundred rows a statement; of versioned rows that were read before. One that changed refuses all. */
-  saveAll(rows: readonly T[]): Promise<void>;
-  /** One page of a list. Throws when a key is not declared sortable, filterable or searched by the table. */
-  page(request: PageRequest<T>): Promise<Page<T>>;
-  /** The rows behind one in a list's order, however long the list; the first ones without one. */
-  following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]>;
-  /** How many match, by the values of `by` (a status); exact. Only for the counters that the table keeps. */
-  tally(match: Match<T>, by: keyof T & string): Promise<Readonly<Record<string, number>>>;
-}
-
-/** What a list asks for (behaviour.md §2). Ties are broken by id, so that pages never overlap. */
-export interface Asked<T> {
-  readonly match: Match<T>;
-  /** `[from, until)` by column. */
-  readonly ranges?: { readonly [K in keyof T]?: { readonly from?: number; readonly until?: number } };
-  /** Words that must all be there, in part, in any searched column, whatever the case and the accents. */
-  readonly search?: string | undefined;
-  readonly sort: keyof T & string;
-  readonly order: 'asc' | 'desc';
-}
-
-export interface PageRequest<T> extends Asked<T> {
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly totalItems: number;
-  /** True when counting stopped at the cap. */
-  readonly totalIsCapped: boolean;
-}
-
-export type Match<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
 
 /** A unit of an item with the order that occupies it in a given interval, if any. */
 export interface UnitOccupancy {

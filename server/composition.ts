@@ -4,7 +4,8 @@
  */
 import { createApp, type App } from '#application/app.js';
 import { isCabinetPassword } from '#application/lockers/credentials.js';
-import type { Clock, LockGateway, Log, Ports, Secrets } from '#application/ports.js';
+import type { LockGateway } from '#application/lockers/gateway.js';
+import type { Clock, Log, Ports, Secrets } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import type { Database } from '#infrastructure/database/data-source.js';

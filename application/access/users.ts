@@ -6,7 +6,8 @@ import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
-import type { Match, Store } from '#application/store.js';
+import type { Match } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import { isAdmin, listScope, ofTenant, type Staff } from './staff.js';
 
 export interface ByUser {

@@ -6,7 +6,8 @@ import type { AuditView } from '#application/contract/audit.js';
 import { hasRole, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry } from '#application/records.js';
-import type { Match, PageRequest, Store } from '#application/store.js';
+import type { Match, PageRequest } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 
 export interface AuditFilters {
   readonly companyId?: string | undefined;

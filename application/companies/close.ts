@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { liveOrders } from '#application/lockers/orders.js';
 import { ordersOnTheirWay } from '#application/payments/carry-out.js';
-import type { Collection, Match } from '#application/store.js';
+import type { Collection, Match } from '#application/collection.js';
 import { deletionRefusal } from '#domain/companies/deletion.js';
 import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';

@@ -6,7 +6,8 @@ import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, ofTenant, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
-import type { Asked, Collection, Store } from '#application/store.js';
+import type { Asked, Collection } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import type { VersionedRecord } from '#domain/shared/record.js';
 import { companyNames } from './company-names.js';
 

@@ -11,7 +11,7 @@ import {
   PaymentRefused,
   PaymentUnavailable,
   type PaymentAccount,
-} from '#application/ports.js';
+} from '#application/payments/gateway.js';
 import type { Store } from '#application/store.js';
 import { companyOf } from './company-of.js';
 

@@ -10,7 +10,7 @@ import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { Installation } from '#application/installation.js';
 import { eachRow } from '#application/lists.js';
 import { cabinetNames } from '#application/lockers/place-names.js';
-import type { Asked } from '#application/store.js';
+import type { Asked } from '#application/collection.js';
 import {
   activities,
   addReceipt,

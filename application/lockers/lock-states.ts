@@ -2,7 +2,7 @@
 import { afterEvent, afterLateEvent, type LockState } from '#domain/locks/lock-state.js';
 import type { Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
-import type { LockResult } from '#application/ports.js';
+import type { LockResult } from '#application/lockers/gateway.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from './cabinet-records.js';
 import { tellOfCabinet } from './cabinet-story.js';

@@ -1,6 +1,6 @@
 /** What a command's end means for whoever waits for it: the truth, never "open" without the lock's own word (behaviour.md §5). */
 import type { ErrorCode } from '#domain/shared/errors.js';
-import type { LockResult } from '#application/ports.js';
+import type { LockResult } from '#application/lockers/gateway.js';
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
   jammed: 'LOCK_JAMMED',

@@ -4,7 +4,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import type { LockCommand } from '#application/ports.js';
+import type { LockCommand } from '#application/lockers/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';

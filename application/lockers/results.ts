@@ -6,7 +6,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/doors/door-events.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
-import type { LockResult } from '#application/ports.js';
+import type { LockResult } from '#application/lockers/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

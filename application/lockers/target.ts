@@ -1,6 +1,6 @@
 /** The door a command is for. */
 import type { Locker } from '#domain/lockers/cabinet.js';
-import type { LockTarget } from '#application/ports.js';
+import type { LockTarget } from '#application/lockers/gateway.js';
 
 export const targetOf = (locker: Locker, fence: number): LockTarget => ({
   cabinetId: locker.cabinetId,

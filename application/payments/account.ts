@@ -1,7 +1,8 @@
 /** Each company has its own keys at the provider, encrypted at rest (behaviour.md §8.4). */
 import type { Company } from '#domain/companies/company.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { PaymentAccount, Ports } from '#application/ports.js';
+import type { PaymentAccount } from '#application/payments/gateway.js';
+import type { Ports } from '#application/ports.js';
 
 export const secretKeyContext = (companyId: string): string => `company:${companyId}:stripeSecretKey`;
 export const webhookSecretContext = (companyId: string): string => `company:${companyId}:stripeWebhookSecret`;

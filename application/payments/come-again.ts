@@ -1,6 +1,6 @@
 /** The provider does not answer: whoever asked us is told to come again (503), for nothing of theirs is wrong, and nothing of ours. */
 import { DomainError } from '#domain/shared/errors.js';
-import { PaymentUnavailable } from '#application/ports.js';
+import { PaymentUnavailable } from '#application/payments/gateway.js';
 
 const retryAfterSeconds = 5;
 

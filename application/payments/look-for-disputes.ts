@@ -6,7 +6,7 @@ import { day } from '#domain/shared/record.js';
 import { openStatuses } from '#domain/payments/dispute.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { PaymentUnavailable } from '#application/ports.js';
+import { PaymentUnavailable } from '#application/payments/gateway.js';
 import { accountOf } from './account.js';
 import { syncIntent } from './sync-intent.js';
 

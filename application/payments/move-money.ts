@@ -8,7 +8,7 @@ import { hour } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
-import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/ports.js';
+import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/payments/gateway.js';
 import { note } from '#application/timeline.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';

@@ -6,7 +6,7 @@ import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import type { HoldState } from '#application/ports.js';
+import type { HoldState } from '#application/payments/gateway.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

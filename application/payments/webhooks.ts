@@ -6,7 +6,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { PaymentRefused, type ProviderEvent } from '#application/ports.js';
+import { PaymentRefused, type ProviderEvent } from '#application/payments/gateway.js';
 import type { WebhookEvent } from '#application/records.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { settleRentalSession } from '#application/rentals/settle.js';

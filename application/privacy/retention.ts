@@ -14,7 +14,8 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
-import type { Match, Store } from '#application/store.js';
+import type { Match } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import { eraseOrders, relabel } from './erase.js';
 import { ordersOfKind } from './subject.js';
 

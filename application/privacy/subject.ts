@@ -5,7 +5,8 @@ import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from 
 import { listScope, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { searched } from '#application/lists.js';
 import type { Message } from '#application/records.js';
-import type { Asked, Collection, Match, Store } from '#application/store.js';
+import type { Asked, Collection, Match } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 
 export interface Asking {
   /** An e-mail, or a whole phone number in any form. */

@@ -15,7 +15,7 @@ import type { Installation } from '#application/installation.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import type { CheckoutState } from '#application/ports.js';
+import type { CheckoutState } from '#application/payments/gateway.js';
 import { takeUnpaidPlace } from '#application/sales/unpaid-bookings.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

@@ -10,7 +10,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { guardHold, releaseEarlier } from '#application/payments/guard.js';
-import type { CheckoutState } from '#application/ports.js';
+import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

@@ -13,7 +13,7 @@ import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { newPayment } from '#application/payments/new-payment.js';
-import type { CheckoutState } from '#application/ports.js';
+import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

@@ -9,7 +9,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import type { CheckoutState } from '#application/ports.js';
+import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

@@ -1,5 +1,6 @@
 /** One table a collection of the store; a collection without a table, or with another's rows, does not compile. */
-import type { Collection, Store } from '#application/store.js';
+import type { Collection } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import type { TableDefinition } from './table.js';
 import { companies, companyLogos, termsVersions } from './tables/companies.js';
 import { contacts, frequentCustomers } from './tables/contacts.js';

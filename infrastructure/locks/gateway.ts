@@ -3,7 +3,8 @@
  * at least once and possibly to several processes, so the handlers it is given are idempotent.
  */
 import { randomUUID } from 'node:crypto';
-import type { Clock, LockCommand, LockGateway, Log } from '#application/ports.js';
+import type { LockCommand, LockGateway } from '#application/lockers/gateway.js';
+import type { Clock, Log } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
 import {
   LockGatewayUnavailable,

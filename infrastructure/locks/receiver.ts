@@ -1,5 +1,6 @@
 /** Reads what cabinets send and hands it to the platform (locks.md §2): checked first, then on its cabinet's lane. */
-import type { LockResult, Log } from '#application/ports.js';
+import type { LockResult } from '#application/lockers/gateway.js';
+import type { Log } from '#application/ports.js';
 import {
   eventMessage,
   MalformedMessage,

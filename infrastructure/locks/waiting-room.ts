@@ -1,5 +1,5 @@
 /** Who waits for the result of which command, and until when (locks.md §2; behaviour.md §5: an opening is never late). */
-import type { LockResult } from '#application/ports.js';
+import type { LockResult } from '#application/lockers/gateway.js';
 
 export interface WaitingRoom {
   /** Answers the result, or null once `late` is called. `onLate` arranges that and answers how to call it off. */

@@ -1,6 +1,6 @@
 /** Between the platform's own words and the messages of the cabinet protocol (locks.md §2). */
 import type { CabinetEventType } from '#application/lockers/cabinet-records.js';
-import type { LockCommand, LockResult } from '#application/ports.js';
+import type { LockCommand, LockResult } from '#application/lockers/gateway.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CommandMessage, EventMessage, ResultMessage, StatusMessage } from './protocol/messages.js';
 

@@ -8,7 +8,7 @@ import {
   type CheckoutState,
   type PaymentAccount,
   type PaymentGateway,
-} from '#application/ports.js';
+} from '#application/payments/gateway.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Stripe } from 'stripe';
 import { asking } from './failures.js';

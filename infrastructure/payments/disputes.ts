@@ -1,6 +1,6 @@
 /** Disputes in the product's words. Stripe's `warning_…` are inquiries: the bank asks, and has not taken the money. */
 import type { DisputeStatus } from '#domain/payments/dispute.js';
-import type { PaymentAccount, PaymentGateway } from '#application/ports.js';
+import type { PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import type { DisputeState } from '#application/payments/dispute-state.js';
 import type { Stripe } from 'stripe';
 import { asking } from './failures.js';

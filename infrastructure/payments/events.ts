@@ -2,7 +2,7 @@
  * Webhooks: only what the provider signed, not long ago and not from the future (reliability research §1.1, F-P9). What an
  * event is about is taken from it, never what it says: the truth is read again.
  */
-import { PaymentRefused, type PaymentGateway } from '#application/ports.js';
+import { PaymentRefused, type PaymentGateway } from '#application/payments/gateway.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { z } from 'zod';
 import { translated } from './failures.js';

@@ -2,7 +2,7 @@
  * What the provider's errors mean to the product (application/ports.ts): no answer, or one that may change by itself, is
  * `PaymentUnavailable`; a no is `PaymentRefused`. Anything else is a defect of ours and stays what it is.
  */
-import { PaymentKeyRefused, PaymentRefused, PaymentUnavailable } from '#application/ports.js';
+import { PaymentKeyRefused, PaymentRefused, PaymentUnavailable } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
 import { sdk } from './sdk.js';
 

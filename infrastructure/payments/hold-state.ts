@@ -1,5 +1,5 @@
 /** A PaymentIntent in the product's words. */
-import type { HoldState } from '#application/ports.js';
+import type { HoldState } from '#application/payments/gateway.js';
 import { paymentPurposes, type PaymentPurpose } from '#domain/payments/payment.js';
 import type { Stripe } from 'stripe';
 

@@ -7,7 +7,7 @@ import {
   type HoldState,
   type PaymentAccount,
   type PaymentGateway,
-} from '#application/ports.js';
+} from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
 import { asking } from './failures.js';
 import { expansions } from './hold-state.js';

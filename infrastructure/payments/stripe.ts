@@ -1,5 +1,5 @@
 /** The payment port on the official Stripe SDK; towards the sandbox only the address differs (design notes "Stack"). */
-import type { PaymentAccount, PaymentGateway } from '#application/ports.js';
+import type { PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import type { Instant } from '#domain/shared/record.js';
 import { createCheckout } from './checkout.js';
 import { createClients, type StripeConnection } from './clients.js';

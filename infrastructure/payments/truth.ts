@@ -2,7 +2,7 @@
  * An answer that Stripe repeats for an idempotency key says how things were the first time: what it is about is then read
  * anew, so that a hold that was released meanwhile is never taken for a hold.
  */
-import type { HoldState } from '#application/ports.js';
+import type { HoldState } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
 import { expansions, toHoldState } from './hold-state.js';
 

@@ -2,7 +2,9 @@
  * Defects to be put in on purpose, each at a port of the composition: a checker that does not see them sees nothing. No product
  * code is touched.
  */
-import type { HoldRequest, LockCommand, Ports } from '#application/ports.js';
+import type { HoldRequest } from '#application/payments/gateway.js';
+import type { LockCommand } from '#application/lockers/gateway.js';
+import type { Ports } from '#application/ports.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { hour } from '#domain/shared/record.js';

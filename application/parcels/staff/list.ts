@@ -4,7 +4,8 @@ import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, rangeOf, searched, type Bounds, type Paging } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
-import type { Match, PageRequest, Store } from '#application/store.js';
+import type { Match, PageRequest } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import { rowsOf } from './view.js';
 
 interface ListQuery extends Paging, Bounds {

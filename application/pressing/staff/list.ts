@@ -12,7 +12,8 @@ import {
   type TotalBounds,
 } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
-import type { Match, PageRequest, Store } from '#application/store.js';
+import type { Match, PageRequest } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import { lateStatuses, rowsOf } from './list-view.js';
 
 interface ListQuery extends Bounds, TotalBounds {

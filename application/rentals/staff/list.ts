@@ -5,7 +5,8 @@ import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { centsRange, pageReply, pagingOf, rangeOf, searched, type Bounds } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
-import type { Match, PageRequest, Store } from '#application/store.js';
+import type { Match, PageRequest } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import { rowsOf } from './list-view.js';
 
 export interface ListQuery extends Bounds {

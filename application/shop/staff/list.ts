@@ -13,7 +13,8 @@ import {
   type TotalBounds,
 } from '#application/lists.js';
 import { cabinetFor } from '#application/lockers/reach.js';
-import type { Match, Store } from '#application/store.js';
+import type { Match } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import { rowsOf } from './rows.js';
 
 interface Filters {

@@ -1,5 +1,5 @@
 /** A collection of the store over one table: plain rows in, equal plain rows out (architecture.md, habit 5). */
-import type { Asked, Collection, Match, Page, PageRequest, WhereOptions } from '#application/store.js';
+import type { Asked, Collection, Match, Page, PageRequest, WhereOptions } from '#application/collection.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

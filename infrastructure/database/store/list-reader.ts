@@ -1,5 +1,5 @@
 /** Reads a page of a list and how many rows the list has, in two or three statements that each read little (issue 3, "fast"). */
-import type { Asked, Page, PageRequest } from '#application/store.js';
+import type { Asked, Page, PageRequest } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
 import { speechOf, type ListSpeech } from '#infrastructure/database/lists/speech.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';

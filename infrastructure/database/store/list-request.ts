@@ -1,5 +1,5 @@
 /** A request for a page in the database's own names, refused when it asks for what the table's lists do not declare. */
-import type { Asked } from '#application/store.js';
+import type { Asked } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { searchParts } from '#infrastructure/database/lists/words.js';

@@ -1,7 +1,7 @@
 /** Every message between the platform and a cabinet, as both sides check it (locks.md §2). Instants are milliseconds since 1970, UTC. */
 import { z } from 'zod';
 import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
-import { lockOutcomes } from '#application/ports.js';
+import { lockOutcomes } from '#application/lockers/gateway.js';
 
 const id = z.string().min(1).max(64);
 const instant = z.int().min(0);

@@ -1,6 +1,7 @@
 /** Rows come back as they were put in, and a stale write changes nothing (architecture.md, habit 5; behaviour.md §2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Collection, Store } from '#application/store.js';
+import type { Collection } from '#application/collection.js';
+import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { collectionNames, type CollectionName, type Rows } from '#infrastructure/database/tables.js';
 import { anOrder, noon } from '#tests/support/builders.js';

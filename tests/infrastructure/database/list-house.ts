@@ -3,7 +3,7 @@ import type { Database } from '#infrastructure/database/data-source.js';
 import { searchParts, searchText, sortKey } from '#infrastructure/database/lists/words.js';
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { anItem, anOrder, noon } from '#tests/support/builders.js';
-import type { Asked } from '#application/store.js';
+import type { Asked } from '#application/collection.js';
 import { furnish } from './house.js';
 import { aLocker, aUnit, sampleRows } from './rows.js';
 

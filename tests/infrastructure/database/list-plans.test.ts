@@ -1,6 +1,6 @@
 /** No page of a list reads the table through, or sorts more than itself: both databases say so of every statement (issue 3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageRequest } from '#application/store.js';
+import type { PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { openEngine } from '#infrastructure/database/data-source.js';
 import type { Connection, Engine, Parameter, Row } from '#infrastructure/database/engine.js';

@@ -1,7 +1,7 @@
 /** Pages of a list are what plain reading would give: none twice, none missing, the same on both databases (behaviour.md §2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachRow } from '#application/lists.js';
-import type { Asked, PageRequest } from '#application/store.js';
+import type { Asked, PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';

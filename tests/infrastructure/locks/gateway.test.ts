@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LockResult } from '#application/ports.js';
+import type { LockResult } from '#application/lockers/gateway.js';
 import { LockGatewayUnavailable } from '#infrastructure/locks/connection.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import type { ReportedEvent } from '#infrastructure/locks/wire.js';

@@ -1,4 +1,4 @@
-import { PaymentRefused } from '#application/ports.js';
+import { PaymentRefused } from '#application/payments/gateway.js';
 import { day, hour, minute } from '#tests/simulator/payments/hand-clock.js';
 import { describe, expect, it } from 'vitest';
 import { account, checkoutRequest, startGateway } from './gateway-bench.js';

@@ -1,4 +1,4 @@
-import { PaymentRefused } from '#application/ports.js';
+import { PaymentRefused } from '#application/payments/gateway.js';
 import { verifyEvent } from '#infrastructure/payments/events.js';
 import { minute, second } from '#tests/simulator/payments/hand-clock.js';
 import { webhookSecret } from '#tests/simulator/payments/sandbox-bench.js';

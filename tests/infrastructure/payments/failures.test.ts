@@ -1,4 +1,4 @@
-import { PaymentRefused, PaymentUnavailable } from '#application/ports.js';
+import { PaymentRefused, PaymentUnavailable } from '#application/payments/gateway.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import type { FaultSetting, PaymentFault } from '#simulator/payments/faults.js';
 import { describe, expect, it } from 'vitest';

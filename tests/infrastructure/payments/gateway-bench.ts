@@ -5,7 +5,7 @@ import type {
   HoldState,
   PaymentAccount,
   PaymentGateway,
-} from '#application/ports.js';
+} from '#application/payments/gateway.js';
 import { createStripeGateway, type StripeGatewayOptions } from '#infrastructure/payments/stripe.js';
 import { minute } from '#tests/simulator/payments/hand-clock.js';
 import { secretKey, startBench, type Bench } from '#tests/simulator/payments/sandbox-bench.js';

@@ -1,4 +1,4 @@
-import { PaymentRefused, PaymentUnavailable } from '#application/ports.js';
+import { PaymentRefused, PaymentUnavailable } from '#application/payments/gateway.js';
 import { day, hour } from '#tests/simulator/payments/hand-clock.js';
 import { describe, expect, it } from 'vitest';
 import { account, checkoutHold, holdRequest, startGateway } from './gateway-bench.js';

@@ -3,7 +3,8 @@
  * a broker that is one with the platform, as the embedded one. What a cabinet tells is taken when it is stored; what waits for a
  * cabinet dies with the platform.
  */
-import type { LockCommand, LockResult, Clock, Log } from '#application/ports.js';
+import type { LockCommand, LockResult } from '#application/lockers/gateway.js';
+import type { Clock, Log } from '#application/ports.js';
 import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import { commandMessage, type CommandMessage } from '#infrastructure/locks/protocol/messages.js';
 import { createReceiver, type LockHandlers } from '#infrastructure/locks/receiver.js';

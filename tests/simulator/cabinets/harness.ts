@@ -1,6 +1,6 @@
 /** Two cabinets on a real broker with the platform's own gateway, on a clock that moves only when told. */
 import { onTestFinished } from 'vitest';
-import type { LockCommand, LockResult } from '#application/ports.js';
+import type { LockCommand, LockResult } from '#application/lockers/gateway.js';
 import { hour } from '#domain/shared/record.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
