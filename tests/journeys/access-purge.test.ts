@@ -6,9 +6,10 @@ import type { Store } from '#application/store.js';
 import type { PasswordLink } from '#domain/access/password-link.js';
 import type { Session } from '#domain/access/session.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import type { World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 
 const aSession = (id: string, expiresAt: Instant, endedAt: Instant | null): Session => ({
   id,
@@ -62,16 +63,11 @@ const aLink = (id: string, expiresAt: Instant, usedAt: Instant | null): Password
 });
 
 describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const now = () => world.simulator.clock.now();
   const change = (work: (store: Store) => Promise<void>) => world.running.platform.ports.transaction(work);

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import type { World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 
 const hourMs = 3_600_000;
 
@@ -34,7 +35,6 @@ const opening = (fields: Partial<Audited> = {}): Audited => ({
 });
 
 describe.each(databaseKinds)('the audit on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   const manager = () => signIn(world, 'manager');
   const write = (who: Staff, done: Audited) => {
@@ -44,8 +44,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
   const told = async (staff: SignedIn, query: Parameters<SignedIn['listAudit']>[0]['query'] = {}) =>
     (await staff.listAudit({ query: { search: '', pageSize: 100, ...query } })).items;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
     await write(staffOf(demoIds.manager, 'Maud Manager'), opening());
     await world.pass(hourMs);
     await write(
@@ -62,10 +61,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
       cabinetId: demoIds.neighbourCabinet,
     });
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   test('tells managers what was done in their company, newest first', async () => {
     const items = await told(await manager());

@@ -3,28 +3,24 @@ import { roleSetsWith } from '#domain/access/role.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { linkIn } from '#tests/support/mails.js';
 import { enrol } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import type { World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 
 const statusesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
   answers.map(({ status }) => status).sort();
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   let admin: SignedIn;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
     admin = await signIn(world, 'admin');
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const person = (email: string, roles: ('Admin' | 'Operator')[]) => ({
     email,

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 
 /** A rental whose item was fetched. */
 async function fetched(world: World) {
@@ -18,19 +19,14 @@ const kindsOf = async (staff: SignedIn, query: Parameters<SignedIn['board']>[0][
   Object.fromEntries((await staff.board({ query })).groups.map(({ kind, count }) => [kind, count]));
 
 describe.each(databaseKinds)('the board on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   /** Signed in anew: time flies here, and with it the tokens. */
   const manager = () => signIn(world, 'manager');
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
     await world.pass(minuteMs);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   test('is empty where nothing waits', async () => {
     expect(await (await manager()).board({ query: {} })).toMatchObject({ total: 0, groups: [] });

@@ -2,25 +2,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import type { World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 
 describe.each(databaseKinds)('finding on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   let manager: SignedIn;
   let renter: Renter;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
     manager = await signIn(world, 'manager');
     renter = await payFor(world, await book(world, { phone: '+33 6 12 34 56 78' }));
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const hits = async (staff: SignedIn, q: string) => (await staff.find({ query: { q } })).items;
   const kinds = async (staff: SignedIn, q: string) => (await hits(staff, q)).map((hit) => hit.kind);

@@ -3,27 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLink } from '#application/documents/link.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import type { Refused, World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
 
 describe.each(databaseKinds)('invoices on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
     tools = invoiceTools(world);
     manager = await signIn(world, 'manager');
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   test('are numbered without a gap or a double by a thousand side by side, of which every tenth is undone', async () => {
     const undone = new Error('undone');

@@ -7,8 +7,9 @@ import type { Store } from '#application/store.js';
 import { longMs, shortlyMs } from '#application/trim-records.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { databaseKinds } from '#tests/support/databases.js';
+import type { World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 
 const aJob = (
   kind: JobKind,
@@ -67,16 +68,11 @@ const aLine = (name: string, orderId: string, at: Instant): TimelineEntry => ({
 });
 
 describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const now = () => world.simulator.clock.now();
   const change = (work: (store: Store) => Promise<void>) => world.running.platform.ports.transaction(work);
