@@ -1,7 +1,8 @@
 /** One line of an import as the fields of an item; what cannot be read is said in French, with the cell that is at fault. */
 import { exclusionCell, exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
+import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import { withdrawalExclusions, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
-import { sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
+import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { centsFromEuros } from '#domain/shared/money.js';
@@ -132,12 +133,12 @@ const into =
   };
 
 const readers: Readonly<Record<ItemColumnName, Reader>> = {
-  name: into('name', text(sellableTextLimits.name)),
+  name: into('name', text(itemTextLimits.name)),
   price: into('priceCents', price),
   tvaRate: into('tvaRate', rate),
-  category: into('category', text(sellableTextLimits.category)),
-  sku: into('sku', text(sellableTextLimits.sku)),
-  description: into('description', text(sellableTextLimits.description)),
+  category: into('category', text(itemTextLimits.category)),
+  sku: into('sku', text(itemTextLimits.sku)),
+  description: into('description', text(itemTextLimits.description)),
   isActive: into('isActive', flag),
   slotsRequired: into('slotsRequired', whole(slotsRequired)),
   nbDaysExecution: into('nbDaysExecution', whole(nbDaysExecution)),

@@ -1,6 +1,7 @@
 /** What a pressing cleans and a shop sells, as staff see and edit it (specification §3, §5). */
 import * as z from 'zod/mini';
-import { sellableDefaults, sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
+import { sellableDefaults, sellableLimits } from '#domain/catalogue/item-limits.js';
+import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { filledText, id, recordFields, text } from './fields.js';
@@ -16,10 +17,10 @@ const { priceCents, tvaRate, slotsRequired, stockQuantity, nbDaysExecution } = s
 
 /** Every field of an item that people fill in. */
 export const itemFields = {
-  name: filledText(sellableTextLimits.name),
-  description: text(sellableTextLimits.description),
-  category: z.nullable(text(sellableTextLimits.category)),
-  sku: z.nullable(text(sellableTextLimits.sku)),
+  name: filledText(itemTextLimits.name),
+  description: text(itemTextLimits.description),
+  category: z.nullable(text(itemTextLimits.category)),
+  sku: z.nullable(text(itemTextLimits.sku)),
   isActive: z.boolean(),
   /** TTC. */
   price: z.number().check(z.positive(), z.lte(priceCents.max / 100), twoDecimals),

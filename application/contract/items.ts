@@ -1,6 +1,6 @@
 /** Sellable items as staff keep them (specification §3, §5; behaviour.md §2, §3). */
 import * as z from 'zod/mini';
-import { sellableTextLimits } from '#domain/catalogue/item-limits.js';
+import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { id, text } from './fields.js';
 import { download, fileReply } from './files.js';
@@ -18,7 +18,7 @@ const filters = {
   cabinetId: z.optional(id),
   isActive: z.optional(z.enum(['true', 'false'])),
   type: z.optional(z.enum(sellableTypes)),
-  category: z.optional(text(sellableTextLimits.category)),
+  category: z.optional(text(itemTextLimits.category)),
 };
 
 const kept = routes({

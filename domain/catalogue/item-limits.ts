@@ -3,8 +3,6 @@ import { amountAtMostCents } from '#domain/rentals/item-limits.js';
 import { unlimited, type SellableItem, type SellableType } from './sellable-item.js';
 import { exclusionsOf, type WithdrawalExclusion } from './withdrawal-exclusion.js';
 
-export const sellableTextLimits = { name: 200, description: 1_000, category: 100, sku: 50 } as const;
-
 /** The specification names no upper limit of slots and stock; these are beyond any cabinet, and no sum of them overflows. */
 export const sellableLimits = {
   priceCents: { min: 1, max: amountAtMostCents },

@@ -17,6 +17,7 @@ export const integerAtMost = 2_147_483_647;
 /** Hours in a year: no rental is longer (specification §5). */
 const yearHours = 8_760;
 
+/** Letters; of what is sold too. */
 export const itemTextLimits = { name: 200, description: 1_000, category: 100, sku: 50 } as const;
 
 /** Rates and hours may have two decimals: half an hour of grace is 0.5. */

@@ -1,47 +1,13 @@
 /** Every field of what is sold in the groups in which people think of them (specification §5). */
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
-import { sellableLimits, sellableTextLimits } from '#domain/catalogue/item-limits.js';
+import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import type { SellableType } from '#domain/catalogue/sellable-item.js';
-import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { IdentityFields } from '#web/features/offers/identity-fields.js';
+import { SelectField, SwitchField } from '#web/ui/admin/fields.js';
 import { EuroField, NumberField, PercentField } from '#web/ui/admin/number-fields.js';
 import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
 import { StockField } from './stock-field.js';
 import { lockerTypeOptions } from './words.js';
-
-const Identity = () => (
-  <Fieldset legend="Article" radius="md">
-    <Stack gap="md">
-      <TextField name="name" label="Nom" required maxLength={sellableTextLimits.name} />
-      <TextAreaField
-        name="description"
-        label="Description"
-        hint="Ce que le client lit avant de choisir."
-        maxLength={sellableTextLimits.description}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextField
-          name="category"
-          label="Catégorie"
-          emptyAs={null}
-          hint="Les articles d’une catégorie sont montrés ensemble."
-          maxLength={sellableTextLimits.category}
-        />
-        <TextField
-          name="sku"
-          label="Référence (SKU)"
-          emptyAs={null}
-          hint="L’import d’un fichier reconnaît l’article à sa référence."
-          maxLength={sellableTextLimits.sku}
-        />
-      </SimpleGrid>
-      <SwitchField
-        name="isActive"
-        label="Proposé à la vente"
-        hint="Éteint, l’article n’est plus montré aux clients."
-      />
-    </Stack>
-  </Fieldset>
-);
 
 const Price = ({ type }: { readonly type: SellableType }) => (
   <Fieldset legend="Prix et disponibilité" radius="md">
@@ -110,7 +76,11 @@ const Withdrawal = ({ type }: { readonly type: SellableType }) => (
 
 export const ItemFields = ({ type }: { readonly type: SellableType }) => (
   <Stack gap="lg">
-    <Identity />
+    <IdentityFields
+      offered="Proposé à la vente"
+      categoryHint="Les articles d’une catégorie sont montrés ensemble."
+      skuHint="L’import d’un fichier reconnaît l’article à sa référence."
+    />
     <Price type={type} />
     <Withdrawal type={type} />
     <Lockers type={type} />

@@ -1,18 +1,18 @@
 /** One item of a pressing or a shop: its fields and its picture. */
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { itemBody, type ItemView } from '#application/contract/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { DeleteArticle } from '#web/features/offers/delete-article.js';
+import { OfferedBadge } from '#web/features/offers/offered-badge.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
 import { useOwnVersion, type OwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
-import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useDeleteItemMutation, useItemQuery, useUpdateItemMutation } from './calls.js';
 import { ImageSection } from './image-section.js';
 import { ItemFields } from './item-fields.js';
@@ -69,39 +69,17 @@ function ItemForm({ item, version }: FormProps) {
   );
 }
 
-function DeleteDialog({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
-  const [remove] = useDeleteItemMutation();
-  const navigate = useNavigate();
-  return (
-    <ConfirmDialog
-      title={`Supprimer « ${item.name} »`}
-      effect="L’article disparaît de la vente. Les commandes en cours et passées gardent leurs lignes."
-      confirmLabel="Supprimer"
-      tone="danger"
-      onConfirm={async () => {
-        const toasts = { success: '!Article supprimé', error: false } as const;
-        await remove({ params: { sellableItemId: item.id }, toasts }).unwrap();
-        await navigate(`/cabinets/${item.cabinetId}?tab=items`);
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
 function Item({ item }: { readonly item: ItemView }) {
   const isEditable = useMay()(managers);
   const [isDeleting, setDeleting] = useState(false);
+  const [remove] = useDeleteItemMutation();
   const version = useOwnVersion(item.version);
   return (
     <DetailPage
       title={item.name}
       {...(item.sku ? { reference: item.sku } : {})}
       subtitle={item.cabinetName}
-      status={
-        <StatusBadge tone={item.isActive ? 'good' : 'neutral'}>
-          {item.isActive ? 'Proposé' : 'Retiré'}
-        </StatusBadge>
-      }
+      status={<OfferedBadge isActive={item.isActive} />}
       actions={
         isEditable
           ? [{ label: 'Supprimer l’article', tone: 'danger' as const, onClick: () => setDeleting(true) }]
@@ -112,7 +90,14 @@ function Item({ item }: { readonly item: ItemView }) {
       <Section title="Article">
         {isEditable ? <ItemForm item={item} version={version} /> : <ItemFacts item={item} />}
       </Section>
-      {isDeleting ? <DeleteDialog item={item} onClose={() => setDeleting(false)} /> : null}
+      {isDeleting ? (
+        <DeleteArticle
+          article={item}
+          effect="L’article disparaît de la vente. Les commandes en cours et passées gardent leurs lignes."
+          onDelete={(toasts) => remove({ params: { sellableItemId: item.id }, toasts }).unwrap()}
+          onClose={() => setDeleting(false)}
+        />
+      ) : null}
     </DetailPage>
   );
 }

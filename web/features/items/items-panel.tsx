@@ -1,17 +1,15 @@
 /** What a pressing cleans or a shop sells: a tab of its cabinet (behaviour.md §12), with import and export. */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ItemView } from '#application/contract/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { counted } from '#web/lib/plurals.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import { ExportButton } from '#web/ui/admin/list-export.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
+import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useItemCountsQuery, useUpdateItemMutation } from './calls.js';
 import { csvColumns } from './csv-columns.js';
@@ -25,9 +23,7 @@ const Stock = ({ item }: { readonly item: ItemView }) => {
 };
 
 const columns: readonly Column<ItemView>[] = [
-  { key: 'name', header: 'Article', sort: 'name', isTitle: true, cell: ({ name }) => name },
-  { key: 'category', header: 'Catégorie', cell: ({ category }) => category ?? '–' },
-  { key: 'sku', header: 'Référence', cell: ({ sku }) => sku ?? '–' },
+  ...namingColumns,
   {
     key: 'price',
     header: 'Prix TTC',
@@ -42,14 +38,10 @@ const columns: readonly Column<ItemView>[] = [
     cell: (item) => (item.type === 'Pressing' ? delayText(item) : '–'),
   },
   { key: 'stock', header: 'Stock', cell: (item) => <Stock item={item} /> },
-  {
-    key: 'isActive',
-    header: 'État',
-    cell: ({ isActive }) => (
-      <StatusBadge tone={isActive ? 'good' : 'neutral'}>{isActive ? 'Proposé' : 'Retiré'}</StatusBadge>
-    ),
-  },
+  offeredColumn,
 ];
+
+const pathOf = (cabinetId: string): string => `/cabinets/${cabinetId}/catalogue`;
 
 interface ActionsProps {
   readonly cabinetId: string;
@@ -73,7 +65,7 @@ function Actions({ cabinetId, onImport }: ActionsProps) {
           <Button variant="default" onClick={onImport}>
             Importer un fichier
           </Button>
-          <AddButton cabinetId={cabinetId} />
+          <AddArticle to={`${pathOf(cabinetId)}/create`} />
         </>
       ) : null}
       {failure === null ? null : <ErrorNotice error={failure} />}
@@ -81,79 +73,38 @@ function Actions({ cabinetId, onImport }: ActionsProps) {
   );
 }
 
-const AddButton = ({ cabinetId }: { readonly cabinetId: string }) => (
-  <Button
-    component={Link}
-    to={`/cabinets/${cabinetId}/catalogue/create`}
-    leftSection={<Icon name="plus" size={16} />}
-  >
-    Ajouter un article
-  </Button>
-);
-
-function useBulk(): readonly BulkAction<ItemView>[] {
-  const [save] = useUpdateItemMutation();
-  const setting = (isActive: boolean) => (item: ItemView) =>
-    save({
-      params: { sellableItemId: item.id },
-      body: { ...valuesOf(item), isActive },
-      toasts: false,
-    }).unwrap();
-  return [
-    {
-      label: 'Proposer à la vente',
-      confirm: (many) => `${counted(many, 'article est proposé', 'articles sont proposés')} aux clients.`,
-      refuse: ({ isActive }) => (isActive ? 'Cet article est déjà proposé.' : null),
-      run: setting(true),
-    },
-    {
-      label: 'Retirer de la vente',
-      confirm: (many) =>
-        `${counted(many, 'article n’est plus proposé', 'articles ne sont plus proposés')} aux clients. Les commandes en cours gardent leurs lignes.`,
-      refuse: ({ isActive }) => (isActive ? null : 'Cet article est déjà retiré.'),
-      run: setting(false),
-    },
-  ];
-}
+const words = {
+  offer: 'Proposer à la vente',
+  withdraw: 'Retirer de la vente',
+  afterWithdrawing: ' Les commandes en cours gardent leurs lignes.',
+};
 
 export function ItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const { data } = useItemCountsQuery({ query: { cabinetId }, toasts: false });
   const [isImporting, setImporting] = useState(false);
-  const mayEdit = useMay()(managers);
-  const bulk = useBulk();
+  const [save] = useUpdateItemMutation();
+  const list = useOfferList<ItemView>({
+    cabinetId,
+    path: pathOf(cabinetId),
+    counts: data?.counts,
+    words,
+    emptyText: 'Ajoutez ce que cette consigne vend, un par un ou d’un fichier CSV.',
+    save: (item, isActive) =>
+      save({
+        params: { sellableItemId: item.id },
+        body: { ...valuesOf(item), isActive },
+        toasts: false,
+      }).unwrap(),
+  });
   return (
     <>
       <ListPage
         name="listItems"
-        title="Articles"
-        isEmbedded
-        urlPrefix="items-"
-        fixed={{ cabinetId }}
-        sort="name"
-        order="asc"
-        searchLabel="Rechercher un article ou une référence"
+        {...list}
         columns={columns}
-        rowName={({ name }) => name}
-        rowLink={({ id }) => `/cabinets/${cabinetId}/catalogue/${id}`}
-        tabs={{
-          key: 'isActive',
-          all: 'Tous',
-          options: [
-            { value: 'true', label: 'Proposés', ...count(data?.counts['true']) },
-            { value: 'false', label: 'Retirés', ...count(data?.counts['false']) },
-          ],
-        }}
-        {...(mayEdit && { bulk })}
         actions={<Actions cabinetId={cabinetId} onImport={() => setImporting(true)} />}
-        empty={{
-          title: 'Aucun article',
-          text: 'Ajoutez ce que cette consigne vend, un par un ou d’un fichier CSV.',
-          action: mayEdit ? <AddButton cabinetId={cabinetId} /> : undefined,
-        }}
       />
       {isImporting ? <ImportDialog cabinetId={cabinetId} onClose={() => setImporting(false)} /> : null}
     </>
   );
 }
-
-const count = (many: number | undefined) => (many === undefined ? {} : { count: many });

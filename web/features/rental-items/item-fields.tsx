@@ -1,9 +1,10 @@
 /** Every field of an item in the groups in which people think of them, with what each one does (specification §5). */
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { itemLimits, itemTextLimits, timeUnitAtMost } from '#domain/rentals/item-limits.js';
+import { itemLimits, timeUnitAtMost } from '#domain/rentals/item-limits.js';
+import { IdentityFields } from '#web/features/offers/identity-fields.js';
 import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
-import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { SelectField, SwitchField } from '#web/ui/admin/fields.js';
 import {
   EuroField,
   HoursField as WholeHours,
@@ -22,29 +23,6 @@ const Group = ({ legend, children }: { readonly legend: string; readonly childre
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className="item-grid">
       {children}
     </SimpleGrid>
-  </Fieldset>
-);
-
-const Identity = () => (
-  <Fieldset legend="Article" radius="md">
-    <Stack gap="md">
-      <TextField name="name" label="Nom" required maxLength={itemTextLimits.name} />
-      <TextAreaField
-        name="description"
-        label="Description"
-        hint="Ce que le client lit avant de choisir."
-        maxLength={itemTextLimits.description}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextField name="category" label="Catégorie" emptyAs={null} maxLength={itemTextLimits.category} />
-        <TextField name="sku" label="Référence (SKU)" emptyAs={null} maxLength={itemTextLimits.sku} />
-      </SimpleGrid>
-      <SwitchField
-        name="isActive"
-        label="Proposé à la location"
-        hint="Éteint, l’article n’est plus montré aux clients."
-      />
-    </Stack>
   </Fieldset>
 );
 
@@ -155,7 +133,7 @@ const Reservations = () => (
 
 export const ItemFields = () => (
   <Stack gap="lg">
-    <Identity />
+    <IdentityFields offered="Proposé à la location" />
     <Price />
     <Lateness />
     <Reservations />

@@ -1,16 +1,16 @@
 /** One item: its fields, its packages with what they cost by duration, its picture and its units. */
 import { Alert } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { DeleteArticle } from '#web/features/offers/delete-article.js';
+import { OfferedBadge } from '#web/features/offers/offered-badge.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
-import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useDeleteRentalItemMutation, usePricingThresholdsQuery, useRentalItemQuery } from './calls.js';
 import { ImageSection } from './image-section.js';
 import { ItemFacts } from './item-facts.js';
@@ -57,7 +57,6 @@ function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unkn
 
 function Item({ item }: { readonly item: RentalItemView }) {
   const may = useMay();
-  const navigate = useNavigate();
   const [draft, setDraft] = useState<unknown>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [remove] = useDeleteRentalItemMutation();
@@ -79,11 +78,7 @@ function Item({ item }: { readonly item: RentalItemView }) {
       title={item.name}
       {...(item.sku ? { reference: item.sku } : {})}
       subtitle={item.cabinetName}
-      status={
-        <StatusBadge tone={item.isActive ? 'good' : 'neutral'}>
-          {item.isActive ? 'Proposé' : 'Retiré'}
-        </StatusBadge>
-      }
+      status={<OfferedBadge isActive={item.isActive} />}
       actions={actions}
       aside={
         <>
@@ -102,16 +97,10 @@ function Item({ item }: { readonly item: RentalItemView }) {
       </Section>
       <Prices item={item} draft={isEditable ? draft : null} isEditable={isEditable} />
       {isDeleting ? (
-        <ConfirmDialog
-          title={`Supprimer « ${item.name} »`}
+        <DeleteArticle
+          article={item}
           effect="L’article disparaît de la consigne avec ses forfaits, et ses casiers sont libérés. Les commandes passées restent lisibles."
-          confirmLabel="Supprimer"
-          tone="danger"
-          onConfirm={async () => {
-            const toasts = { success: '!Article supprimé', error: false } as const;
-            await remove({ params: { itemId: item.id }, toasts }).unwrap();
-            await navigate(`/cabinets/${item.cabinetId}?tab=items`);
-          }}
+          onDelete={(toasts) => remove({ params: { itemId: item.id }, toasts }).unwrap()}
           onClose={() => setDeleting(false)}
         />
       ) : null}
