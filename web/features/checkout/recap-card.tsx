@@ -2,18 +2,17 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.js';
 import { Lines, type Line } from '#web/ui/lines.js';
+import { checkoutFormId } from './checkout-form.js';
 import { contactText, type Contact } from './contact.js';
 
 interface Props {
   readonly lines: readonly Line[];
   readonly contact: Contact;
-  /** The element that is gone back to. */
-  readonly formId: string;
   /** What else must be known before ordering: when money moves, what changing one's mind costs. */
   readonly notes: readonly ReactNode[];
 }
 
-export function RecapCard({ lines, contact, formId, notes }: Props) {
+export function RecapCard({ lines, contact, notes }: Props) {
   const who = contactText(contact);
   return (
     <section className="card" aria-labelledby="recap">
@@ -21,7 +20,7 @@ export function RecapCard({ lines, contact, formId, notes }: Props) {
       <Lines lines={lines} />
       <p className="muted">
         {who ? `Pour ${who}. ` : null}
-        <a className={buttonClass('plain')} href={`#${formId}`}>
+        <a className={buttonClass('plain')} href={`#${checkoutFormId}`}>
           Modifier
         </a>
       </p>

@@ -1,5 +1,5 @@
-/** What is wrong with an order being made; `attempts` counts the refusals, after each of which the first fault gets the focus. */
-import { useEffect, useRef, useState } from 'react';
+/** What is wrong with an order being made; `attempts` counts the refusals (checkout-form.tsx moves the focus after each). */
+import { useState } from 'react';
 import type { ApiError } from '#web/api/errors.js';
 import { withoutFields, type FieldErrors } from './field-errors.js';
 
@@ -19,13 +19,4 @@ export function useFaults() {
     },
     trying: (): void => setProblem(null),
   };
-}
-
-/** After a refused order the focus goes to the first field at fault. */
-export function useFocusOnFirstFault(attempts: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  return form;
 }

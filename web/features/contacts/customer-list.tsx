@@ -1,22 +1,12 @@
 /** Customers who come again, the most frequent first. */
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
-import { operators } from '#application/contract/rights.js';
-import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
-import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { useDeleteFrequentCustomerMutation } from './contact-calls.js';
 import { CustomerDialog, NewCustomerDialog } from './customer-dialog.js';
-
-const tenant: Column<FrequentCustomerView> = {
-  key: 'tenant',
-  header: 'Entreprise',
-  cell: ({ companyName }) => companyName,
-};
+import { usePeopleList } from './use-people-list.js';
 
 const columns: readonly Column<FrequentCustomerView>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
@@ -46,40 +36,26 @@ const columns: readonly Column<FrequentCustomerView>[] = [
 ];
 
 export function CustomerList() {
-  const { isAdmin } = useSession();
-  const mayEdit = useMay()(operators);
-  const byCompany = useCompanyFilter();
   const [remove] = useDeleteFrequentCustomerMutation();
-  const [opened, setOpened] = useState<FrequentCustomerView | 'new' | null>(null);
-  const close = () => setOpened(null);
-  const add = mayEdit ? <Button onClick={() => setOpened('new')}>Ajouter un client fréquent</Button> : null;
+  const { mayEdit, list, add, isNew, opened, open, close } = usePeopleList<FrequentCustomerView>({
+    columns,
+    addLabel: 'Ajouter un client fréquent',
+    onDelete: {
+      effect: (many) =>
+        `${counted(many, 'client disparaît', 'clients disparaissent')} de la liste. Les commandes restent.`,
+      run: ({ id }) => remove({ params: { customerId: id }, toasts: false }).unwrap(),
+    },
+  });
   return (
     <>
       <ListPage
         name="listFrequentCustomers"
         title="Clients fréquents"
-        isEmbedded
+        {...list}
         sort="usageCount"
         order="desc"
         searchLabel="Rechercher un nom, un téléphone, une société"
-        columns={isAdmin ? [...columns, tenant] : columns}
-        rowName={({ name }) => name}
-        onOpen={mayEdit ? setOpened : undefined}
-        filters={byCompany}
-        actions={add}
-        bulk={
-          mayEdit
-            ? [
-                {
-                  label: 'Supprimer',
-                  tone: 'danger',
-                  confirm: (count) =>
-                    `${counted(count, 'client disparaît', 'clients disparaissent')} de la liste. Les commandes restent.`,
-                  run: ({ id }) => remove({ params: { customerId: id }, toasts: false }).unwrap(),
-                },
-              ]
-            : []
-        }
+        onOpen={mayEdit ? open : undefined}
         csv="clients-frequents"
         empty={{
           title: 'Aucun client fréquent',
@@ -87,8 +63,8 @@ export function CustomerList() {
           action: add,
         }}
       />
-      {opened === 'new' ? <NewCustomerDialog onClose={close} /> : null}
-      {opened !== null && opened !== 'new' ? <CustomerDialog customer={opened} onClose={close} /> : null}
+      {isNew ? <NewCustomerDialog onClose={close} /> : null}
+      {opened ? <CustomerDialog customer={opened} onClose={close} /> : null}
     </>
   );
 }

@@ -2,12 +2,13 @@
 import type { PublicItem } from '#application/contract/catalogue.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { Instant } from '#domain/shared/record.js';
-import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
+import { ContactCard } from '#web/features/checkout/contact-card.js';
+import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
-import { useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
 import { centsText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
 import { Tick } from '#web/ui/field.js';
@@ -53,21 +54,11 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
     items,
     onRefused,
   );
-  const form = useFocusOnFirstFault(order.attempts);
   const promised = promisedDay(lines, now);
   const isEmpty = lines.length === 0;
   const advice = problem?.code ? nextSteps[problem.code] : undefined;
   return (
-    <form
-      ref={form}
-      className="stack"
-      id="commande"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void order.submit();
-      }}
-    >
+    <CheckoutForm attempts={order.attempts} submit={order.submit}>
       <ItemRows items={items} basket={basket} onQuantity={choose} />
       {errors['items'] ? <Notice tone="warn" title={errors['items'].join(', ')} /> : null}
       {isEmpty ? null : (
@@ -81,28 +72,22 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
           </p>
         </section>
       )}
-      <section className="card" aria-label="Coordonnées">
-        <ContactFields
-          contact={draft}
-          errors={errors}
-          emailHint="Pour la facture et vos codes"
-          phoneHint="Pour vos codes de dépôt et de retrait par SMS"
-          onChange={change}
-        />
+      <ContactCard
+        contact={draft}
+        errors={errors}
+        emailHint="Pour la facture et vos codes"
+        phoneHint="Pour vos codes de dépôt et de retrait par SMS"
+        onChange={change}
+      >
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-      </section>
+      </ContactCard>
       {isEmpty ? null : (
-        <RecapCard
-          lines={recapLines(lines, promised)}
-          contact={draft}
-          formId="commande"
-          notes={notesOf(totalOf(lines))}
-        />
+        <RecapCard lines={recapLines(lines, promised)} contact={draft} notes={notesOf(totalOf(lines))} />
       )}
       <Tick
         isTicked={order.isRequested}
         onTick={order.request}
-        error={errors['expressRequest']?.join(', ') ?? null}
+        error={fieldErrorText('expressRequest', errors)}
       >
         Je demande que le nettoyage commence avant la fin du délai de rétractation de 14 jours, et je
         reconnais perdre ce droit une fois le service pleinement exécuté.
@@ -111,7 +96,7 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions décrites ci-dessus."
         isAccepted={order.isAccepted}
-        error={errors['termsAccepted']?.join(', ') ?? null}
+        errors={errors}
         onAccept={order.accept}
       />
       <OrderBar
@@ -121,6 +106,6 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
         phone={cabinet.branding.supportPhone}
         advice={advice ? <p>{advice}</p> : null}
       />
-    </form>
+    </CheckoutForm>
   );
 }

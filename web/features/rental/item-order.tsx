@@ -2,11 +2,11 @@
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
-import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
+import { ContactCard } from '#web/features/checkout/contact-card.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
-import { useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
 import { ItemHead } from './item-card.js';
 import { useIsFree } from './period-availability.js';
 import { PeriodCard } from './period-card.js';
@@ -40,21 +40,11 @@ function adviceOn(
 export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const [mode, chooseMode] = useMode(item);
   const { draft, change, errors, answer, ...order } = useOrderForm(cabinet, item, mode, now, onOutdated);
-  const form = useFocusOnFirstFault(order.attempts);
   const quote = isQuote(answer) ? answer : null;
   const advice = adviceOn(order.problem?.code, item, quote);
   const isFree = useIsFree(cabinet.id, item, quote);
   return (
-    <form
-      ref={form}
-      className="stack"
-      id="commande"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void order.submit();
-      }}
-    >
+    <CheckoutForm attempts={order.attempts} submit={order.submit}>
       <ItemHead item={item} />
       <PeriodCard
         item={item}
@@ -68,22 +58,21 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         isFree={isFree}
       />
       <PricePanel item={item} quote={quote} />
-      <section className="card" aria-label="Coordonnées">
-        <ContactFields
-          contact={draft}
-          errors={errors}
-          emailHint="Pour le reçu et le lien de votre location"
-          phoneHint="Pour le code par SMS ; ses 4 derniers chiffres protègent votre location"
-          onChange={change}
-        />
+      <ContactCard
+        contact={draft}
+        errors={errors}
+        emailHint="Pour le reçu et le lien de votre location"
+        phoneHint="Pour le code par SMS ; ses 4 derniers chiffres protègent votre location"
+        onChange={change}
+      >
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-      </section>
+      </ContactCard>
       {quote ? <Recap item={item} quote={quote} draft={draft} now={now} /> : null}
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions de location décrites ci-dessus."
         isAccepted={order.isAccepted}
-        error={errors['termsAccepted']?.join(', ') ?? null}
+        errors={errors}
         onAccept={order.accept}
       />
       <OrderBar
@@ -93,6 +82,6 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         phone={cabinet.branding.supportPhone}
         advice={advice ? <p>{advice}</p> : null}
       />
-    </form>
+    </CheckoutForm>
   );
 }

@@ -21,5 +21,5 @@ export function Recap({ item, quote, draft, now }: Props) {
     cancellationText(item, quote, now),
     ...(exclusion ? [exclusion] : []),
   ];
-  return <RecapCard lines={recapLines(item, quote, now)} contact={draft} formId="commande" notes={notes} />;
+  return <RecapCard lines={recapLines(item, quote, now)} contact={draft} notes={notes} />;
 }

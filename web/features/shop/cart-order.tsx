@@ -1,14 +1,15 @@
 /** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
 import { Navigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
-import { ContactFields } from '#web/features/checkout/contact-fields.js';
-import { ownFields } from '#web/features/checkout/field-errors.js';
+import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
+import { ContactCard } from '#web/features/checkout/contact-card.js';
+import { fieldErrorText, ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
-import { useFaults, useFocusOnFirstFault } from '#web/features/checkout/use-faults.js';
+import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { centsText } from '#web/lib/money.js';
 import type { Cart } from './cart.js';
@@ -82,45 +83,34 @@ function useCartOrder({ cabinet, cart, lines, onStockChanged }: Props) {
 export function CartOrder(props: Props) {
   const { cabinet, lines } = props;
   const { draft, change, faults, checkout, submit, isAccepted, accept } = useCartOrder(props);
-  const form = useFocusOnFirstFault(faults.attempts);
   const { errors } = faults;
   if (checkout.paidSession !== null)
     return (
       <Navigate to={`/cart/success?session_id=${encodeURIComponent(checkout.paidSession)}&again=1`} replace />
     );
   return (
-    <form
-      ref={form}
-      className="stack"
-      id="commande"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <section className="card" aria-label="Coordonnées">
-        <ContactFields
-          contact={draft}
-          errors={errors}
-          emailHint="Pour la facture et le code de retrait"
-          phoneHint="Pour le code de retrait par SMS"
-          onChange={change}
-        />
+    <CheckoutForm attempts={faults.attempts} submit={submit}>
+      <ContactCard
+        contact={draft}
+        errors={errors}
+        emailHint="Pour la facture et le code de retrait"
+        phoneHint="Pour le code de retrait par SMS"
+        onChange={change}
+      >
         <NotesField
           label="Remarque pour la préparation (facultatif)"
           value={draft.notes}
-          error={errors['notes']?.join(', ') ?? null}
+          error={fieldErrorText('notes', errors)}
           onChange={(text) => change({ notes: text })}
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-      </section>
-      <RecapCard lines={recapLines(lines)} contact={draft} formId="commande" notes={notesOf(lines)} />
+      </ContactCard>
+      <RecapCard lines={recapLines(lines)} contact={draft} notes={notesOf(lines)} />
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions de vente décrites ci-dessus."
         isAccepted={isAccepted}
-        error={errors['termsAccepted']?.join(', ') ?? null}
+        errors={errors}
         onAccept={accept}
       />
       <OrderBar
@@ -130,6 +120,6 @@ export function CartOrder(props: Props) {
         phone={cabinet.branding.supportPhone}
         advice={faults.problem ? <p>Vous n’avez rien payé. Votre panier est gardé.</p> : null}
       />
-    </form>
+    </CheckoutForm>
   );
 }

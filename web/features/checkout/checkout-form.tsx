@@ -1,0 +1,33 @@
+/** The form that every order is made in: after a refusal the focus goes to the first field at fault. */
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Where « Modifier » leads back to. */
+export const checkoutFormId = 'commande';
+
+interface Props {
+  /** Refusals so far (use-faults.ts). */
+  readonly attempts: number;
+  readonly submit: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+export function CheckoutForm({ attempts, submit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return (
+    <form
+      ref={form}
+      className="stack"
+      id={checkoutFormId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
