@@ -1,10 +1,9 @@
-/** What staff see of an order of any kind: its story, its messages and what they may do; and of those that are paid at once, its lines. */
+/** What staff see of an order of any kind: its story, its messages, what is owed or disputed, and what they may do. */
 import * as z from 'zod/mini';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { disputeStatuses } from '#domain/payments/dispute.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount, id, instant } from './fields.js';
-import { paymentStatus } from './rental-shapes.js';
 
 const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
 
@@ -47,45 +46,9 @@ export const messageView = z.object({
 });
 export type OrderMessage = z.output<typeof messageView>;
 
-/** A credit note of an order. */
-export const creditNote = z.object({
-  id,
-  /** `A2026-000124`. */
-  number: z.string(),
-  amount: euroAmount,
-  issuedAt: instant,
-});
-
-/** An article or a service of an order; which one, its kind adds. */
-export const orderLine = {
-  id,
-  quantity: z.number(),
-  unitPrice: euroAmount,
-  totalPrice: euroAmount,
-  tvaRate: z.number(),
-  itemId: id,
-  itemName: z.string(),
-};
-
-export const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
-
 /** Where a locker within reach was asked for; `isMet` is null while the order has no locker. Null where none was asked for. */
 export const askedReach = z.nullable(z.object({ isMet: z.nullable(z.boolean()) }));
 export type AskedReach = z.output<typeof askedReach>;
-
-/** A payment that is taken when the order is placed. */
-export const directPayment = {
-  id,
-  status: paymentStatus,
-  amount: euroAmount,
-  capturedAmount: euroAmount,
-  refundedAmount: euroAmount,
-  stripePaymentIntentId: z.nullable(z.string()),
-  /** The payment in the provider's dashboard. */
-  providerUrl: z.nullable(z.string()),
-  capturedAt: z.nullable(instant),
-  failure: z.nullable(z.string()),
-};
 
 /** What the customer was promised on the card and has not: the bank sent it back, or it was given up. */
 export const owedRefund = z.object({ amount: euroAmount, isReturned: z.boolean() });

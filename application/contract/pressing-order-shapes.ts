@@ -3,21 +3,9 @@ import * as z from 'zod/mini';
 import { doorSteps } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
-import { euroAmount, id, instant, recordFields } from './fields.js';
-import {
-  askedReach,
-  creditNote,
-  directPayment,
-  disputeView,
-  messageView,
-  orderLine,
-  owedRefund,
-  staffActions,
-  timelineEntry,
-  vatShare,
-  withdrawalView,
-} from './order-shapes.js';
-import { acceptedTerms } from './accepted-terms.js';
+import { id, instant } from './fields.js';
+import { staffActions } from './order-shapes.js';
+import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
 export const pressingStatus = z.enum(pressingStatuses);
 
@@ -39,20 +27,10 @@ const staffPressingAction = z.enum(staffPressingActions);
 export type StaffPressingAction = z.output<typeof staffPressingAction>;
 
 const fields = {
-  ...recordFields,
-  reference: z.string(),
-  customerName: z.string(),
-  /** Empty when the customer left none at the counter. */
-  customerEmail: z.string(),
-  customerPhone: z.string(),
+  ...saleRow,
   status: pressingStatus,
   companyId: id,
-  cabinetId: id,
-  cabinetName: z.string(),
-  totalAmount: euroAmount,
   totalSlotsRequired: z.number(),
-  itemCount: z.number(),
-  paidAt: z.nullable(instant),
   /** The end of the promised day. */
   promisedAt: instant,
   /** The promised day is over, and the laundry is not clean in its locker. */
@@ -88,6 +66,7 @@ const errand = z.object({
 
 export const pressingOrderDetail = z.object({
   ...fields,
+  ...saleDetail,
   depositLockerId: z.nullable(id),
   depositLockerNumber: z.nullable(z.number()),
   pickupLockerId: z.nullable(id),
@@ -98,36 +77,17 @@ export const pressingOrderDetail = z.object({
   collectedAt: z.nullable(instant),
   returnedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  reach: askedReach,
   pickedUpInPerson: z.boolean(),
   reserves: z.nullable(z.string()),
-  cancelReason: z.nullable(z.string()),
   pressingOrderItems: z.array(orderItem),
-  vat: z.array(vatShare),
   payments: z.array(z.object(directPayment)),
-  /** What a cancellation gives back to the card. */
-  refundableAmount: euroAmount,
-  /** What may be given back of an order that was served, at the most; 0 where nothing may. */
-  mostRefund: euroAmount,
-  /** The oldest first. */
-  creditNotes: z.array(creditNote),
-  terms: acceptedTerms,
   /** When the customer asked that the work begin within the days of the right of withdrawal; null at the counter. */
   expressRequestedAt: z.nullable(instant),
-  /** Null where nothing was said. */
-  withdrawal: z.nullable(withdrawalView),
-  owedRefund: z.nullable(owedRefund),
-  /** The newest first. */
-  disputes: z.array(disputeView),
   /** The documents as PDF, by the customer's own links; null when there is none. */
   invoiceUrl: z.nullable(z.string()),
   creditNoteUrl: z.nullable(z.string()),
   errand: z.nullable(errand),
   actions: staffActions(staffPressingAction),
-  timeline: z.array(timelineEntry),
-  messages: z.array(messageView),
-  serverTime: instant,
 });
 export type PressingOrderDetail = z.output<typeof pressingOrderDetail>;
 

@@ -2,21 +2,9 @@
 import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
-import { euroAmount, id, instant, recordFields } from './fields.js';
-import {
-  askedReach,
-  creditNote,
-  directPayment,
-  disputeView,
-  messageView,
-  orderLine,
-  owedRefund,
-  staffActions,
-  timelineEntry,
-  vatShare,
-  withdrawalView,
-} from './order-shapes.js';
-import { acceptedTerms } from './accepted-terms.js';
+import { id, instant } from './fields.js';
+import { staffActions } from './order-shapes.js';
+import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
 export const shopStatus = z.enum(shopStatuses);
 
@@ -36,23 +24,13 @@ const staffShopAction = z.enum([
 export type StaffShopAction = z.output<typeof staffShopAction>;
 
 const fields = {
-  ...recordFields,
-  reference: z.string(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
+  ...saleRow,
   status: shopStatus,
-  totalAmount: euroAmount,
-  paidAt: z.nullable(instant),
   readyAt: z.nullable(instant),
   completedAt: z.nullable(instant),
   notes: z.nullable(z.string()),
-  cabinetId: id,
-  cabinetName: z.string(),
   assignedLockerId: z.nullable(id),
   assignedLockerNumber: z.nullable(z.number()),
-  /** How many articles, all lines together. */
-  itemCount: z.number(),
 };
 
 export const shopOrderRow = z.object(fields);
@@ -73,33 +51,15 @@ const pickup = z.object({
 
 export const shopOrderDetail = z.object({
   ...fields,
+  ...saleDetail,
   preparingAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  cancelReason: z.nullable(z.string()),
   checkoutSessionId: z.nullable(z.string()),
-  orderItems: z.array(orderItem),
-  vat: z.array(vatShare),
   totalSlotsRequired: z.number(),
-  reach: askedReach,
+  orderItems: z.array(orderItem),
   payments: z.array(payment),
-  /** What a cancellation gives back. */
-  refundableAmount: euroAmount,
-  /** What may be given back of an order that was served, at the most; 0 where nothing may. */
-  mostRefund: euroAmount,
-  /** The oldest first. */
-  creditNotes: z.array(creditNote),
-  terms: acceptedTerms,
-  /** Null where nothing was said. */
-  withdrawal: z.nullable(withdrawalView),
-  owedRefund: z.nullable(owedRefund),
-  /** The newest first. */
-  disputes: z.array(disputeView),
   actions: staffActions(staffShopAction),
   errand: z.nullable(errand),
   pickup: z.nullable(pickup),
-  timeline: z.array(timelineEntry),
-  messages: z.array(messageView),
-  serverTime: instant,
 });
 export type ShopOrderDetail = z.output<typeof shopOrderDetail>;
 

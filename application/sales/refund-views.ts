@@ -2,13 +2,17 @@
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import type { Sale } from '#domain/sales/sale.js';
 import { euros } from '#domain/shared/money.js';
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import type { CreditNoteView } from '#application/contract/sale-shapes.js';
 import { papersOf } from '#application/documents/issue.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { giveableBack } from './give-back.js';
 
-type RefundViews = Pick<ShopOrderDetail, 'mostRefund' | 'creditNotes'>;
+interface RefundViews {
+  /** In euros. */
+  readonly mostRefund: number;
+  readonly creditNotes: CreditNoteView[];
+}
 
 export async function refundViews(
   store: Store,

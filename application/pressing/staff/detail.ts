@@ -1,13 +1,9 @@
 /** A pressing order with everything around it: lines, money, door, messages, its story, and what may be done now. */
-import { takenCents } from '#domain/payments/settlement.js';
-import { vatShares } from '#domain/catalogue/order-lines.js';
 import { holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import type { Payment } from '#domain/payments/payment.js';
 import { isPressingPastCancelling, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { euros } from '#domain/shared/money.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type {
   PressingOrderDetail,
@@ -16,18 +12,11 @@ import type {
 import { codePage } from '#application/doors/code-page.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink } from '#application/documents/link.js';
-import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
-import { iso, isoOrNull } from '#application/iso.js';
-import { askedReachOf } from '#application/lockers/asked-reach.js';
+import { isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
-import { disputeViews } from '#application/payments/dispute-view.js';
-import { providerPages } from '#application/payments/provider-page.js';
-import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
-import { refundViews } from '#application/sales/refund-views.js';
-import { withdrawalView } from '#application/sales/settle-withdrawal.js';
-import { storyOf } from '#application/messages/story.js';
+import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
 import { aroundOf, lockerOf, rowOf } from './list-view.js';
@@ -70,33 +59,6 @@ async function errandOf(at: Installation, store: Store, staff: Staff, orderId: s
   };
 }
 
-const paymentView = (
-  payment: Payment,
-  providerUrl: string | null,
-): PressingOrderDetail['payments'][number] => ({
-  id: payment.id,
-  status: payment.status,
-  amount: euros(payment.amountCents),
-  capturedAmount: euros(payment.capturedCents),
-  refundedAmount: euros(payment.refundedCents),
-  stripePaymentIntentId: payment.intentId,
-  providerUrl,
-  capturedAt: isoOrNull(payment.capturedAt),
-  failure: payment.failure,
-});
-
-const linesView = (order: PressingOrder): PressingOrderDetail['pressingOrderItems'] =>
-  order.lines.map(({ unitCents, totalCents, ...line }) => ({
-    id: line.id,
-    quantity: line.quantity,
-    unitPrice: euros(unitCents),
-    totalPrice: euros(totalCents),
-    tvaRate: line.tvaRate,
-    itemId: line.itemId,
-    itemName: line.itemName,
-    itemSlotsRequired: line.itemSlotsRequired,
-  }));
-
 async function documentUrl(
   at: Installation,
   store: Store,
@@ -107,28 +69,6 @@ async function documentUrl(
   return document && invoiceLink(at, document);
 }
 
-async function moneyOf(at: Installation, store: Store, order: PressingOrder) {
-  const payments = await store.payments.where({ orderId: order.id });
-  const providerUrlOf = await providerPages(at, store, order.companyId);
-  return {
-    paymentReference: order.paymentReference,
-    stripePaymentIntentId: payments.find(({ intentId }) => intentId !== null)?.intentId ?? null,
-    payments: payments.map((payment) => paymentView(payment, providerUrlOf(payment))),
-    refundableAmount: euros(takenCents(payments)),
-    ...(await refundViews(store, order, isPressingPastCancelling(order))),
-    owedRefund: await owedRefundView(store, order.id),
-    terms: await acceptedTermsOf(store, order),
-    expressRequestedAt: isoOrNull(order.expressRequestedAt),
-    withdrawal: withdrawalView(order),
-    disputes: await disputeViews(store, order.id),
-    invoiceUrl: await documentUrl(at, store, order, 'invoice'),
-    creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),
-    vat: vatShares(order.lines).map(({ rate, htCents, vatCents, ttcCents }) => {
-      return { rate, ht: euros(htCents), vat: euros(vatCents), ttc: euros(ttcCents) };
-    }),
-  };
-}
-
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
   return at.read(async (store) => {
@@ -136,8 +76,15 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const around = await aroundOf(at, store, [order]);
     const numberOf = (lockerId: string | null): number | null =>
       around.lockerNumbers.get(lockerId ?? '') ?? null;
+    const sale = await saleDetailOf(at, store, order, {
+      lockerId: lockerOf(order),
+      isPastCancelling: isPressingPastCancelling(order),
+      alsoOf: () => ({}),
+    });
+    const paid = sale.payments.find(({ stripePaymentIntentId }) => stripePaymentIntentId !== null);
     return {
       ...rowOf(order, around),
+      ...sale,
       depositLockerId: order.depositLockerId,
       depositLockerNumber: numberOf(order.depositLockerId),
       pickupLockerId: order.pickupLockerId,
@@ -146,17 +93,19 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       collectedAt: isoOrNull(order.collectedAt),
       returnedAt: isoOrNull(order.returnedAt),
       completedAt: isoOrNull(order.completedAt),
-      endedAt: isoOrNull(order.endedAt),
-      reach: await askedReachOf(store, order, lockerOf(order)),
       pickedUpInPerson: order.pickedUpInPerson,
       reserves: order.reserves,
-      cancelReason: order.cancelReason,
-      pressingOrderItems: linesView(order),
-      ...(await moneyOf(at, store, order)),
+      pressingOrderItems: order.lines.map((line) => ({
+        ...lineView(line),
+        itemSlotsRequired: line.itemSlotsRequired,
+      })),
+      paymentReference: order.paymentReference,
+      stripePaymentIntentId: paid?.stripePaymentIntentId ?? null,
+      expressRequestedAt: isoOrNull(order.expressRequestedAt),
+      invoiceUrl: await documentUrl(at, store, order, 'invoice'),
+      creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),
       errand: await errandOf(at, store, staff, orderId),
       actions: await actionsFor(store, staff, order),
-      ...(await storyOf(at, store, orderId)),
-      serverTime: iso(around.now),
     };
   });
 }

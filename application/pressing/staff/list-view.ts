@@ -1,12 +1,11 @@
 /** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
 import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
-import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso } from '#application/iso.js';
 import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
-import { recordView } from '#application/record-view.js';
+import { saleRowOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 
 interface Around {
@@ -29,19 +28,10 @@ export function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOr
 
 export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
   return {
-    ...recordView(order),
-    reference: order.reference,
-    customerName: order.customerName,
-    customerEmail: order.customerEmail,
-    customerPhone: order.customerPhone,
+    ...saleRowOf(order, around.cabinetNames),
     status: order.status,
     companyId: order.companyId,
-    cabinetId: order.cabinetId,
-    cabinetName: around.cabinetNames.get(order.cabinetId) ?? '',
-    totalAmount: euros(order.totalAmountCents),
     totalSlotsRequired: order.totalSlotsRequired,
-    itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    paidAt: isoOrNull(order.paidAt),
     promisedAt: iso(order.promisedAt),
     isLate: isLate(order, around.now),
     lockerNumber: around.lockerNumbers.get(lockerOf(order) ?? '') ?? null,

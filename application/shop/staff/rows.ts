@@ -1,10 +1,9 @@
 /** Rows of the shop's orders: everything beside the orders is read once a page, not once a row. */
-import { euros } from '#domain/shared/money.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
 import { isoOrNull } from '#application/iso.js';
 import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
-import { recordView } from '#application/record-view.js';
+import { saleRowOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 
 interface Places {
@@ -24,20 +23,13 @@ const placesOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Pla
 });
 
 function rowOf(order: ShopOrder, { cabinets, lockers }: Places): ShopOrderRow {
-  const { reference, customerName, customerEmail, customerPhone, status, notes } = order;
-  const { cabinetId, assignedLockerId, lines } = order;
+  const { status, notes, assignedLockerId } = order;
   return {
-    ...recordView(order),
-    ...{ reference, customerName, customerEmail, customerPhone, status, notes },
-    totalAmount: euros(order.totalAmountCents),
-    paidAt: isoOrNull(order.paidAt),
+    ...saleRowOf(order, cabinets),
+    ...{ status, notes, assignedLockerId },
     readyAt: isoOrNull(order.readyAt),
     completedAt: isoOrNull(order.completedAt),
-    cabinetId,
-    cabinetName: cabinets.get(cabinetId) ?? '',
-    assignedLockerId,
     assignedLockerNumber: assignedLockerId === null ? null : (lockers.get(assignedLockerId) ?? null),
-    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
 

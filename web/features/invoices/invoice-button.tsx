@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
 import type { InvoiceRow } from '#application/contract/invoices.js';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { CreditNoteView } from '#application/contract/sale-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { PaperButton } from './paper-button.js';
 
@@ -32,7 +32,7 @@ export function InvoiceButton({ orderKind, orderId, kind, number, label }: Props
 }
 
 interface Credits extends Pick<Props, 'orderKind' | 'orderId'> {
-  readonly creditNotes: PressingOrderDetail['creditNotes'];
+  readonly creditNotes: readonly CreditNoteView[];
 }
 
 /** Each refund has its own; one alone needs no amount to be told from others. */

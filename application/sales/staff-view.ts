@@ -1,0 +1,89 @@
+/** What staff see of an order that is paid at once, whatever was sold: its lines, its money, its terms and its story. */
+import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
+import type { Payment } from '#domain/payments/payment.js';
+import { takenCents } from '#domain/payments/settlement.js';
+import type { Sale } from '#domain/sales/sale.js';
+import { euros } from '#domain/shared/money.js';
+import { acceptedTermsOf } from '#application/companies/terms.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
+import { askedReachOf } from '#application/lockers/asked-reach.js';
+import { storyOf } from '#application/messages/story.js';
+import { disputeViews } from '#application/payments/dispute-view.js';
+import { providerPages } from '#application/payments/provider-page.js';
+import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { recordView } from '#application/record-view.js';
+import type { Store } from '#application/store.js';
+import { refundViews } from './refund-views.js';
+import { withdrawalView } from './settle-withdrawal.js';
+
+/** Who ordered and for how much; the cabinet by the name that the caller read for the whole page. */
+export const saleRowOf = (order: Sale, cabinetNames: ReadonlyMap<string, string>) => ({
+  ...recordView(order),
+  reference: order.reference,
+  customerName: order.customerName,
+  customerEmail: order.customerEmail,
+  customerPhone: order.customerPhone,
+  cabinetId: order.cabinetId,
+  cabinetName: cabinetNames.get(order.cabinetId) ?? '',
+  totalAmount: euros(order.totalAmountCents),
+  itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  paidAt: isoOrNull(order.paidAt),
+});
+
+export const lineView = ({ id, quantity, unitCents, totalCents, tvaRate, itemId, itemName }: OrderLine) => ({
+  ...{ id, quantity, tvaRate, itemId, itemName },
+  unitPrice: euros(unitCents),
+  totalPrice: euros(totalCents),
+});
+
+const paymentView = (payment: Payment, providerUrl: string | null) => ({
+  id: payment.id,
+  status: payment.status,
+  amount: euros(payment.amountCents),
+  capturedAmount: euros(payment.capturedCents),
+  refundedAmount: euros(payment.refundedCents),
+  stripePaymentIntentId: payment.intentId,
+  providerUrl,
+  capturedAt: isoOrNull(payment.capturedAt),
+  failure: payment.failure,
+});
+
+interface OfKind<Also> {
+  /** The locker that the order has now; null while it has none. */
+  readonly lockerId: string | null;
+  /** Nothing leads back to where it could be cancelled: then only a refund gives money back. */
+  readonly isPastCancelling: boolean;
+  /** What this kind tells of a payment besides. */
+  readonly alsoOf: (payment: Payment) => Also;
+}
+
+export async function saleDetailOf<Also extends object>(
+  at: Installation,
+  store: Store,
+  order: Sale,
+  { lockerId, isPastCancelling, alsoOf }: OfKind<Also>,
+) {
+  const payments = await store.payments.where({ orderId: order.id });
+  const providerUrlOf = await providerPages(at, store, order.companyId);
+  return {
+    endedAt: isoOrNull(order.endedAt),
+    cancelReason: order.cancelReason,
+    reach: await askedReachOf(store, order, lockerId),
+    vat: vatShares(order.lines).map(({ rate, htCents, vatCents, ttcCents }) => {
+      return { rate, ht: euros(htCents), vat: euros(vatCents), ttc: euros(ttcCents) };
+    }),
+    payments: payments.map((payment) => ({
+      ...paymentView(payment, providerUrlOf(payment)),
+      ...alsoOf(payment),
+    })),
+    refundableAmount: euros(takenCents(payments)),
+    ...(await refundViews(store, order, isPastCancelling)),
+    terms: await acceptedTermsOf(store, order),
+    withdrawal: withdrawalView(order),
+    owedRefund: await owedRefundView(store, order.id),
+    disputes: await disputeViews(store, order.id),
+    ...(await storyOf(at, store, order.id)),
+    serverTime: iso(at.clock.now()),
+  };
+}
