@@ -19,7 +19,7 @@ const examplesOf = (examples: readonly string[]): string[] =>
     ? []
     : ['', examples.length > 1 ? 'Exemples :' : 'Exemple :', ...examples.map((one) => `  ${one}`)];
 
-export const argumentWords = ({ args }: Verb): string =>
+const argumentWords = ({ args }: Verb): string =>
   args
     .map(({ name, isMany, isOptional }) => {
       const shown = isMany ? `${name}...` : name;

@@ -67,7 +67,7 @@ export function readInstant(text: string, now: number): string {
   return new Date(at).toISOString();
 }
 
-export function readAmount(text: string): number {
+function readAmount(text: string): number {
   if (!/^\d+([.,]\d{1,2})?$/.test(text))
     throw usage(`« ${text} » n’est pas un montant.`, 'Écrivez 12, 12,50 ou 12.50.');
   return Number(text.replace(',', '.'));

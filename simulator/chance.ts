@@ -3,7 +3,7 @@
  * consumer never shifts another's sequence (simulator.md, "faults"). Not for secrets.
  */
 
-export interface LogNormalShape {
+interface LogNormalShape {
   readonly medianMs: number;
   readonly p95Ms: number;
   readonly capMs: number;

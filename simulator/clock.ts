@@ -29,7 +29,7 @@ export interface SimulatedClock {
   onSettle(participant: Participant): () => void;
 }
 
-export interface SimulatedClockOptions extends HandsOptions {
+interface SimulatedClockOptions extends HandsOptions {
   /** A task that throws stops neither time nor the others. By default it is an uncaught error, as in any timer. */
   readonly onError?: (error: unknown) => void;
   /** How long in real time one thing may hold up an advance. */

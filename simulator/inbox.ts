@@ -12,7 +12,7 @@ export interface InboxMessage {
   readonly sentAt: SimInstant;
 }
 
-export interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
+interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
   readonly key: string;
 }
 

@@ -15,7 +15,7 @@ export const cabinetHistoryQuery = z.object({
 });
 export type CabinetHistoryQuery = z.output<typeof cabinetHistoryQuery>;
 
-export const cabinetHistoryLine = z.object({
+const cabinetHistoryLine = z.object({
   ...historyLine.shape,
   kind: z.enum(cabinetHistoryKinds),
   /** Null for what concerns the whole cabinet; the number is kept for a locker that was taken away. */

@@ -7,7 +7,7 @@ import { id, instant } from './fields.js';
 import { staffActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
-export const pressingStatus = z.enum(pressingStatuses);
+const pressingStatus = z.enum(pressingStatuses);
 
 /** What staff may do to an order, the next step first. */
 export const staffPressingActions = [

@@ -6,7 +6,7 @@ import { id, instant } from './fields.js';
 import { staffActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
-export const shopStatus = z.enum(shopStatuses);
+const shopStatus = z.enum(shopStatuses);
 
 /** What staff may do to an order; the names of the timeline's entries. */
 const staffShopAction = z.enum([

@@ -2,12 +2,15 @@
 import type { Payment } from '#domain/payments/payment.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { audit, type Audited } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
 import { enqueue } from '#application/outbox.js';
 import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
 import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { owedRefunds } from '#application/payments/refunded-elsewhere.js';
 import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
 
 const isRefundable = ({ status, capturedCents, refundedCents }: Payment): boolean =>
   status === 'Captured' && refundedCents < capturedCents;
@@ -56,14 +59,29 @@ export async function refundOwed(
   return { isOwed: true, refusal: isUnderWay ? 'MONEY_IN_MOTION' : null };
 }
 
-/** A refund that was given up is made after all. Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED or MONEY_IN_MOTION. */
-export async function refundSaleAgain(at: Installation, store: Store, order: Ended): Promise<readonly Job[]> {
+/**
+ * A refund that was given up is made after all, with who asks and why in story and audit; answers the jobs, to be delivered after the
+ * commit. Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED or MONEY_IN_MOTION.
+ */
+export async function refundSaleAgain(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  order: Ended,
+  done: Audited & { readonly companyId: string; readonly reason: string },
+): Promise<readonly Job[]> {
   const { refusal } = await refundOwed(store, order);
   if (refusal) throw new DomainError(refusal);
-  const owed = await owedOn(store, order, await store.payments.where({ orderId: order.id }));
-  return carryOut(
+  const { id } = order;
+  const { companyId, reason } = done;
+  const owed = await owedOn(store, order, await store.payments.where({ orderId: id }));
+  const jobs = await carryOut(
     at,
     store,
     owed.map(({ payment, cents: amountCents }) => ({ kind: 'refund', payment, amountCents })),
   );
+  const facts = { staffName: staff.name, reasonGiven: reason };
+  await note(at, store, { id, companyId }, 'staff', 'refundAgain', facts);
+  await audit(at, store, staff, done);
+  return jobs;
 }

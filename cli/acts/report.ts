@@ -11,7 +11,7 @@ import { stateFolder } from '#cli/session/profiles.js';
 import type { Typed } from '#cli/words.js';
 import type { Target } from './targets.js';
 
-export type ResultState = 'done' | 'refused' | 'unanswered';
+type ResultState = 'done' | 'refused' | 'unanswered';
 
 export interface Result {
   readonly index: number;

@@ -9,7 +9,7 @@ import { detailWords, labelWords, waitingLabels } from '#domain/board/waiting-la
 export const groupTitle = ({ kind, count }: WaitingGroup): string =>
   `${count} ${waitingLabels[kind][count < 2 ? 'one' : 'many']}`;
 
-export const waitingColumns: readonly Column<WaitingItem>[] = [
+const waitingColumns: readonly Column<WaitingItem>[] = [
   { title: 'Quoi', of: labelWords },
   { title: 'Détail', of: ({ detail }) => orNone(detailWords(detail)), spare: 2 },
   { title: 'Consigne', of: ({ cabinetName }) => orNone(cabinetName) },

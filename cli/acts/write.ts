@@ -30,7 +30,7 @@ export interface Field {
   readonly none?: string;
 }
 
-export interface WriteAct<Name extends RouteName> {
+interface WriteAct<Name extends RouteName> {
   readonly route: Name;
   readonly fields: readonly Field[];
   readonly told: (reply: Reply<Api[Name]>) => string;

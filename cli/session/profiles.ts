@@ -48,7 +48,7 @@ export interface Profiles {
   use(name: string): void;
 }
 
-export const configFolder = (env: NodeJS.ProcessEnv): string =>
+const configFolder = (env: NodeJS.ProcessEnv): string =>
   join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'consigne');
 export const stateFolder = (env: NodeJS.ProcessEnv): string =>
   join(env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'consigne');

@@ -18,7 +18,7 @@ const doorCodes = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED']);
 
 export const isDoorCode = (code: string): boolean => doorCodes.has(code);
 
-export function exitFor(status: number, code: string): ExitCode {
+function exitFor(status: number, code: string): ExitCode {
   if (isDoorCode(code)) return exitCodes.noAnswer;
   const known = byStatus[status];
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ const usual: Readonly<Record<string, string>> = {
   'Invalid input': 'valeur refusée',
 };
 
-export interface RefusedField {
+interface RefusedField {
   readonly field: string;
   readonly texts: readonly unknown[];
   /** What to do about it; null where the server does not know. */

@@ -42,7 +42,7 @@ async function again<T>(call: (tried: number) => Promise<T>): Promise<T> {
   }
 }
 
-export interface Wire {
+interface Wire {
   readonly url: string;
   readonly exchange: Exchanger;
 }

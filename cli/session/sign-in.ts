@@ -68,7 +68,7 @@ export function counted({ token, refreshToken, expiresAt }: Tokens, now: number)
 export const notSignedIn = (profile: Profile): Failure =>
   profile.origin === undefined ? signInAgain(profile) : tokenRefused(profile.origin);
 
-export type Renew = (profile: Profile, refreshToken: string) => Promise<Tokens>;
+type Renew = (profile: Profile, refreshToken: string) => Promise<Tokens>;
 
 const given = {
   environment: { what: 'CONSIGNE_TOKEN', otherwise: 'ou retirez CONSIGNE_TOKEN et connectez-vous' },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Overview } from '#cli/acts/overview.js';
 import { DashboardView, tabs, type Tab } from './dashboard-view.js';
 
-export interface DashboardOptions {
+interface DashboardOptions {
   readonly look: () => Promise<Overview>;
   readonly title: string;
   readonly url: string;

@@ -2,7 +2,7 @@
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { Tone } from './colours.js';
 
-export interface DoorSign {
+interface DoorSign {
   readonly sign: string;
   readonly tone: Tone;
 }

@@ -2,7 +2,7 @@
  * E-mail addresses and phone numbers wherever they stand in a text that somebody else wrote: what a mail server or an operator of text
  * messages refuses is told with whom it was for. Ids, instants and amounts are none of them.
  */
-export const contactShapes: readonly RegExp[] = [
+const contactShapes: readonly RegExp[] = [
   /[^\s"'<>@/?&=:,;()[\]]+@[^\s"'<>@/?&=:,;()[\]]+/g,
   // As people write them in France: 06 12 34 56 78, +33 (0)6 12 34 56 78, 0033612345678.
   /(?<![\w-])(?:\+\d{1,3}|00\d{2}|0)[ .-]?(?:\(0\)[ .-]?)?\d(?:[ .-]?\d{2}){4}(?![\w-])/g,

@@ -33,7 +33,7 @@ async function keptOnce(target: string, fresh: string): Promise<string> {
 }
 
 /** Into `backups` of the data folder, as `npm run backup` does. Throws NoBackupError. */
-export async function backUpBefore(installed: Installed): Promise<string> {
+async function backUpBefore(installed: Installed): Promise<string> {
   const target = join(installed.DATA_DIR, 'backups');
   try {
     return await keptOnce(target, await backUp(installed, target, new Date()));

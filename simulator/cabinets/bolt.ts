@@ -4,7 +4,7 @@ import { lockTime } from './lock-time.js';
 import type { Access, LockRecord } from './records.js';
 import { targetsOf, tell, templateOf, witness, type World } from './world.js';
 
-export type UnlockOutcome = 'opened' | 'jammed' | 'silent' | 'dead';
+type UnlockOutcome = 'opened' | 'jammed' | 'silent' | 'dead';
 
 /** `silent`: the lock believes that it opened, and nothing moved. */
 export function unlock(world: World, lockerId: string, access: Access): UnlockOutcome {

@@ -15,7 +15,7 @@ import { createWorld, type World, type WorldOptions } from './world.js';
 
 export { UnknownTarget } from './world.js';
 
-export interface CabinetsOptions extends WorldOptions {
+interface CabinetsOptions extends WorldOptions {
   /** The way to the platform; null until `connect` gives one. */
   readonly connect?: Connect | null;
 }

@@ -3,8 +3,7 @@ import { doorClosed, doorOpened, sense } from './bolt.js';
 import type { Access, Door } from './records.js';
 import { targetsOf, witness, type World } from './world.js';
 
-export const doorActions = ['open', 'close', 'leaveAjar', 'force'] as const;
-export type DoorAction = (typeof doorActions)[number];
+export type DoorAction = 'open' | 'close' | 'leaveAjar' | 'force';
 
 const noLeave = { grantId: null, commandId: null, code: null };
 const byHand: Access = { by: 'hand', ...noLeave };

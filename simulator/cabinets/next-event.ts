@@ -3,7 +3,7 @@ import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
 import type { LogEntry } from './records.js';
 import type { World } from './world.js';
 
-export interface EventToTell {
+interface EventToTell {
   readonly payload: EventMessage;
   readonly copies: number;
   readonly taken: () => void;

@@ -7,7 +7,7 @@ import type { Instant } from './outside.js';
 export type Door = 'closed' | 'open' | 'ajar';
 
 /** What moved the bolt, or who moved the door without it. */
-export type Cause = 'code' | 'command' | 'master' | 'technician' | 'hand' | 'force';
+type Cause = 'code' | 'command' | 'master' | 'technician' | 'hand' | 'force';
 
 export interface Access {
   readonly by: Cause;

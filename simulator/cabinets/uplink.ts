@@ -17,7 +17,7 @@ export interface Uplink {
   close(isForGood: boolean): Promise<void>;
 }
 
-export interface UplinkOptions {
+interface UplinkOptions {
   readonly world: World;
   readonly cabinetId: string;
   readonly connect: Connect;

@@ -9,7 +9,7 @@ import type { Instant } from './outside.js';
 import type { Door, LockRecord } from './records.js';
 import type { World } from './world.js';
 
-export interface CodeView {
+interface CodeView {
   readonly code: string;
   readonly from: Instant;
   readonly until: Instant;

@@ -2,7 +2,7 @@
 import type { Agenda, Task } from './agenda.js';
 import type { Hands } from './hands.js';
 
-export interface Ticker {
+interface Ticker {
   /** To be called whenever the agenda or the hands changed. */
   reset(): void;
   /** Holds everything back while somebody else runs what is due. */

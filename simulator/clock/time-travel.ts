@@ -10,7 +10,7 @@ export interface Participant {
   runDue(): Promise<void>;
 }
 
-export interface Journey {
+interface Journey {
   readonly target: number;
   readonly agenda: Agenda;
   /** What may wait until something else falls due: heartbeats, of which the last one says what all of them say. */

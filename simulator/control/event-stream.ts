@@ -76,7 +76,7 @@ function writeOf(source: Source, read: ReturnType<Trace['read']>, cabinet: strin
 const heartbeat = (place: Place): string => `: en vie\nid: ${idOf(place)}\n\n`;
 
 /** Resolves with the next change, or false after `ms` without one, or when the signal ends. */
-export function nextChange(trace: Source['trace'], signal: AbortSignal, ms: number): Promise<boolean> {
+function nextChange(trace: Source['trace'], signal: AbortSignal, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isChange: boolean) => () => {
       clearTimeout(timer);

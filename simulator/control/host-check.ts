@@ -9,7 +9,7 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 const isLocalAddress = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 
-export interface Origins {
+interface Origins {
   readonly address: string;
   readonly host: string | undefined;
   readonly origin: string | undefined;

@@ -3,7 +3,7 @@ import type { ActiveFault } from '#simulator/payments/faults.js';
 import { nameOfPaymentFault } from './faults.js';
 import { everyMessage, messageRefused, paymentTarget, type Parts } from './set-fault.js';
 
-export interface StandingFault {
+interface StandingFault {
   /** As `POST /_sim/faults` names it. */
   readonly target: string;
   readonly fault: string;

@@ -7,7 +7,7 @@ import { openKeep } from '#simulator/keep.js';
 import { nextVisit } from './day-profile.js';
 import type { FleetCabinet } from './plan.js';
 
-export interface FleetOptions {
+interface FleetOptions {
   readonly brokerUrl: string;
   readonly seed: Seed;
   /** Visits of a cabinet a day, on average. */

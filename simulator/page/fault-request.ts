@@ -1,7 +1,7 @@
 /** From what a person chose to the request: for good, the next n times, or for a while (simulator.md, "faults"). */
 
 export const lastings = ['permanent', 'times', 'time'] as const;
-export type Lasting = (typeof lastings)[number];
+type Lasting = (typeof lastings)[number];
 
 export const lastingLabels: Readonly<Record<Lasting, string>> = {
   permanent: 'Permanente',

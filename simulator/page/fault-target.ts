@@ -2,7 +2,7 @@
 import type { SimCabinet } from './cabinets.js';
 import { wholeTargets, type FaultScope } from './faults.js';
 
-export interface FaultTarget {
+interface FaultTarget {
   /** As the control API names it. */
   readonly target: string;
   readonly scope: FaultScope;

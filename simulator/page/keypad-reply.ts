@@ -7,7 +7,7 @@ import { CallFailure } from './call.js';
 import { isLockModel } from './lock-models.js';
 import { fieldsOf, instantOf, oneOf } from './reading.js';
 
-export const keypadResults = ['opened', 'refused', 'lockedOut', 'jammed', 'dead'] as const;
+const keypadResults = ['opened', 'refused', 'lockedOut', 'jammed', 'dead'] as const;
 export type KeypadResult = (typeof keypadResults)[number];
 
 export interface KeypadReply {

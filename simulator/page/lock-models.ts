@@ -39,7 +39,7 @@ const longestCode = 9;
 export const codeLengthOf = (model: string): number =>
   isLockModel(model) ? lockTemplates[model].codeLengthAccepted.max : longestCode;
 
-export type BatteryLevel = 'good' | 'low' | 'critical' | 'dead';
+type BatteryLevel = 'good' | 'low' | 'critical' | 'dead';
 
 export function batteryLevel(model: string, percent: number): BatteryLevel {
   const { lowPercent, criticalPercent } = lockTemplates[isLockModel(model) ? model : 'ev608'].battery;

@@ -33,7 +33,7 @@ function messageOf(value: unknown, rank: number): SimMessage {
 const channelTexts: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS' };
 export const channelText = (channel: string): string => channelTexts[channel.toLowerCase()] ?? channel;
 
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly isLink: boolean;
 }

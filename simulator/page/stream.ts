@@ -9,7 +9,7 @@ export interface EventsLine {
 }
 export type OpenEvents = (url: string) => EventsLine;
 
-export interface StreamListener {
+interface StreamListener {
   /** New lines, in order. */
   readonly onLines: (lines: readonly string[]) => void;
   /** Another trace begins: what was told before is no more. */

@@ -2,8 +2,7 @@
 import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
 import { createDueQueue } from './due-queue.js';
 
-export type Duty =
-  'deliver' | 'expireHold' | 'expireSession' | 'returnRefund' | 'openDispute' | 'loseDispute';
+type Duty = 'deliver' | 'expireHold' | 'expireSession' | 'returnRefund' | 'openDispute' | 'loseDispute';
 type Task = (id: string, at: SimInstant) => void;
 
 export interface Agenda {

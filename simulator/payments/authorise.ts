@@ -13,7 +13,7 @@ import type { Account, KeptIntent, KeptPaymentMethod } from './objects.js';
 import { attach } from './payment-methods.js';
 import type { World } from './world.js';
 
-export interface Circumstances {
+interface Circumstances {
   /** The merchant alone, on a saved card. */
   readonly isOffSession: boolean;
   /** The customer has passed 3-D Secure for this very payment. */

@@ -9,7 +9,7 @@ import { nowInSeconds, type World } from './world.js';
 const daySeconds = 86_400;
 
 /** Seven days; on Visa without the customer four days and eighteen hours. */
-export const holdSeconds = (brand: TestCard['brand'] | null, isOffSession: boolean): number =>
+const holdSeconds = (brand: TestCard['brand'] | null, isOffSession: boolean): number =>
   brand === 'visa' && isOffSession ? 4 * daySeconds + 18 * 3_600 : 7 * daySeconds;
 
 /** When the bank's promise ends; null when the charge holds nothing. */
@@ -18,7 +18,7 @@ export function captureBefore(charge: Stripe.Charge): SimInstant | null {
   return end === undefined ? null : end * 1_000;
 }
 
-export interface Attempt {
+interface Attempt {
   readonly intent: Stripe.PaymentIntent;
   readonly method: KeptPaymentMethod;
   readonly card: TestCard | null;

@@ -8,14 +8,14 @@ import type { Account, Move } from './objects.js';
 import { successUrl } from './hosted.js';
 import type { World } from './world.js';
 
-export interface AccountRegistration {
+interface AccountRegistration {
   readonly companyId: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
 }
 
-export interface WhatMoved {
+interface WhatMoved {
   readonly authorisedCents: number;
   readonly capturedCents: number;
   readonly releasedCents: number;
@@ -32,7 +32,7 @@ export type IntentSeen = Stripe.PaymentIntent & {
   readonly openDispute: string | null;
 };
 
-export type PayOutcome = Outcome & {
+type PayOutcome = Outcome & {
   /** Where the customer's browser goes next. */
   readonly redirectUrl: string | null;
 };

@@ -5,7 +5,7 @@ import type { Params } from './form.js';
 import type { Account } from './objects.js';
 import { nowInSeconds, ownOf, type World } from './world.js';
 
-export interface CustomerFacts {
+interface CustomerFacts {
   readonly email?: string | null;
   readonly name?: string | null;
   readonly phone?: string | null;

@@ -1,13 +1,13 @@
 /** Plans by instant, equals in the order in which they were made; a plan that was replaced or removed is skipped. */
 import type { SimInstant } from '#simulator/sim-clock.js';
 
-export interface Due<Kind extends string> {
+interface Due<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
   readonly at: SimInstant;
 }
 
-export interface DueQueue<Kind extends string> {
+interface DueQueue<Kind extends string> {
   put: (kind: Kind, id: string, at: SimInstant) => void;
   remove: (kind: Kind, id: string) => void;
   head: () => Due<Kind> | undefined;

@@ -8,7 +8,7 @@ import type { Account } from './objects.js';
 import { planDeliveries } from './webhooks.js';
 import { apiVersion, inSeconds, ownOf, type World } from './world.js';
 
-export type EventType =
+type EventType =
   | 'charge.captured'
   | 'charge.dispute.closed'
   | 'charge.dispute.created'

@@ -1,7 +1,7 @@
 /** What Stripe answers instead of an object: type, code, parameter and message, as documented under "Errors". */
 import type { Stripe } from 'stripe';
 
-export interface ErrorBody {
+interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
   readonly code?: string;

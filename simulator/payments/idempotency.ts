@@ -23,7 +23,7 @@ export interface Idempotency {
   end(account: Account, key: string): void;
 }
 
-export interface RequestIdentity {
+interface RequestIdentity {
   readonly method: string;
   readonly path: string;
   readonly body: string;

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { CaptureMethod, FutureUse, KeptIntent } from './objects.js';
 import { nowInSeconds, type World } from './world.js';
 
-export interface IntentFacts {
+interface IntentFacts {
   readonly amount: number;
   readonly currency: string;
   readonly captureMethod: CaptureMethod;

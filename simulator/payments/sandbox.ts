@@ -22,7 +22,7 @@ import { watchSessions } from './sessions.js';
 import { executeFor } from './webhooks.js';
 import { createWorld } from './world.js';
 
-export interface PaymentSandboxOptions {
+interface PaymentSandboxOptions {
   readonly keep: Keep;
   readonly chance: SimChance;
   readonly clock: SimClock;

@@ -10,7 +10,7 @@ const creations = ['always', 'if_required'] as const;
 const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3_600;
 
-export type AskedSession = Pick<KeptSession, 'intentData' | 'label'> & {
+type AskedSession = Pick<KeptSession, 'intentData' | 'label'> & {
   readonly isPayment: boolean;
   readonly amount: number;
   readonly setupMetadata: Record<string, string>;

@@ -45,7 +45,7 @@ export interface World {
   clear(): void;
 }
 
-export interface WorldParts {
+interface WorldParts {
   readonly keep: Keep;
   readonly chance: SimChance;
   readonly clock: SimClock;

@@ -7,7 +7,7 @@ import { createCorrelation } from './correlate.js';
 import type { Deed, WrittenStep } from './deeds.js';
 import { controlStep, httpStep, type Words } from './steps.js';
 
-export interface RecordedWorld {
+interface RecordedWorld {
   readonly start: number;
   readonly seed: Seed;
   readonly cabinets: readonly CabinetView[];

@@ -8,7 +8,7 @@ import type { Deed } from './deeds.js';
 import { createHostedPayments } from './hosted-payments.js';
 import { createStaffMemory } from './staff.js';
 
-export interface PlatformCall {
+interface PlatformCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -17,7 +17,7 @@ export interface PlatformCall {
   readonly answer: unknown;
 }
 
-export interface HostedCall {
+interface HostedCall {
   readonly path: string;
   readonly form: URLSearchParams;
   readonly status: number;
@@ -41,7 +41,7 @@ export interface Recorder {
   yaml(): string;
 }
 
-export interface RecorderWorld {
+interface RecorderWorld {
   now(): number;
   seed(): Seed;
   cabinets(): readonly CabinetView[];

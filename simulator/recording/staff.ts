@@ -1,6 +1,6 @@
 /** Who is behind a bearer token, learnt from the answers of sign-ins; neither passwords nor tokens are kept in a recording. */
 
-export interface StaffMemory {
+interface StaffMemory {
   /** Looks at every answer; true when the call was about a session or a password and is no step of its own. */
   notice(path: string, body: unknown, answer: unknown): boolean;
   emailOf(authorization: string | undefined): string | null;

@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.js';
 import { scenarioLine, stepLine, totalLine } from './summary.js';
 import { partingLine, tracedRun, tracedRuns, type TracedRun } from './trace-file.js';
 
-export interface CommandWorld {
+interface CommandWorld {
   readonly people: People;
   readonly startHere: StartPlatform;
   readonly startAt: (address: string) => StartPlatform;

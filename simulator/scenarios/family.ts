@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Stage } from './stage.js';
 import { filled } from './values.js';
 
-export interface FaultSet {
+interface FaultSet {
   readonly on: string;
   readonly fault: string;
   readonly isCounted: boolean;

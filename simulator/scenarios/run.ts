@@ -24,7 +24,7 @@ export interface PlayedScenario {
   readonly ms: number;
 }
 
-export interface PlayWish {
+interface PlayWish {
   readonly start: StartPlatform;
   readonly people: People;
   /** Goes before the file's own. */

@@ -9,7 +9,7 @@ import { checked } from './schema-problems.js';
 import { readSource, type Source } from './source.js';
 import { repeatSchema } from './steps/repeat.js';
 
-export interface ScenarioFile {
+interface ScenarioFile {
   /** Null when something is wrong that is no mere warning. */
   readonly scenario: Scenario | null;
   readonly problems: readonly Problem[];

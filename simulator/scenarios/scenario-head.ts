@@ -4,11 +4,11 @@ import { lockModelNames } from '#domain/locks/templates.js';
 import { captureName } from './values.js';
 
 /** A Tuesday, far from any change of clocks. */
-export const defaultStart = '2026-10-06T10:00:00Z';
+const defaultStart = '2026-10-06T10:00:00Z';
 
 const nameField = z.string().regex(captureName, { error: 'Nom attendu : lettres et chiffres, sans espace' });
 
-export const cabinetSchema = z.strictObject({
+const cabinetSchema = z.strictObject({
   /** As the platform calls it, or its id. */
   name: z.string().min(1),
   lockers: z.record(z.string().regex(/^\d+$/), z.enum(lockModelNames)),

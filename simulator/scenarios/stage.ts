@@ -33,7 +33,7 @@ export interface Stage {
   now(): Promise<number>;
 }
 
-export interface StageWish {
+interface StageWish {
   readonly platform: ScenarioPlatform;
   readonly people: People;
   readonly cabinets: Readonly<Record<string, CabinetWish>>;

@@ -4,7 +4,7 @@
  */
 import type { ScenarioPlatform } from './platform.js';
 
-export interface StepNote {
+interface StepNote {
   readonly verb: string;
   readonly line: number;
   readonly isDone: boolean;

@@ -3,7 +3,7 @@
 const anywhere = /\$\{([^}]*)\}/g;
 const alone = /^\$\{([^}]*)\}$/;
 
-export type ValueOf = (name: string) => unknown;
+type ValueOf = (name: string) => unknown;
 
 /** A captured value goes by such a name. */
 export const captureName = /^[A-Za-z][A-Za-z0-9_]*$/;
@@ -33,7 +33,7 @@ export function filled(input: unknown, valueOf: ValueOf): unknown {
   );
 }
 
-export interface NamePlace {
+interface NamePlace {
   readonly name: string;
   readonly path: readonly PropertyKey[];
 }

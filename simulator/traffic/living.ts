@@ -4,7 +4,7 @@ import type { HttpCall, Reply, ScenarioPlatform } from '#simulator/scenarios/pla
 /** Sessions end after a quarter of an hour, and are renewed once only: a visit must come to its end before. */
 const signInKeptMs = 5 * 60_000;
 
-export interface LivingWish {
+interface LivingWish {
   readonly platform: Omit<ScenarioPlatform, 'close'>;
   /** Resolves when so much time has passed. */
   readonly pass: (ms: number) => Promise<void>;

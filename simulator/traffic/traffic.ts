@@ -16,7 +16,7 @@ export interface Visit {
   readonly scenario: Scenario;
 }
 
-export interface TrafficWish {
+interface TrafficWish {
   readonly platform: Omit<ScenarioPlatform, 'close'>;
   readonly people: People;
   readonly visits: readonly Visit[];

@@ -17,7 +17,7 @@ export interface Ended {
   readonly why: string | null;
 }
 
-export interface VisitWish {
+interface VisitWish {
   readonly platform: ScenarioPlatform;
   readonly people: People;
   readonly scenario: Scenario;

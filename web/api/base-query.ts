@@ -6,7 +6,7 @@ import type { ApiError } from './errors.js';
 import { send, type Answer, type ApiRequest } from './send.js';
 
 export const queryRetries = 3;
-export const mutationRetries = 1;
+const mutationRetries = 1;
 
 /** 1000 ms times 2 to the power of the attempt, capped at 30000 ms; attempts count from 0. */
 export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
@@ -15,7 +15,7 @@ export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** attem
  * What the server refused it would refuse again; what broke on the way may go well the next time. What the lock itself
  * answered is an answer: a door is not asked again behind the back of the person in front of it (behaviour.md §5).
  */
-export const isRetryable = ({ status, code }: ApiError): boolean =>
+const isRetryable = ({ status, code }: ApiError): boolean =>
   typeof status === 'number' ? status >= 500 && !code?.startsWith('LOCK_') : status !== 'CANCELLED';
 
 /** Ends early when the signal does. */

@@ -6,7 +6,7 @@ import type { CallOptions } from './call-options.js';
 
 export type Argument<R extends Route> = Call<R> & CallOptions;
 
-export type Endpoints<Table extends Readonly<Record<string, Route>>> = {
+type Endpoints<Table extends Readonly<Record<string, Route>>> = {
   [Name in keyof Table]: Table[Name]['method'] extends 'GET'
     ? QueryDefinition<Argument<Table[Name]>, BaseQuery, string, Reply<Table[Name]>, 'api'>
     : MutationDefinition<Argument<Table[Name]>, BaseQuery, string, Reply<Table[Name]>, 'api'>;

@@ -1,7 +1,7 @@
 /** What went wrong with a call, in words: the order and the fallbacks of the specification, §8. */
 
 /** Failures without an answer of the server. */
-export type NoAnswer = 'CANCELLED' | 'NETWORK' | 'TIMEOUT';
+type NoAnswer = 'CANCELLED' | 'NETWORK' | 'TIMEOUT';
 
 export interface ApiError {
   readonly status: number | NoAnswer;
@@ -14,7 +14,7 @@ export interface ApiError {
 
 export const genericText = 'Une erreur est survenue';
 
-export const noAnswerTexts: Readonly<Record<NoAnswer, string>> = {
+const noAnswerTexts: Readonly<Record<NoAnswer, string>> = {
   CANCELLED: 'La requête a été annulée',
   NETWORK: 'Erreur de connexion au serveur',
   TIMEOUT: 'La requête a pris trop de temps à répondre',

@@ -83,7 +83,7 @@ export const lastLooks = (now: Instant): LastLook[] =>
     .filter((look) => look !== null)
     .sort((one, other) => other.plannedEndAt - one.plannedEndAt);
 
-export function forgetRental(code: string): void {
+function forgetRental(code: string): void {
   drop('local', keyOf(code));
   dropProof(code);
 }

@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly icon: IconName;
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }

@@ -13,7 +13,7 @@ export type Opening =
 /** The lock is shut again after a few seconds (locks.md §1): its word is not shown for longer than it is true. */
 export const openShownMs = 10_000;
 /** By then the platform has handed the command to the lock. */
-export const handedOverMs = 1_500;
+const handedOverMs = 1_500;
 
 const isNoAnswer = (error: ApiError): boolean =>
   isOutcomeUnknown(error) || error.code === 'LOCK_NO_ANSWER' || error.code === 'REQUEST_IN_PROGRESS';

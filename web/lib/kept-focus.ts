@@ -48,7 +48,7 @@ function* standIns({ element, layer, trail }: Place, isByKeys: boolean): Generat
 }
 
 /** Watches until it is told to stop. */
-export function keepFocus(): () => void {
+function keepFocus(): () => void {
   // Of each layer the last place, the latest at the end.
   let places: readonly Place[] = [];
   let isByKeys = false;

@@ -12,7 +12,7 @@ const pageKey = 'consigne.open-payment-page';
 /** Where an unpaid order is given up (specification §2). */
 export type CancelPath = '/payment-cancelled' | '/cart/cancel';
 
-export interface OpenPage {
+interface OpenPage {
   readonly sessionId: string;
   readonly url: string;
   readonly cancelPath: CancelPath;

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import './button.css';
 
-export type ButtonKind = 'main' | 'quiet' | 'danger' | 'plain';
+type ButtonKind = 'main' | 'quiet' | 'danger' | 'plain';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly kind?: ButtonKind;

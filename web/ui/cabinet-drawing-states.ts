@@ -11,10 +11,9 @@ export const drawnStates = [
 ] as const;
 export type DrawnState = (typeof drawnStates)[number];
 
-export const doorPositions = ['closed', 'ajar', 'open', 'unknown'] as const;
-export type DoorPosition = (typeof doorPositions)[number];
+type DoorPosition = 'closed' | 'ajar' | 'open' | 'unknown';
 
-export interface StateLook {
+interface StateLook {
   /** The word shown when the drawing is not told a better one. */
   readonly word: string;
   /** Strokes of an icon in a square of 24. */

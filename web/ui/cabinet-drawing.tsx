@@ -28,7 +28,7 @@ export interface DrawnLocker extends PlacedLocker, NamedLocker {
   readonly onSelect?: () => void;
 }
 
-export interface CabinetDrawingProps {
+interface CabinetDrawingProps {
   /** What the picture shows, for screen readers: « Consigne Gare de Lyon ». */
   readonly name: string;
   readonly lockers: readonly DrawnLocker[];

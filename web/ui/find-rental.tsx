@@ -11,7 +11,7 @@ import {
 import { Button } from './button.js';
 import { Field } from './field.js';
 
-export interface KnownRental {
+interface KnownRental {
   readonly code: string;
   readonly itemName: string;
   readonly detail: string;

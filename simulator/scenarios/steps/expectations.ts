@@ -37,7 +37,7 @@ export const expectations = z
     http: z.strictObject(callFields),
   })
   .partial();
-export type Expectations = z.output<typeof expectations>;
+type Expectations = z.output<typeof expectations>;
 
 /** The word that tells what a locker must be like, and how it is seen. */
 const seenOf = {

@@ -12,7 +12,7 @@ export const messageFields = {
   contains: z.string().min(1).optional(),
 };
 
-export interface MessageWish {
+interface MessageWish {
   readonly to?: string | undefined;
   readonly channel?: 'email' | 'sms' | undefined;
   /** A part of it. */
@@ -20,7 +20,7 @@ export interface MessageWish {
   readonly contains?: string | undefined;
 }
 
-export interface SeenMessage {
+interface SeenMessage {
   readonly id: string;
   readonly channel: string;
   readonly to: string;

@@ -7,7 +7,7 @@ export const refreshAheadMs = 60 * second;
 export const minimumGapMs = second;
 /** A page that is loaded again this soon does not refresh again by itself: no loop of reloads can use tokens up. */
 export const startGuardMs = 5 * second;
-export const fallbackLifeMs = hour;
+const fallbackLifeMs = hour;
 export const defaultTokenCookieMs = 7 * day;
 export const refreshCookieMs = 30 * day;
 

@@ -9,7 +9,7 @@ import { readSession } from './kept-session.js';
 import { minimumGapMs } from './limits.js';
 import type { KeptSession, Tokens } from './session-slice.js';
 
-export interface RenewalParts {
+interface RenewalParts {
   readonly current: () => KeptSession;
   readonly onStart: () => void;
   readonly onEnd: () => void;

@@ -17,7 +17,7 @@ export interface KeptSession {
   readonly user: SessionUser | null;
 }
 
-export type SessionStatus = 'signedOut' | 'signedIn' | 'refreshing';
+type SessionStatus = 'signedOut' | 'signedIn' | 'refreshing';
 
 export interface SessionState extends KeptSession {
   readonly status: SessionStatus;

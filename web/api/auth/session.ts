@@ -24,7 +24,7 @@ import {
 } from './session-slice.js';
 import type { WithSession } from './use-session.js';
 
-export interface SessionStore {
+interface SessionStore {
   readonly dispatch: Dispatch;
   readonly getState: () => WithSession;
   readonly subscribe: (changed: () => void) => () => void;

@@ -9,7 +9,7 @@ export interface WithSession {
   readonly session: SessionState;
 }
 
-export interface CurrentSession {
+interface CurrentSession {
   readonly status: SessionState['status'];
   readonly user: SessionUser | null;
   readonly roles: readonly Role[];

@@ -4,7 +4,7 @@ import type { Figures } from '#application/contract/board.js';
 import { DayChart, shortDate, type DayPoint } from './day-chart.js';
 import './board.css';
 
-export type DayMeasure = Exclude<keyof Figures['current']['days'][number], 'date'>;
+type DayMeasure = Exclude<keyof Figures['current']['days'][number], 'date'>;
 
 interface Props {
   readonly title: string;

@@ -80,7 +80,7 @@ function Kind({ group: { kind, count, items } }: { readonly group: WaitingGroup 
   );
 }
 
-export function WorkList({ groups }: { readonly groups: readonly WaitingGroup[] }) {
+function WorkList({ groups }: { readonly groups: readonly WaitingGroup[] }) {
   if (groups.length === 0)
     return <EmptyNotice title="Rien n’attend" text="Tout ce qui demande une décision apparaît ici." />;
   return (

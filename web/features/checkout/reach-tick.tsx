@@ -2,7 +2,7 @@
 import { Tick } from '#web/ui/field.js';
 
 /** Drafts keep texts only. */
-export type ReachDraft = '' | 'yes';
+type ReachDraft = '' | 'yes';
 
 interface Props {
   readonly draft: string;

@@ -27,7 +27,7 @@ export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null
   return visit.hasDoorSensor && visit.codeState !== null ? eagerMs : calmMs;
 }
 
-export interface VisitQuery {
+interface VisitQuery {
   readonly visit: DoorVisit | undefined;
   readonly error: ApiError | null;
   readonly isFetching: boolean;

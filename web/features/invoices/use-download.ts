@@ -5,7 +5,7 @@ import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 
-export interface Downloading {
+interface Downloading {
   readonly isBusy: boolean;
   readonly error: ApiError | null;
   readonly start: <R extends Route>(route: R, call: Call<R> & object, name: string) => Promise<boolean>;

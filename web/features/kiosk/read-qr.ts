@@ -1,6 +1,6 @@
 /** What a QR code in a picture says: by the browser's own eye where it has one, else by a package that is loaded then. */
 
-export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
+type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;

@@ -13,7 +13,7 @@ type Labels = Readonly<Record<string, string>>;
 
 type Actor = TimelineLine['actor'];
 
-export interface StoryWords {
+interface StoryWords {
   /** Beside those that every kind of order has (shared-titles.ts); `kind.step` where the errand at the door says it better. */
   readonly titles: Labels;
   /** Of the rule's own reasons. */

@@ -3,7 +3,7 @@ import { PrintSheet } from '#web/ui/admin/print-sheet.js';
 import { QrCode } from '#web/ui/admin/qr-code.js';
 import './label.css';
 
-export interface LabelOf {
+interface LabelOf {
   readonly trackingNumber: string;
   readonly customerName: string;
   readonly customerCompany: string | null;

@@ -29,10 +29,10 @@ export interface Ask {
   readonly rental: () => Promise<Answer<{ rentalCode: string; accessToken: string | null }>>;
 }
 
-export const unknownSession = 'Session not found in either pressing or rental orders';
+const unknownSession = 'Session not found in either pressing or rental orders';
 export const noSession = 'No session ID provided';
 
-export const lookUpRetries = 3;
+const lookUpRetries = 3;
 /** Between two questions about a payment that takes its time, or about a laundry that is still to be brought. */
 export const politeMs = 10_000;
 /** Between two questions about a code on its way to its lock: somebody stands before it. */

@@ -13,7 +13,7 @@ import { PressingPaid } from './pressing-paid.js';
 import { sessionIdIn } from './session-id.js';
 import { useLookUp } from './use-look-up.js';
 
-export const redirectMs = 2_000;
+const redirectMs = 2_000;
 
 type Rental = Extract<Found, { kind: 'rental' }>;
 

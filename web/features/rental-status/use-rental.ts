@@ -51,7 +51,7 @@ export const isProofRefusal = ({ status }: ApiError, proof: Proof['kind'] | null
   status === 404 ||
   (proof !== 'token' && (status === 423 || status === 429));
 
-export interface RentalQuery {
+interface RentalQuery {
   readonly rental: RentalLookup | undefined;
   readonly error: ApiError | null;
   readonly isFetching: boolean;

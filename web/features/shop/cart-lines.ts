@@ -62,7 +62,7 @@ export function stockText({ stockLeft }: PublicItem): string | null {
     : `Plus que ${counted(stockLeft, 'article disponible', 'articles disponibles')}`;
 }
 
-export interface Shelf {
+interface Shelf {
   readonly category: string;
   readonly items: readonly PublicItem[];
 }

@@ -1,10 +1,10 @@
 /** The cart (specification §3, §4): adding an existing item increments its quantity, removing deletes the entry, clear empties it. */
-export interface CartItem {
+interface CartItem {
   readonly id: string;
   readonly name: string;
 }
 
-export interface CartEntry {
+interface CartEntry {
   readonly item: CartItem;
   readonly quantity: number;
 }

@@ -37,7 +37,7 @@ export function unpaidCart(cabinetId: string): Cart | null {
 export const rememberPayment = (cabinetId: string, payment: OpenPayment): void =>
   keep('local', `${openPrefix}${cabinetId}`, payment);
 
-export interface PaidCart {
+interface PaidCart {
   readonly sessionId: string;
   readonly reference: string;
 }

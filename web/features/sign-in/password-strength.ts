@@ -2,7 +2,7 @@
 import { shortestPassword } from '#domain/access/password.js';
 import { counted } from '#web/lib/plurals.js';
 
-export interface Strength {
+interface Strength {
   readonly text: string;
   readonly isEnough: boolean;
 }

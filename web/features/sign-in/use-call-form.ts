@@ -12,7 +12,7 @@ interface Given<Values, Reply> {
   readonly onDone: (reply: Reply) => void;
 }
 
-export interface CallForm<Values> {
+interface CallForm<Values> {
   readonly form: UseFormReturnType<Values>;
   readonly isBusy: boolean;
   /** What was refused as a whole; null when it is told beside the fields. */

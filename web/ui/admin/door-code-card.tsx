@@ -32,7 +32,7 @@ export function revealedOf(code: string | null, url: string | null): RevealedCod
   return { code, url };
 }
 
-export interface DoorCodeOnCard {
+interface DoorCodeOnCard {
   readonly step: DoorStep;
   /** Null where looking is itself an act that the platform records: then `onReveal` answers it. */
   readonly revealed: RevealedCode | null;

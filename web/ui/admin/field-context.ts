@@ -13,7 +13,7 @@ export interface FormAccess {
 
 export const FormContext = createContext<FormAccess | null>(null);
 
-export interface FieldAccess {
+interface FieldAccess {
   readonly value: unknown;
   readonly setValue: (value: unknown) => void;
   readonly error: string | null;

@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly disabled?: boolean;
 }
 
-export interface TextProps extends FieldProps {
+interface TextProps extends FieldProps {
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly placeholder?: string;
@@ -31,7 +31,7 @@ export interface TextProps extends FieldProps {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function useText(props: TextProps) {
+function useText(props: TextProps) {
   const { name, label, hint, required, disabled, maxLength, autoComplete = 'off', placeholder } = props;
   const { value, setValue, inputProps } = useFieldOf(name, label);
   return {

@@ -8,7 +8,7 @@ export interface FormState<Values> {
   readonly errors: FieldErrors;
 }
 
-export interface FormStore<Values> {
+interface FormStore<Values> {
   readonly get: () => FormState<Values>;
   readonly change: (part: Partial<FormState<Values>>) => void;
   readonly subscribe: (listener: () => void) => () => void;

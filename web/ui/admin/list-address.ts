@@ -23,7 +23,7 @@ export interface ListAddress {
   readonly show: (choices: Choices) => void;
 }
 
-export interface ListDefaults {
+interface ListDefaults {
   readonly sort?: string;
   readonly order?: 'asc' | 'desc';
   /** As somebody chose it on this device; the address goes before it. */
@@ -54,7 +54,7 @@ function asAsked(name: string, value: string, filters: readonly Filter[]): unkno
 }
 
 /** Without the fields that the schema refuses. */
-export function acceptedBy(route: Route, query: Record<string, unknown>): Record<string, unknown> {
+function acceptedBy(route: Route, query: Record<string, unknown>): Record<string, unknown> {
   const result = route.query?.safeParse(query);
   if (!result || result.success) return query;
   const refused = new Set(result.error.issues.map(({ path }) => String(path[0])));

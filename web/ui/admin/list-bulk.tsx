@@ -26,7 +26,7 @@ interface Asked<Row> {
   readonly rows: readonly Row[];
 }
 
-export const chosenText = (count: number): string =>
+const chosenText = (count: number): string =>
   `${counted(count, 'ligne', 'lignes')} ${word(count, 'choisie', 'choisies')}`;
 
 export function BulkBar<Row>(props: Props<Row>) {

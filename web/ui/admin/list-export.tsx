@@ -8,7 +8,7 @@ import { useEveryRow, type ListCall } from './list-every-row.js';
 import type { Column, ListName, RowOf } from './list-types.js';
 
 /** A spreadsheet of more is nobody's; whoever needs it narrows the filters. */
-export const mostRows = 20_000;
+const mostRows = 20_000;
 
 function valueOf<Row>({ cell, csv }: Column<Row>, row: Row): CsvValue {
   if (typeof csv === 'function') return csv(row);

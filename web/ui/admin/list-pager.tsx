@@ -11,7 +11,7 @@ export function countText({ totalItems, totalIsCapped }: RowPage<unknown>): stri
 }
 
 /** Beyond what was counted there is one page more, for as long as pages are full. */
-export function pagesOf({ page, pageSize, items, totalPages, totalIsCapped }: RowPage<unknown>): number {
+function pagesOf({ page, pageSize, items, totalPages, totalIsCapped }: RowPage<unknown>): number {
   const beyond = totalIsCapped && items.length === pageSize ? page + 1 : page;
   return totalIsCapped ? Math.max(totalPages, beyond) : totalPages;
 }

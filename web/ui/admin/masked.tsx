@@ -6,7 +6,7 @@ import { textOf } from '#web/api/errors.js';
 import { CopyButton } from './copy-button.js';
 import { Icon } from './icon.js';
 
-export const shownMs = 30 * second;
+const shownMs = 30 * second;
 
 interface Props {
   /** With its article: « le code ». */

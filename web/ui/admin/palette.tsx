@@ -8,7 +8,7 @@ import { inOrder, isMeantPage, plain } from './palette-order.js';
 import { findAnywhere, type Found } from './palette-search.js';
 import { goToMarked, markFirst, paletteStore } from './palette-store.js';
 
-export interface Destination {
+interface Destination {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;

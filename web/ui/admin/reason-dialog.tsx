@@ -8,7 +8,7 @@ import { typeset } from '#web/lib/typography.js';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
 import { useDraft } from './use-draft.js';
 
-export interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
+interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
   /** Those of this action, as they are stored and read; « Autre » is added. */
   readonly reasons: readonly string[];
   readonly maxLength?: number;

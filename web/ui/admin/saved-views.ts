@@ -12,7 +12,7 @@ export const mostViews = 20;
 export const longestName = 60;
 
 const savedViews = z.array(z.object({ name: z.string(), choices: z.record(z.string(), z.string()) }));
-export type SavedView = z.output<typeof savedViews>[number];
+type SavedView = z.output<typeof savedViews>[number];
 
 export interface SavedViews {
   readonly views: readonly SavedView[];

@@ -30,7 +30,7 @@ function Trail({ current }: { readonly current: string }) {
   );
 }
 
-export interface ScreenPageProps {
+interface ScreenPageProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   /** Right behind the title, on its line also where the others find no room. */

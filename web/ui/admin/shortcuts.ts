@@ -1,7 +1,7 @@
 /** Keys that a screen listens to while it is shown; the help (?) lists those that work at this moment. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-export interface Shortcut {
+interface Shortcut {
   /** As `KeyboardEvent.key` says it; `mod+k` for Ctrl or Command. */
   readonly key: string;
   readonly label: string;
