@@ -6,7 +6,7 @@ import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { ItemBody } from '#application/contract/item-shapes.js';
 
-const wrongExclusion = 'Choisissez un motif qui vaut pour ce type d’article';
+export const wrongExclusion = 'Choisissez un motif qui vaut pour ce type d’article';
 
 export const faultTexts: Readonly<Record<NonNullable<ReturnType<typeof sellableFault>>, string>> = {
   requiresSpecificLockerType: 'Choisissez le type de casier exigé',

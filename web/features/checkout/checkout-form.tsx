@@ -1,9 +1,6 @@
 /** The form that every order is made in: after a refusal the focus goes to the first field at fault. */
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Where « Modifier » leads back to. */
-export const checkoutFormId = 'commande';
-
 interface Props {
   /** Refusals so far (use-faults.ts). */
   readonly attempts: number;
@@ -20,7 +17,7 @@ export function CheckoutForm({ attempts, submit, children }: Props) {
     <form
       ref={form}
       className="stack"
-      id={checkoutFormId}
+      id="commande"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,7 @@
-/** The order read back before it is placed, with the way to correct it (art. 1127-2 of the civil code; experience.md). */
+/** The order read back, with the way to its form (checkout-form.tsx) to correct it (art. 1127-2 of the civil code; experience.md). */
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.js';
 import { Lines, type Line } from '#web/ui/lines.js';
-import { checkoutFormId } from './checkout-form.js';
 import { contactText, type Contact } from './contact.js';
 
 interface Props {
@@ -20,7 +19,7 @@ export function RecapCard({ lines, contact, notes }: Props) {
       <Lines lines={lines} />
       <p className="muted">
         {who ? `Pour ${who}. ` : null}
-        <a className={buttonClass('plain')} href={`#${checkoutFormId}`}>
+        <a className={buttonClass('plain')} href="#commande">
           Modifier
         </a>
       </p>

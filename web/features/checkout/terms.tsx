@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.js';
 import { Tick } from '#web/ui/field.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';
-import { fieldErrorText, type FieldErrors } from './field-errors.js';
 
 /** Made anew for every opening: one that did not come is asked for again. */
 const newDialog = () =>
@@ -27,15 +26,15 @@ interface Props {
   /** What is accepted where the company has written no terms of its own. */
   readonly ownTerms: string;
   readonly isAccepted: boolean;
-  readonly errors: FieldErrors;
+  readonly error: string | null;
   readonly onAccept: (isAccepted: boolean) => void;
 }
 
-export function Terms({ cgv, ownTerms, isAccepted, errors, onAccept }: Props) {
+export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <div>
-      <Tick isTicked={isAccepted} onTick={onAccept} error={fieldErrorText('termsAccepted', errors)}>
+      <Tick isTicked={isAccepted} onTick={onAccept} error={error}>
         {cgv ? 'J’accepte les conditions générales de vente.' : ownTerms}
       </Tick>
       {cgv ? (

@@ -3,7 +3,7 @@ import type { PublicItem } from '#application/contract/catalogue.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { Instant } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
-import { ContactCard } from '#web/features/checkout/contact-card.js';
+import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
@@ -72,15 +72,18 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
           </p>
         </section>
       )}
-      <ContactCard
-        contact={draft}
-        errors={errors}
-        emailHint="Pour la facture et vos codes"
-        phoneHint="Pour vos codes de dépôt et de retrait par SMS"
-        onChange={change}
-      >
+      <section className="card" aria-label="Coordonnées">
+        <ContactFields
+          contact={draft}
+          errors={errors}
+          hints={{
+            customerEmail: 'Pour la facture et vos codes',
+            customerPhone: 'Pour vos codes de dépôt et de retrait par SMS',
+          }}
+          onChange={change}
+        />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-      </ContactCard>
+      </section>
       {isEmpty ? null : (
         <RecapCard lines={recapLines(lines, promised)} contact={draft} notes={notesOf(totalOf(lines))} />
       )}
@@ -96,7 +99,7 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions décrites ci-dessus."
         isAccepted={order.isAccepted}
-        errors={errors}
+        error={fieldErrorText('termsAccepted', errors)}
         onAccept={order.accept}
       />
       <OrderBar

@@ -3,7 +3,8 @@ import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
-import { ContactCard } from '#web/features/checkout/contact-card.js';
+import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
@@ -58,21 +59,24 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         isFree={isFree}
       />
       <PricePanel item={item} quote={quote} />
-      <ContactCard
-        contact={draft}
-        errors={errors}
-        emailHint="Pour le reçu et le lien de votre location"
-        phoneHint="Pour le code par SMS ; ses 4 derniers chiffres protègent votre location"
-        onChange={change}
-      >
+      <section className="card" aria-label="Coordonnées">
+        <ContactFields
+          contact={draft}
+          errors={errors}
+          hints={{
+            customerEmail: 'Pour le reçu et le lien de votre location',
+            customerPhone: 'Pour le code par SMS ; ses 4 derniers chiffres protègent votre location',
+          }}
+          onChange={change}
+        />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-      </ContactCard>
+      </section>
       {quote ? <Recap item={item} quote={quote} draft={draft} now={now} /> : null}
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions de location décrites ci-dessus."
         isAccepted={order.isAccepted}
-        errors={errors}
+        error={fieldErrorText('termsAccepted', errors)}
         onAccept={order.accept}
       />
       <OrderBar

@@ -2,7 +2,7 @@
 import { Navigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
-import { ContactCard } from '#web/features/checkout/contact-card.js';
+import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { fieldErrorText, ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
@@ -90,13 +90,16 @@ export function CartOrder(props: Props) {
     );
   return (
     <CheckoutForm attempts={faults.attempts} submit={submit}>
-      <ContactCard
-        contact={draft}
-        errors={errors}
-        emailHint="Pour la facture et le code de retrait"
-        phoneHint="Pour le code de retrait par SMS"
-        onChange={change}
-      >
+      <section className="card" aria-label="Coordonnées">
+        <ContactFields
+          contact={draft}
+          errors={errors}
+          hints={{
+            customerEmail: 'Pour la facture et le code de retrait',
+            customerPhone: 'Pour le code de retrait par SMS',
+          }}
+          onChange={change}
+        />
         <NotesField
           label="Remarque pour la préparation (facultatif)"
           value={draft.notes}
@@ -104,13 +107,13 @@ export function CartOrder(props: Props) {
           onChange={(text) => change({ notes: text })}
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-      </ContactCard>
+      </section>
       <RecapCard lines={recapLines(lines)} contact={draft} notes={notesOf(lines)} />
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions de vente décrites ci-dessus."
         isAccepted={isAccepted}
-        errors={errors}
+        error={fieldErrorText('termsAccepted', errors)}
         onAccept={accept}
       />
       <OrderBar
