@@ -34,6 +34,7 @@ import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
 import { trimRecords } from './trim-records.js';
 import { watchActionPage } from './rentals/action-page.js';
+import { payExtension, watchExtension } from './rentals/extension/pay.js';
 import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
 import { placeHold } from './rentals/place-hold.js';
@@ -46,6 +47,8 @@ export const handlers: JobHandlers = {
   'rental.settle': settleJob,
   'rental.placeHold': placeHold,
   'rental.watchAction': watchActionPage,
+  'rental.payExtension': payExtension,
+  'rental.watchExtension': watchExtension,
   'rental.startCheck': startCheck,
   'rental.noShow': noShow,
   'rental.unitCheck': unitCheck,

@@ -10,6 +10,8 @@ export type JobKind =
   | 'rental.settle'
   | 'rental.placeHold'
   | 'rental.watchAction'
+  | 'rental.payExtension'
+  | 'rental.watchExtension'
   | 'rental.startCheck'
   | 'rental.noShow'
   | 'rental.unitCheck'

@@ -32,6 +32,9 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'rental.settle': long,
   'rental.placeHold': long,
   'rental.watchAction': long,
+  // As a capture: the proof that it was taken once.
+  'rental.payExtension': always,
+  'rental.watchExtension': long,
   'rental.startCheck': long,
   'rental.noShow': long,
   'rental.remindEnd': long,

@@ -21,6 +21,7 @@ import { pressing } from './pressing.js';
 import { pressingDoors } from './pressing-doors.js';
 import { pressingOrders } from './pressing-orders.js';
 import { privacy } from './privacy.js';
+import { rentalExtension } from './rental-extension.js';
 import { rentalItems } from './rental-items.js';
 import { rentalOrders } from './rental-orders.js';
 import { rentals } from './rentals.js';
@@ -54,6 +55,7 @@ export const api = {
   ...rentalItems,
   ...rentalOrders,
   ...rentals,
+  ...rentalExtension,
   ...reservations,
   ...ownSessions,
   ...parcels,

@@ -38,15 +38,14 @@ export interface CheckoutState {
   readonly hold: HoldState | null;
 }
 
-export interface HoldRequest {
-  readonly orderId: string;
-  readonly purpose: PaymentPurpose;
-  readonly amountCents: number;
+type OfPayment = Pick<CheckoutRequest, 'orderId' | 'purpose' | 'amountCents' | 'idempotencyKey'>;
+
+export interface HoldRequest extends OfPayment {
+  readonly kind: 'hold' | 'charge';
   readonly customerId: string;
   readonly paymentMethodId: string;
   /** Tells the holds of one order and purpose apart; a repeated try of the same hold keeps it. */
   readonly epoch: number;
-  readonly idempotencyKey: string;
 }
 
 export interface HoldState {
@@ -77,9 +76,9 @@ export interface PaymentGateway {
   readCheckout(account: PaymentAccount, sessionId: string): Promise<CheckoutState>;
   /** Expires an open session; answers the state afterwards (`complete` when the customer was faster). */
   expireCheckout(account: PaymentAccount, sessionId: string): Promise<CheckoutState>;
-  /** Places a hold off-session on the saved card. A refusal by the card is a state (`refused`), not an exception. */
+  /** Places a hold off-session on the saved card, or charges it. A refusal by the card is a state (`refused`), not an exception. */
   placeHold(account: PaymentAccount, request: HoldRequest): Promise<HoldState>;
-  /** The newest hold that was really placed for this order, purpose and epoch; null when none was. */
+  /** The newest hold (or charge) that was really placed for this order, purpose and epoch; null when none was. */
   findHold(account: PaymentAccount, request: HoldRequest): Promise<HoldState | null>;
   readHold(account: PaymentAccount, intentId: string): Promise<HoldState>;
   /** Captures once, at most the amount held; the rest is released. */

@@ -3,6 +3,7 @@
  * is carried out: renewals are placed first and the old hold released after, and what cannot be renewed is made known.
  */
 import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { accruedLateFeeCents, guardianAction, guardianAt, lastCallAt } from '#domain/rentals/hold-plan.js';
 import { takenCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -54,7 +55,7 @@ async function carryOut(at: Installation, store: Store, order: RentalOrder, paym
   // What an earlier hold was captured for is not taken from this one again.
   const dueOf = (owedCents: number): number => owedCents - takenCents(family);
   if (action === 'captureRental') {
-    const amountCents = dueOf(order.baseTtcCents);
+    const amountCents = dueOf(bookedTtcCents(order));
     if (amountCents > 0)
       await enqueue(at, store, { ...job, kind: 'payment.capture', facts: { amountCents } });
     else await enqueue(at, store, { ...job, kind: 'payment.release' });

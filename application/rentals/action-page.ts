@@ -26,6 +26,12 @@ export function nextLook(now: Instant, since: Instant): Instant {
   return (Math.floor(now / actionSlotMs) + 1) * actionSlotMs + minute;
 }
 
+/** What the page says before the name of the item. */
+const labels: Readonly<Partial<Record<Payment['purpose'], string>>> = {
+  deposit: 'Dépôt de garantie : ',
+  extension: 'Prolongation : ',
+};
+
 /**
  * A page on which the customer does what the bank asks: a new session for the same payment. `attempts` are those of the job that
  * asks; a page that was opened though the provider failed has an address that nobody knows, and runs out.
@@ -43,10 +49,9 @@ export async function openAction(
     orderId: order.id,
     purpose: payment.purpose,
     amountCents: payment.amountCents,
-    label:
-      payment.purpose === 'deposit' ? `Dépôt de garantie : ${order.rentalItemName}` : order.rentalItemName,
+    label: `${labels[payment.purpose] ?? ''}${order.rentalItemName}`,
     customerEmail: order.customerEmail,
-    kind: 'hold',
+    kind: payment.purpose === 'extension' ? 'charge' : 'hold',
     successUrl: back,
     cancelUrl: back,
     expiresAt: (slot + 3) * actionSlotMs,

@@ -183,15 +183,20 @@ export const returnDoor: JobHandler = async (at, { subjectId }) => {
 
 /** Job `rental.neverReturned`, seven days after the planned end: listed for a decision of staff, nothing is captured. */
 export const neverReturned: JobHandler = async (at, { subjectId }) => {
-  await at.transaction(async (store) => {
+  const again = await at.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
-    if (order.status !== 'PendingReturn') return;
+    if (order.status !== 'PendingReturn') return null;
+    const dueAt = order.plannedEndAt + neverReturnedMs;
+    // Extended since.
+    if (at.clock.now() < dueAt) return dueAt;
     const rental = current(await store.payments.where({ orderId: order.id }), 'rental');
     await note(at, store, order, 'clock', 'neverReturned', {
       days: neverReturnedMs / day,
       rentalPayment: rental?.status ?? null,
     });
+    return null;
   });
+  return again === null ? undefined : { againAt: again };
 };
 
 /** Asks for the jobs that watch a rental whose item went out. */

@@ -30,6 +30,7 @@ import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { restCode } from './code-rest.js';
+import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 
 /** How long the clock waits for money that is still moving before it decides. */
@@ -111,7 +112,9 @@ export async function decide(
   const effect = effectOf(given, wish);
   const { action } = wish;
   // The order is written even when nothing of it changes: of two who decide at once, the second reads again.
-  const order = await store.rentalOrders.save(decidedOrder(given, action, effect));
+  const decided = decidedOrder(given, action, effect);
+  const ends = given.order.actualEndAt === null && decided.actualEndAt !== null;
+  const order = await store.rentalOrders.save(ends ? await dropExtension(at, store, decided) : decided);
   const jobs = await carryOut(at, store, effect.movements, by.reason);
   const { lateFeeCents, retainedCents, movements } = effect;
   const sum = (kind: string): number =>

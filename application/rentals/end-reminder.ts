@@ -7,21 +7,29 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { tell, type By } from './tell.js';
 
-/** Asks for all of it in the transaction that gave the first code: of an end that is as near as its reminder, the page has just told. */
+/**
+ * Asks for all of it in the transaction that gave the first code, or moved the end: of an end that is as near as its reminder, the page
+ * has just told. What was asked for an end that was extended since says nothing any more.
+ */
 export async function remindOfEnd(at: Installation, store: Store, order: RentalOrder): Promise<void> {
-  const { id: subjectId } = order;
+  const { id: subjectId, plannedEndAt: endAt } = order;
   const [soonAt, textAt] = [endSoonAt(order), textSoonAt(order)];
+  const ask = (suffix: string, dueAt: Instant, facts: OutboxEntry['facts'] = {}): Promise<void> =>
+    enqueue(at, store, {
+      ...{ kind: 'rental.remindEnd', subjectId, suffix: `${suffix}:${endAt}`, dueAt },
+      facts: { ...facts, endAt },
+    });
   const soon = async (suffix: string, dueAt: Instant | null, by: By) => {
     if (dueAt === null || dueAt <= at.clock.now()) return;
-    await enqueue(at, store, { kind: 'rental.remindEnd', subjectId, suffix, dueAt, facts: { by } });
+    await ask(suffix, dueAt, { by });
   };
   await soon('soon', soonAt, textAt === soonAt ? 'both' : 'email');
   if (textAt !== soonAt) await soon('soonText', textAt, 'sms');
-  const dueAt = overdueNoticeAt(order);
-  await enqueue(at, store, { kind: 'rental.remindEnd', subjectId, suffix: 'overdue', dueAt });
+  await ask('overdue', overdueNoticeAt(order));
 }
 
 const isOut = ({ status, pickedUpAt }: RentalOrder): boolean =>
@@ -34,8 +42,8 @@ export const remindEnd: JobHandler = async (at, { subjectId, facts }) => {
   const by = (facts['by'] ?? 'both') as By;
   await at.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
-    if (!isOut(order)) return;
+    if (!isOut(order) || facts['endAt'] !== order.plannedEndAt) return;
     const template = isPast(order, at.clock.now()) ? 'rental.overdue' : 'rental.endSoon';
-    await tell(at, store, order, template, '', by);
+    await tell(at, store, order, template, `${order.plannedEndAt}`, by);
   });
 };

@@ -3,6 +3,7 @@
  * captured from the rental's hold (behaviour.md §8.3, "cancel", "no-show", "fail").
  */
 import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
@@ -74,7 +75,7 @@ export async function giveUp(
   const penaltyCents = Math.min(how.penaltyCents, priceReach(payments));
   const freed = await freeUnit(at, store, ended);
   await store.endUnpaid(order.id);
-  const owedCents = how.takesPrice ? order.baseTtcCents : penaltyCents;
+  const owedCents = how.takesPrice ? bookedTtcCents(order) : penaltyCents;
   await settleMoney(at, store, payments, owedCents);
   await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents, ...how.facts });
   const saved = await store.rentalOrders.save({

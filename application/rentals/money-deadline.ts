@@ -1,6 +1,6 @@
 /** Until when an order waits for its money, where a bank wants its customer or a hold is to be renewed (behaviour.md §8.3, §8.4). */
 import { minute, type Instant } from '#domain/shared/record.js';
-import { isHeld } from '#domain/payments/payment.js';
+import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { isSecured } from './confirm.js';
 import type { RentalCase } from './facts.js';
 
@@ -30,10 +30,14 @@ export function moneyEnd(loaded: RentalCase): Instant | null {
   return Math.max(order.startAt, ...askedLate.map(({ updatedAt }) => updatedAt + actionAtMostMs));
 }
 
+/** The bank wants the customer for a hold; an extension that waits for them is asked for apart (extension/extend.ts). */
+export const isAskedHold = ({ status, purpose }: Payment): boolean =>
+  status === 'RequiresAction' && purpose !== 'extension';
+
 /** Until when it helps that the customer does what their bank asks; null where nobody knows. */
 export function askedUntil(loaded: RentalCase): Instant | null {
   const { order, payments } = loaded;
   if (order.status === 'PendingPickup') return (order.isReservation ? moneyEnd : actionEnd)(loaded);
-  const asked = payments.find(({ status }) => status === 'RequiresAction');
+  const asked = payments.find(isAskedHold);
   return payments.find((payment) => isHeld(payment) && payment.purpose === asked?.purpose)?.expiresAt ?? null;
 }

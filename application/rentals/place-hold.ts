@@ -40,7 +40,11 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
   assert(customerId !== null && paymentMethodId !== null, 'a hold is placed on a saved card');
   const account = await readAccount(at, payment.companyId);
   const key = keyOfTry(payment, 'place', attempts);
-  const request = { orderId, purpose, amountCents, customerId, paymentMethodId, epoch, idempotencyKey: key };
+  const card = { customerId, paymentMethodId };
+  const request = {
+    ...{ orderId, purpose, amountCents, ...card, epoch, idempotencyKey: key },
+    kind: 'hold',
+  } as const;
   const placed = isNewRequest(attempts) ? await at.payments.findHold(account, request) : null;
   return placed ?? at.payments.placeHold(account, request);
 }

@@ -94,6 +94,8 @@ const untouched = {
   isCodeTaken: true,
   status: 'PendingPickup',
   actualEndAt: null,
+  extensionEndAt: null,
+  extensionTtcCents: 0,
   isOccupying: true,
   paidAt: null,
   pickedUpAt: null,

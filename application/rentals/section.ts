@@ -6,6 +6,7 @@ import { notReturned } from './believed-return.js';
 import { book } from './book.js';
 import { cancel } from './cancel.js';
 import type { BookInput } from './reserve.js';
+import { extend, extension, type ExtendInput } from './extension/extend.js';
 import { bySession, cancelBySession } from './session.js';
 import { terminate } from './terminate.js';
 import { unlock } from './unlock.js';
@@ -24,6 +25,8 @@ export const rentalsOf = (at: Installation) => ({
   access: (request: HolderRequest) => access(at, request),
   unlock: (request: HolderRequest) => unlock(at, request),
   terminate: (request: HolderRequest & { readonly confirmTermination: boolean }) => terminate(at, request),
+  extension: (request: HolderRequest) => extension(at, request),
+  extend: (input: ExtendInput) => extend(at, input),
   notReturned: (request: HolderRequest) => notReturned(at, request),
   cancel: (request: HolderRequest) => cancel(at, request),
 });

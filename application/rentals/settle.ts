@@ -15,6 +15,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { confirmWhenHeld } from './confirm.js';
+import { applyExtensionPage } from './extension/accept.js';
 import { current, loadCase } from './facts.js';
 import { giveBack, giveUp, type GiveUp } from './give-up.js';
 
@@ -63,9 +64,7 @@ async function acceptPayment(
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });
-  for (const planned of (await store.payments.where({ orderId: order.id })).filter(
-    ({ status }) => status === 'Planned',
-  )) {
+  for (const planned of (await store.payments.where({ orderId: order.id })).filter(isPlannedHold)) {
     const withCard = { ...planned, customerId: saved.customerId, paymentMethodId: saved.paymentMethodId };
     await saveNow(at, store.payments, withCard);
     const job = {
@@ -78,12 +77,20 @@ async function acceptPayment(
   await confirmWhenHeld(at, store, paid.id);
 }
 
+/** An extension is no hold, and has the card that it is taken from. */
+const isPlannedHold = ({ status, purpose }: Payment): boolean =>
+  status === 'Planned' && purpose !== 'extension';
+
 /** Applies the state of one session to the order it belongs to. */
 async function apply(at: Installation, orderId: string, session: CheckoutState): Promise<Settled> {
   return at.transaction(async (store) => {
     const loaded = await loadCase(at, store, orderId);
     const { order, payments } = loaded;
     const payment = payments.find(({ checkoutSessionId }) => checkoutSessionId === session.sessionId) ?? null;
+    if (payment?.purpose === 'extension') {
+      await applyExtensionPage(at, store, payment, session);
+      return stateOf(order);
+    }
     const asked = payment ?? current(payments, 'rental');
     if (!asked) return stateOf(order);
     const isWaiting =
@@ -144,7 +151,8 @@ export async function settleRentalSession(
 async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> {
   const payments = await at.read((store) => store.payments.where({ orderId, status: 'Planned' }));
   const due = payments.filter(
-    ({ dueAt, paymentMethodId }) => dueAt <= at.clock.now() && paymentMethodId !== null,
+    (payment) =>
+      isPlannedHold(payment) && payment.dueAt <= at.clock.now() && payment.paymentMethodId !== null,
   );
   for (const { id } of due) await at.deliverNow({ kind: 'rental.placeHold', subjectId: id });
 }

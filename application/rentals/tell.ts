@@ -1,6 +1,7 @@
 /** Telling the customer of a rental something, from the templates (behaviour.md §10). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Payment } from '#domain/payments/payment.js';
+import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { takenCents } from '#domain/payments/settlement.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Installation } from '#application/installation.js';
@@ -32,12 +33,18 @@ async function takenOrAsked(store: Store, payments: readonly Payment[]): Promise
   return takenCents(payments) + Number(asked?.facts['amountCents'] ?? 0);
 }
 
+/** What was taken of the price, extensions included. */
+async function priceTaken(store: Store, order: RentalOrder, payments: readonly Payment[]): Promise<number> {
+  const bookedCents = await takenOrAsked(store, ofPurpose(payments, 'rental'));
+  return (bookedCents || bookedTtcCents(order)) + takenCents(ofPurpose(payments, 'extension'));
+}
+
 async function moneyFor(store: Store, order: RentalOrder, template: TemplateName): Promise<MoneyWords> {
   if (!receipts.includes(template))
     return { priceCents: order.baseTtcCents, takenCents: 0, depositTakenCents: 0 };
   const payments = await store.payments.where({ orderId: order.id });
   return {
-    priceCents: (await takenOrAsked(store, ofPurpose(payments, 'rental'))) || order.baseTtcCents,
+    priceCents: await priceTaken(store, order, payments),
     takenCents: takenCents(payments),
     depositTakenCents: await takenOrAsked(store, ofPurpose(payments, 'deposit')),
   };

@@ -6,6 +6,7 @@ import { reachLines } from '#application/lockers/asked-reach.js';
 import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { extensionTemplates } from './extension/templates.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { ended } from './ended-template.js';
 import type { Words } from './template-words.js';
@@ -202,11 +203,9 @@ export const templates = {
       `Consigne: location ${order.rentalCode}, votre article est au casier ${order.lockerNumber}.`,
   },
   ...withdrawalTemplates,
-  'rental.cancel': ended,
-  'rental.cancelUnopened': ended,
-  'rental.closeUnopened': ended,
-  'rental.noShow': ended,
-  'rental.fail': ended,
+  ...extensionTemplates,
+  ...{ 'rental.cancel': ended, 'rental.cancelUnopened': ended, 'rental.closeUnopened': ended },
+  ...{ 'rental.noShow': ended, 'rental.fail': ended },
 } as const satisfies Record<string, Template<Words>>;
 
 export type TemplateName = keyof typeof templates;

@@ -13,6 +13,7 @@ import {
 import type { Grant } from '#domain/locks/grant.js';
 import { settlement, takenCents } from '#domain/payments/settlement.js';
 import { ofPurpose } from '#domain/rentals/staff-decision.js';
+import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
@@ -29,6 +30,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { restCode } from './code-rest.js';
 import { itemReturned } from './door-events.js';
+import { dropExtension } from './extension/drop.js';
 import { current, loadCase, type RentalCase } from './facts.js';
 import { heldOrder } from './holder.js';
 
@@ -50,7 +52,7 @@ async function returnGrant(at: Installation, store: Store, order: RentalOrder): 
 async function takePrice(at: Installation, store: Store, { order, payments }: RentalCase): Promise<void> {
   const own = ofPurpose(payments, 'rental');
   const known = asDecided(own, await movementsUnderWay(store, own));
-  if (known.moving.length === 0) await carryOut(at, store, settlement(known.payments, order.baseTtcCents));
+  if (known.moving.length === 0) await carryOut(at, store, settlement(known.payments, bookedTtcCents(order)));
 }
 
 /** The jobs that the end of a rental leaves behind, and the price taken from its hold. */
@@ -86,7 +88,7 @@ async function end(
   const { now } = facts;
   const given = await returnUnderWay(at, store, order);
   if (given) return { order, grant: given };
-  const advanced = advanceRental(order, 'terminate', facts);
+  const advanced = await dropExtension(at, store, advanceRental(order, 'terminate', facts));
   const grant = await returnGrant(at, store, order);
   const cost = orderCost({ ...order, actualEndAt: now }, now);
   const ended = await store.rentalOrders.save({

@@ -5,6 +5,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
+import { refuseByOrder } from '#domain/rentals/extension.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
@@ -22,7 +23,7 @@ import { openWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { receiptLink } from '#application/documents/link.js';
 import { current, factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
-import { askedUntil } from './money-deadline.js';
+import { askedUntil, isAskedHold } from './money-deadline.js';
 
 interface Loaded {
   readonly order: RentalOrder;
@@ -114,7 +115,7 @@ function moneyView(at: Installation, { payments, order }: Loaded) {
   const rental = current(payments, 'rental');
   const deposit = current(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
-  const waiting = isOver(order) ? undefined : payments.find(({ status }) => status === 'RequiresAction');
+  const waiting = isOver(order) ? undefined : payments.find(isAskedHold);
   const until = waiting ? askedUntil({ order, payments, facts: factsOf(at, order, payments) }) : null;
   return {
     paymentStatus: rental?.status ?? ('Pending' as const),
@@ -153,6 +154,12 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
   };
 }
 
+/** The page may ask for ends and prices; whether there is one is looked at then. */
+function canExtend(order: RentalOrder, now: Instant): boolean {
+  const refusal = refuseByOrder(order, now);
+  return refusal === null || refusal === 'EXTENSION_UNDER_WAY';
+}
+
 function actionsView(at: Installation, { order, payments, grants, place }: Loaded) {
   const facts = factsOf(at, order, payments);
   const mayReturn = isReturning(order);
@@ -163,6 +170,7 @@ function actionsView(at: Installation, { order, payments, grants, place }: Loade
     canRequestAccess: may('access') || mayReturn,
     canUnlock: (may('unlock') || mayReturn) && lockTemplates[place.smartlockType].canOpenRemotely,
     canTerminate: may('terminate'),
+    canExtend: canExtend(order, facts.now),
     canCancel: may('cancel') || may('cancelUnopened'),
     canTellNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
     cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),

@@ -8,6 +8,7 @@ import { resolve } from './resolve.js';
 
 const typeWords: Readonly<Record<RentalPayment['type'], string>> = {
   rental: 'location',
+  extension: 'prolongation',
   deposit: 'dépôt de garantie',
   pressing: 'pressing',
   shop: 'boutique',

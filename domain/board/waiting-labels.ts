@@ -60,6 +60,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
 /** Causes as the platform stores them; item names and the like stay as they are. */
 const details: Readonly<Record<string, string>> = {
   rental: 'Prix de la location',
+  extension: 'Prolongation de la location',
   deposit: 'Dépôt de garantie',
   pressing: 'Commande de pressing',
   shop: 'Commande de la boutique',

@@ -49,7 +49,7 @@ export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, lines }: Sold): 
 /** A captured payment of a rental; `retainedDepositCents` is the order's. */
 export interface Taking {
   readonly cabinetId: string;
-  readonly purposeName: 'rental' | 'deposit' | 'penalty';
+  readonly purposeName: 'rental' | 'extension' | 'deposit' | 'penalty';
   readonly capturedCents: number;
   readonly refundedCents: number;
   readonly retainedDepositCents: number;

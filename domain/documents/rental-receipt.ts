@@ -51,6 +51,7 @@ const penaltyNames: Readonly<Partial<Record<NonNullable<RentalOrder['cancelReaso
 
 function nameOf(order: RentalOrder, purpose: Taking['purposeName'], { moment }: ReceiptTypography): string {
   if (purpose === 'deposit') return 'Frais de retard';
+  if (purpose === 'extension') return `Prolongation de la location de « ${order.rentalItemName} »`;
   if (purpose === 'penalty' || order.penaltyCents > 0)
     return penaltyNames[order.cancelReason ?? 'staff'] ?? 'Pénalité';
   return `Location de « ${order.rentalItemName} », du ${moment(order.startAt)} au ${moment(order.plannedEndAt)}`;
@@ -61,7 +62,7 @@ const sum = (payments: readonly Payment[], of: (payment: Payment) => number): nu
 
 /** As in the books of the day (daily-totals.ts), a purpose at a time: several captures of one deposit keep what was kept once. */
 function linesOf({ order, payments }: RentalReceipt, typography: ReceiptTypography): Line[] {
-  return (['rental', 'deposit', 'penalty'] as const).flatMap((purposeName) => {
+  return (['rental', 'extension', 'deposit', 'penalty'] as const).flatMap((purposeName) => {
     const all = ofPurpose(payments, purposeName);
     const taking: Taking = {
       cabinetId: order.cabinetId,

@@ -1,10 +1,10 @@
 /**
  * One intent on a card, as the platform remembers it. Two a rental: the price through Checkout, the deposit off-session
- * (behaviour.md §8.4). A renewed hold is a new payment with the next epoch; the old one points at it.
+ * (behaviour.md §8.4); and one an extension, taken at once (domain/rentals/extension.ts). A renewed hold is a new payment with the next epoch; the old one points at it.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
-export const paymentPurposes = ['rental', 'deposit', 'pressing', 'shop', 'penalty'] as const;
+export const paymentPurposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /**

@@ -56,13 +56,18 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   /** Fixed at the request to terminate; null while the rental runs. */
   readonly actualEndAt: Instant | null;
   readonly isReservation: boolean;
+  /** The end that its customer asked for while its payment is under way (extension.ts); the unit is kept until then. */
+  readonly extensionEndAt: Instant | null;
   /** What the database excludes others from: `[occupiedFrom, occupiedUntil)` while `isOccupying`. */
   readonly occupiedFrom: Instant;
   readonly occupiedUntil: Instant;
   readonly isOccupying: boolean;
   readonly terms: RentalTerms;
+  /** Of the whole rental, extensions included. */
   readonly baseHtCents: number;
   readonly baseTtcCents: number;
+  /** The part of it that was paid when the rental was extended; the rest is on the hold of the booking. */
+  readonly extensionTtcCents: number;
   readonly depositCents: number;
   /** When the customer ticked the terms on our page; null for orders made through the bare API. */
   readonly termsAcceptedAt: Instant | null;

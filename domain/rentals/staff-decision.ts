@@ -13,6 +13,7 @@ import {
 import { isHeld, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
+import { bookedTtcCents } from './extension.js';
 import { accruedLateFeeCents } from './hold-plan.js';
 import { refuseRental, type RentalFacts, type RentalOrder, type RentalStatus } from './rental-order.js';
 
@@ -70,7 +71,7 @@ const touches: Readonly<Record<MoneyAction, readonly PaymentPurpose[]>> = {
   releaseDeposit: ['deposit'],
   captureDeposit: ['deposit'],
   captureRentalAndDeposit: ['rental', 'deposit'],
-  refundFull: ['rental', 'deposit'],
+  refundFull: ['rental', 'extension', 'deposit'],
 };
 
 export const ofPurpose = (payments: readonly Payment[], purpose: PaymentPurpose): Payment[] =>
@@ -104,6 +105,13 @@ function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorC
   return null;
 }
 
+/** All that was taken for extensions, given back. One whose payment still waits is closed by whoever ended the order. */
+const extensionsBack = (payments: readonly Payment[]): readonly Movement[] =>
+  settlement(
+    ofPurpose(payments, 'extension').filter(({ capturedCents }) => capturedCents > 0),
+    0,
+  );
+
 /** Why the action is refused now, or null: buttons and 409s say the same. */
 export function refuseDecision(given: DecisionCase, action: MoneyAction): ErrorCode | null {
   const refusal = refusedByState(given, action);
@@ -128,7 +136,7 @@ export function limitsOf(given: DecisionCase): Limits {
   const reach = (purpose: PaymentPurpose, most: number): number =>
     Math.min(most, reachableCents(ofPurpose(payments, purpose)));
   const depositCents = reach('deposit', order.depositCents) - lateFeeOf(given);
-  return { rentalCents: reach('rental', order.baseTtcCents), depositCents: Math.max(0, depositCents) };
+  return { rentalCents: reach('rental', bookedTtcCents(order)), depositCents: Math.max(0, depositCents) };
 }
 
 function atMost(cents: number | null, mostCents: number): number {
@@ -146,7 +154,7 @@ function movedBy(given: DecisionCase, wish: Wish): Effect {
     settlement(ofPurpose(payments, purpose), owedCents);
   if (wish.action === 'refundFull')
     return {
-      movements: [...settled('rental', 0), ...settled('deposit', 0)],
+      movements: [...settled('rental', 0), ...extensionsBack(payments), ...settled('deposit', 0)],
       lateFeeCents: 0,
       retainedCents: 0,
     };

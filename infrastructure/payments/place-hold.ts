@@ -1,5 +1,5 @@
 /**
- * Placing a hold off-session on a saved card (behaviour.md §8.4). The card's refusal is an answer, and so is a bank that wants
+ * Placing a hold off-session on a saved card, or charging it (behaviour.md §8.4). The card's refusal is an answer, and so is a bank that wants
  * the customer: Stripe sends the intent along with the error.
  */
 import type { HoldRequest, HoldState, PaymentAccount } from '#application/payments/gateway.js';
@@ -18,7 +18,7 @@ export async function placeHold(
   const params: Stripe.PaymentIntentCreateParams = {
     amount: request.amountCents,
     currency: 'eur',
-    capture_method: 'manual',
+    capture_method: request.kind === 'hold' ? 'manual' : 'automatic',
     confirm: true,
     off_session: true,
     customer: request.customerId,
@@ -52,9 +52,9 @@ export async function findHold(
 ): Promise<HoldState | null> {
   const { data } = await stripe.paymentIntents.list({ customer: request.customerId, limit: 100 });
   const wanted = Object.entries(metadataOf(account, request));
+  const done = request.kind === 'hold' ? 'requires_capture' : 'succeeded';
   const placed = data.find(
-    ({ metadata, status }) =>
-      status === 'requires_capture' && wanted.every(([name, value]) => metadata[name] === value),
+    ({ metadata, status }) => status === done && wanted.every(([name, value]) => metadata[name] === value),
   );
   return placed ? readIntent(stripe, placed.id) : null;
 }

@@ -1,10 +1,18 @@
 /** The rental calls that customers make. */
 import { Controller, Inject } from '@nestjs/common';
+import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
+import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
+
+/** Why nothing is offered, as the call itself would refuse. */
+const extensionInWords = <Reply extends { readonly refusal: DomainError | null }>(reply: Reply) => ({
+  ...reply,
+  refusal: reply.refusal && problemOf(reply.refusal).message,
+});
 
 @Controller()
 export class RentalsController {
@@ -97,6 +105,28 @@ export class RentalsController {
   @Endpoint(api.terminateRental, { refusals: ['CONFIRMATION_REQUIRED', 'STATE_CONFLICT'] })
   terminate({ params, body, proof, caller }: Input<typeof api.terminateRental>) {
     return this.app.rentals.terminate({ ...params, ...body, proof, caller });
+  }
+
+  @Endpoint(api.rentalExtension)
+  extension({ params, proof, caller }: Input<typeof api.rentalExtension>) {
+    return this.app.rentals.extension({ ...params, proof, caller }).then(extensionInWords);
+  }
+
+  @Endpoint(api.extendRental, {
+    refusals: [
+      'EXTENSION_NOT_YET',
+      'EXTENSION_OVER',
+      'EXTENSION_UNDER_WAY',
+      'EXTENSION_NOT_OFFERED',
+      'EXTENSION_RESERVED',
+      'EXTENSION_REFUSED',
+      'ITEM_NOT_AVAILABLE',
+      'RENTAL_TOO_LONG',
+      'PRICE_CHANGED',
+    ],
+  })
+  extend({ params, body, proof, caller }: Input<typeof api.extendRental>) {
+    return this.app.rentals.extend({ ...params, ...body, proof, caller }).then(extensionInWords);
   }
 
   @Endpoint(api.rentalNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })

@@ -35,6 +35,7 @@ export const lookup: RentalLookup = {
   canRequestAccess: true,
   canUnlock: true,
   canTerminate: true,
+  canExtend: true,
   canCancel: false,
   canTellNotReturned: false,
   cancellationPenaltyTtc: 0,
@@ -200,6 +201,8 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
         throw new DomainError('LOCK_OFFLINE', { retryAfterSeconds: 30 });
       },
       terminate: notFound,
+      extension: notFound,
+      extend: notFound,
       notReturned: notFound,
       cancel: notFound,
       ...replaced,

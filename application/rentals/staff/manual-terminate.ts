@@ -6,6 +6,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
+import { dropExtension } from '#application/rentals/extension/drop.js';
 import { current, loadCase } from '#application/rentals/facts.js';
 import { itemReturned } from '#application/rentals/door-events.js';
 import { afterTheEnd } from '#application/rentals/terminate.js';
@@ -41,7 +42,8 @@ export function endedAt(order: RentalOrder, at: Instant): RentalOrder {
 
 async function end(at: Installation, store: Store, order: RentalOrder, returnedAt: Instant): Promise<void> {
   const loaded = await loadCase(at, store, order.id);
-  const advanced = endedAt(advanceRental(order, 'manualTerminate', loaded.facts), returnedAt);
+  const kept = await dropExtension(at, store, advanceRental(order, 'manualTerminate', loaded.facts));
+  const advanced = endedAt(kept, returnedAt);
   const ended = await store.rentalOrders.save({
     ...advanced,
     // A door that never told of its opening: staff's word says that the item was out.

@@ -36,7 +36,10 @@ function underWayOf(payment: Payment, entries: readonly OutboxEntry[]): RentalPa
 function mayOf(staff: Staff, given: DecisionCase, payment: Payment) {
   const isCurrent = current(given.payments, payment.purpose)?.id === payment.id;
   const may = (action: Parameters<typeof refuseDecision>[1]): boolean =>
-    isCurrent && hasRole(staff, 'Admin', 'Manager') && refuseDecision(given, action) === null;
+    isCurrent &&
+    payment.purpose !== 'extension' &&
+    hasRole(staff, 'Admin', 'Manager') &&
+    refuseDecision(given, action) === null;
   const isDeposit = payment.purpose === 'deposit';
   return {
     canCapture: may(isDeposit ? 'captureDeposit' : 'captureRental'),

@@ -1,6 +1,7 @@
 /** What a decision would do, before it is taken: made by the same functions that carry it out, and refused with the same words. */
 import type { Movement } from '#domain/payments/settlement.js';
 import { givenBackCents, releasedRestCents, settlement, takenCents } from '#domain/payments/settlement.js';
+import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { advanceRental, type RentalStatus } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
@@ -63,7 +64,7 @@ function foreseeReturn(given: DecisionCase, query: PreviewQuery): Foreseen {
   const own = ofPurpose(payments, 'rental');
   return {
     ...none,
-    movements: moving.includes('rental') ? [] : settlement(own, order.baseTtcCents),
+    movements: moving.includes('rental') ? [] : settlement(own, bookedTtcCents(order)),
     statusAfter: advanceRental(order, 'manualTerminate', facts).status,
     lateFeeCents: ended.cappedLateFeeCents,
     writtenOffCents: ended.requestedLateFeeCents - ended.cappedLateFeeCents,

@@ -47,8 +47,9 @@ export const revenue =
     const kept = least(binding, captured, 'o."retained_deposit_cents"');
     const isDeposit = `p."purpose" = 'deposit'`;
     const isPenalty = `p."purpose" = 'penalty' OR (p."purpose" = 'rental' AND o."penalty_cents" > 0)`;
+    const isPrice = `p."purpose" = 'extension' OR (p."purpose" = 'rental' AND o."penalty_cents" = 0)`;
     return `SELECT ${head(binding, by, 'p."captured_at"', span)},
-        ${sumOf(`p."purpose" = 'rental' AND o."penalty_cents" = 0`, captured, 'rentalCents')},
+        ${sumOf(isPrice, captured, 'rentalCents')},
         ${sumOf(isDeposit, `${captured} - ${kept}`, 'lateFeeCents')},
         ${sumOf(isDeposit, kept, 'retainedDepositCents')},
         ${sumOf(isPenalty, captured, 'penaltyCents')},

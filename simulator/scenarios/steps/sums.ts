@@ -5,12 +5,13 @@ import { itemsOf, type Stage } from '#simulator/scenarios/stage.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
 import { amountField } from './fields.js';
 
-const purposes = ['rental', 'deposit', 'pressing', 'shop', 'penalty'] as const;
+const purposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
 const sums = z.strictObject({ held: amountField, captured: amountField, refunded: amountField }).partial();
 
 export const sumFields = {
   order: z.string().min(1),
   rental: sums.optional(),
+  extension: sums.optional(),
   deposit: sums.optional(),
   pressing: sums.optional(),
   shop: sums.optional(),

@@ -75,6 +75,7 @@ describe('a checkout', () => {
 
     expect(state).toMatchObject({ status: 'complete', hold: null, orderId: 'order-1' });
     const hold = await bench.gateway.placeHold(account, {
+      kind: 'hold',
       orderId: 'order-1',
       purpose: 'rental',
       amountCents: 2_900,

@@ -56,6 +56,7 @@ export async function checkoutHold(bench: GatewayBench, card = 'visa'): Promise<
 }
 
 export const holdRequest = (earlier: HoldState, changes: Partial<HoldRequest> = {}): HoldRequest => ({
+  kind: 'hold',
   orderId: 'order-1',
   purpose: 'deposit',
   amountCents: 5_000,

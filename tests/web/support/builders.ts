@@ -98,6 +98,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   canRequestAccess: true,
   canUnlock: true,
   canTerminate: true,
+  canExtend: false,
   canCancel: false,
   canTellNotReturned: false,
   cancellationPenaltyTtc: 0,

@@ -78,7 +78,11 @@ const euros = (facts: Facts, key: string, label: string): string[] => {
 };
 
 /** What a payment is for; the code of a door has a purpose too, and its « deposit » is no guarantee. */
-const purposes: Readonly<Record<string, string>> = { rental: 'location', deposit: 'dépôt de garantie' };
+const purposes: Readonly<Record<string, string>> = {
+  rental: 'location',
+  extension: 'prolongation',
+  deposit: 'dépôt de garantie',
+};
 
 /** The same message goes out by both. */
 const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };

@@ -46,6 +46,7 @@ type Movement = DecisionEffect['movements'][number];
 
 const purposes: Readonly<Record<Movement['purpose'], string>> = {
   rental: 'Location',
+  extension: 'Prolongation',
   deposit: 'Dépôt de garantie',
   pressing: 'Pressing',
   shop: 'Boutique',
