@@ -121,6 +121,28 @@ it('sees a dispute that nobody hears of', () =>
     'M4 disputes',
   ));
 
+it('sees an end that moves though the card refused', () =>
+  expectSeen(
+    'an end that moves without money',
+    tell({
+      orders: [
+        {
+          ...rental,
+          extends: { afterMs: 20 * minute, choice: 0, times: 1, does: 'waits' },
+        },
+      ],
+      faults: [
+        {
+          ...lostAnswer,
+          at: 15 * minute,
+          fault: 'decline',
+          setting: { times: 1, only: { operation: 'offSession' } },
+        },
+      ],
+    }),
+    'M10',
+  ));
+
 it('shortens what breaks to the one order that it takes', async () => {
   const how = { files, checkEvery: 1_000, plant: plants['a lost outbox row'] };
   const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));

@@ -42,7 +42,7 @@ async function recomputed({ rows }: Evidence): Promise<string[]> {
 }
 
 /** What is kept of an intent; what was given back once and came back from the bank is owed, and staff know it (M4). */
-function keptOf({ capturedCents, disputedCents, moves }: Moved): number {
+export function keptOf({ capturedCents, disputedCents, moves }: Moved): number {
   let [givenBack, most] = [0, 0];
   for (const { kind, amountCents } of moves) {
     if (kind === 'refunded') givenBack += amountCents;

@@ -4,6 +4,7 @@ import { codeInvariants } from './codes.js';
 import { contentInvariants } from './contents.js';
 import { deliveryInvariants } from './delivery.js';
 import { doorInvariants } from './doors.js';
+import { extensionInvariants } from './extensions.js';
 import { feeInvariants } from './fees.js';
 import { historyInvariants } from './histories.js';
 import { lockInvariants } from './locks.js';
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...feeInvariants,
   ...priceInvariants,
+  ...extensionInvariants,
   ...serviceInvariants,
   ...lockerInvariants,
   ...lockInvariants,

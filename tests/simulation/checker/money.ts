@@ -51,12 +51,14 @@ async function oneHold({ intents }: Evidence): Promise<string[]> {
 /** M3: what an order was charged in all is at most what was agreed: its price, and its deposit. */
 async function agreed({ intents, rows }: Evidence): Promise<string[]> {
   const orders = await rows<{ id: string; base: number; deposit: number }>(
-    `SELECT id, base_ttc_cents AS base, deposit_cents AS deposit FROM rental_orders
+    `SELECT id, base_ttc_cents - extension_ttc_cents AS base, deposit_cents AS deposit FROM rental_orders
      UNION ALL SELECT id, total_amount_cents, 0 FROM pressing_orders
      UNION ALL SELECT id, total_amount_cents, 0 FROM shop_orders`,
   );
   const kept = new Map<string, number>();
   for (const { metadata, moved } of intents()) {
+    // Extensions are taken before they count, and judged apart (extensions.ts).
+    if (metadata['purpose'] === 'extension') continue;
     const name = `${metadata['orderId']}/${metadata['purpose'] === 'deposit' ? 'deposit' : 'price'}`;
     kept.set(name, (kept.get(name) ?? 0) + moved.capturedCents - moved.refundedCents);
   }

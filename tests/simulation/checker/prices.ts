@@ -42,9 +42,14 @@ async function wholeHours({ rows, story }: Evidence): Promise<string[]> {
   const hoursOf = new Map<string, number>(
     rentals.flatMap(({ id, aheadMs, hours }) => (aheadMs === null ? [[`Client ${id}`, hours] as const] : [])),
   );
+  const moved = await rows<{ id: string; end: number }>(
+    `SELECT order_id AS id, min(json_extract(facts, '$.fromEndAt')) AS "end" FROM timeline
+     WHERE kind = 'extended' GROUP BY order_id`,
+  );
+  const firstEnds = new Map(moved.map(({ id, end }) => [id, end]));
   return (await rows<BookedRow>('SELECT * FROM rental_orders')).flatMap((row) => {
     const wanted = hoursOf.get(row.customer_name);
-    const had = counted(row.start_at, row.planned_end_at) / hourMs;
+    const had = counted(row.start_at, firstEnds.get(row.id) ?? row.planned_end_at) / hourMs;
     return wanted === undefined || wanted === had
       ? []
       : [`order ${row.id}: ${wanted} h asked, ${had} h given`];

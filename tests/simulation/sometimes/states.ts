@@ -26,6 +26,12 @@ const counted: Readonly<Record<string, string>> = {
   'a deposit was retained': `SELECT count(*) AS n FROM rental_orders WHERE retained_deposit_cents > 0`,
   'a hold was renewed': `SELECT count(*) AS n FROM payments WHERE replaced_by_id IS NOT NULL`,
   'a hold was refused': `SELECT count(*) AS n FROM payments WHERE status = 'Refused'`,
+  'a rental was extended': `SELECT count(*) AS n FROM rental_orders WHERE extension_ttc_cents > 0`,
+  'an extension was free of charge': `SELECT count(*) AS n FROM timeline
+    WHERE kind = 'extended' AND json_extract(facts, '$.amountCents') = 0`,
+  'an extension was not paid': `SELECT count(*) AS n FROM timeline WHERE kind = 'extensionFailed'`,
+  'an extension came too late and was given back': `SELECT count(*) AS n FROM messages
+    WHERE template = 'rental.extensionGivenBack'`,
   'a hold was lost': `SELECT count(*) AS n FROM payments WHERE status = 'Expired' AND purpose IN ('rental', 'deposit')`,
   'the customer was told of a hold': `SELECT count(*) AS n FROM messages WHERE template = 'rental.holdRefused'`,
   'an event stayed unmatched': `SELECT count(*) AS n FROM webhook_events WHERE outcome = 'unmatched'`,

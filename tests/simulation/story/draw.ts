@@ -4,6 +4,7 @@ import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { drawFaults } from './draw-faults.js';
 import { drawNight, intoTheNight } from './night.js';
+import { withExtension } from './draw-extension.js';
 import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
 import { drawVisits } from './draw-visits.js';
 import {
@@ -51,7 +52,9 @@ export function drawStory(seed: number, orders: number): Story {
   const drawn = Array.from({ length: orders }, (_, number) => drawOrder(chance, number, lasts, rush));
   const dated =
     night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, chance.fresh(`night/${plan.id}`)));
-  const met = dated.map((plan) => withOrdeal(plan, chance.fresh(`ordeal/${plan.id}`)));
+  const met = dated
+    .map((plan) => withOrdeal(plan, chance.fresh(`ordeal/${plan.id}`)))
+    .map((plan) => withExtension(plan, chance.fresh(`extension/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
@@ -162,6 +165,7 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
     isContested: happens(stream, 0.15),
     staffCancels: 'never',
     losesCard: false,
+    extends: null,
     ordeal: null,
   };
   // Last, so that whoever does neither lives as they did before.

@@ -48,7 +48,19 @@ export interface RentalPlan extends Plan {
   readonly staffCancels: 'never' | 'whileBooked' | 'whilePaying';
   /** The bank closes the card while the item is out: no hold is renewed any more. */
   readonly losesCard: boolean;
+  /** Keeps the item longer; null brings it back as booked. */
+  readonly extends: ExtensionPlan | null;
   readonly ordeal: Ordeal | null;
+}
+
+export interface ExtensionPlan {
+  /** After it was fetched. */
+  readonly afterMs: number;
+  /** Which of the ends that are offered. */
+  readonly choice: number;
+  readonly times: number;
+  /** Leaves the page of the bank alone, or gives the item back while the extension is paid. */
+  readonly does: 'waits' | 'tapsTwice' | 'leavesBank' | 'endsMeanwhile';
 }
 
 /** What a rental comes through that no fault of the installation's would meet at the right moment. */

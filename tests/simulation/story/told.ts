@@ -21,6 +21,7 @@ export const rental: RentalPlan = {
   isContested: false,
   staffCancels: 'never',
   losesCard: false,
+  extends: null,
   ordeal: null,
 };
 

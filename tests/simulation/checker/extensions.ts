@@ -1,0 +1,78 @@
+/** Extensions: no end moves without its money, none is charged twice or above what was shown, and what came too late is given back. */
+import type { Evidence, Invariant } from './evidence.js';
+import { keptOf } from './fees.js';
+
+interface ExtendedRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly status: string;
+  readonly base: number;
+  readonly extension: number;
+  readonly planned_end_at: number;
+  readonly extension_end_at: number | null;
+  readonly occupied_until: number;
+  readonly actual_end_at: number | null;
+  readonly is_occupying: number;
+  /** What the booking was for, by its first payment. */
+  readonly booked: number;
+  /** Of extensions that were asked for and not refused. */
+  readonly asked: number;
+}
+
+const orders = `SELECT o.id, o.status, o.base_ttc_cents AS base, o.extension_ttc_cents AS extension, o.planned_end_at,
+    o.extension_end_at, o.occupied_until, o.actual_end_at, o.is_occupying,
+    (SELECT p.amount_cents FROM payments p WHERE p.order_id = o.id AND p.purpose = 'rental' AND p.epoch = 1) AS booked,
+    (SELECT coalesce(sum(p.amount_cents), 0) FROM payments p WHERE p.order_id = o.id AND p.purpose = 'extension'
+      AND p.status NOT IN ('Released', 'Refused', 'Expired')) AS asked
+  FROM rental_orders o`;
+
+type Moved = ReturnType<Evidence['intents']>[number]['moved'];
+
+function sumByOrder({ intents }: Evidence, of: (moved: Moved) => number): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { metadata, moved } of intents()) {
+    const id = metadata['orderId'] ?? '';
+    if (metadata['purpose'] === 'extension') sums.set(id, (sums.get(id) ?? 0) + of(moved));
+  }
+  return sums;
+}
+
+/** The end moved by what was really taken; and no more is taken than was asked for, whoever asked how often. */
+async function paidFirst(evidence: Evidence): Promise<string[]> {
+  const taken = sumByOrder(evidence, ({ capturedCents }) => capturedCents);
+  return (await evidence.rows<ExtendedRow>(orders)).flatMap((row) => {
+    const cents = taken.get(row.id) ?? 0;
+    return row.extension <= cents && cents <= row.asked && row.base - row.extension === row.booked
+      ? []
+      : [
+          `order ${row.id}: extended for ${row.extension}, taken ${cents}, asked ${row.asked}; booked for ${row.booked}, costs ${row.base}`,
+        ];
+  });
+}
+
+/** The unit is kept for an order that is out until its end, or until the one that is being paid; one at most waits. */
+async function unitKept({ rows }: Evidence): Promise<string[]> {
+  return (await rows<ExtendedRow>(orders)).flatMap((row) => {
+    const isRunning = row.status === 'PendingReturn' && row.actual_end_at === null;
+    if (!isRunning) return row.extension_end_at === null ? [] : [`order ${row.id}: waits, and is over`];
+    const until = row.extension_end_at ?? row.planned_end_at;
+    return row.is_occupying && row.occupied_until === until && until >= row.planned_end_at
+      ? []
+      : [`order ${row.id}: kept until ${row.occupied_until}, ends ${row.planned_end_at}, asked ${until}`];
+  });
+}
+
+/** Once all is said, exactly what the end moved for is kept, or given back by a decision. */
+async function settled(evidence: Evidence): Promise<string[]> {
+  const kept = sumByOrder(evidence, keptOf);
+  return (await evidence.rows<ExtendedRow>(orders)).flatMap((row) => {
+    const cents = kept.get(row.id) ?? 0;
+    const isRight = cents <= row.extension && row.extension_end_at === null;
+    return isRight ? [] : [`order ${row.id}: ${cents} kept for extensions of ${row.extension}`];
+  });
+}
+
+export const extensionInvariants: readonly Invariant[] = [
+  { name: 'M10', says: 'no end moves without its money', when: 'always', broken: paidFirst },
+  { name: 'M10 unit', says: 'the unit is kept until the end', when: 'always', broken: unitKept },
+  { name: 'M10 rest', says: 'what came too late is given back', when: 'atRest', broken: settled },
+];
