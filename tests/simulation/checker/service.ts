@@ -2,10 +2,10 @@
 import { hour, minute, second } from '#domain/shared/record.js';
 import type { Evidence, Invariant } from './evidence.js';
 
-/** M7, the other way round: a rental that was had is paid for, unless staff gave it back or its hold was lost and told. */
+/** M7, the other way round: a rental that was had is paid for (its extensions: extensions.ts), unless staff gave it back or its hold was lost and told. */
 async function servedIsPaid({ rows, intents }: Evidence): Promise<string[]> {
   const had = await rows<{ id: string; base: number }>(
-    `SELECT o.id, o.base_ttc_cents AS base FROM rental_orders o
+    `SELECT o.id, o.base_ttc_cents - o.extension_ttc_cents AS base FROM rental_orders o
      WHERE o.status = 'Completed' AND o.picked_up_at IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.subject_id = o.id AND a.action = 'rentalOrder.refundFull')
        AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.order_id = o.id AND m.template = 'rental.holdRefused')`,
@@ -53,7 +53,7 @@ interface Holding extends Record<string, unknown> {
 /** M5: a hold that ran out by itself while its order lived was renewed before, or its customer was told. */
 async function noHoldDiesUnnoticed({ rows, intents }: Evidence): Promise<string[]> {
   const orders = await rows<Holding>(
-    `SELECT o.id, o.ended_at, (SELECT max(epoch) FROM payments p WHERE p.order_id = o.id) AS epochs,
+    `SELECT o.id, o.ended_at, (SELECT max(epoch) FROM payments p WHERE p.order_id = o.id AND p.purpose <> 'extension') AS epochs,
        (SELECT count(*) FROM messages m WHERE m.order_id = o.id AND m.template = 'rental.holdRefused') AS told
      FROM rental_orders o`,
   );
