@@ -1,6 +1,7 @@
 /** What only the side pages ask: apart from the other calls, so that nobody who stands before a door loads it. */
 import { cabinetNumbers } from '#application/contract/cabinet-numbers.js';
 import { legalNotices } from '#application/contract/legal-notices.js';
+import { rentalExtension } from '#application/contract/rental-extension.js';
 import { terms } from '#application/contract/terms.js';
 import { withdrawals } from '#application/contract/withdrawals.js';
 import { platform } from './customer-api.js';
@@ -10,8 +11,16 @@ export const {
   useLegalNoticesQuery,
   useTermsVersionQuery,
   useCabinetByNumberQuery,
+  useRentalExtensionQuery,
+  useExtendRentalMutation,
   useOrderWithdrawalMutation,
   useWithdrawFromOrderMutation,
 } = platform.enhanceEndpoints({ addTagTypes: ['Companies'] }).injectEndpoints({
-  endpoints: endpointsOf({ ...cabinetNumbers, ...legalNotices, ...terms, ...withdrawals }),
+  endpoints: endpointsOf({
+    ...cabinetNumbers,
+    ...legalNotices,
+    ...rentalExtension,
+    ...terms,
+    ...withdrawals,
+  }),
 });

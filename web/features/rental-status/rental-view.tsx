@@ -1,5 +1,5 @@
 /** The rental as its customer needs it beside a cabinet: time, door, then lateness, finishing, money and history. */
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
@@ -8,6 +8,7 @@ import { freshCode, type GivenCode } from '#web/lib/fresh-code.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
 import { buttonClass } from '#web/ui/button.js';
+import { LatePart } from '#web/ui/late-part.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Cancel } from './cancel.js';
@@ -26,6 +27,8 @@ import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
 import { isNotReturned, isReturnToDo } from './use-rental.js';
 import { statusWords } from './words.js';
+
+const Extension = lazy(() => import('./extension.js').then(({ Extension }) => ({ default: Extension })));
 
 interface Props {
   readonly rental: RentalLookup;
@@ -91,6 +94,11 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         now={now}
         onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
       />
+      {rental.canExtend ? (
+        <LatePart>
+          <Extension rental={rental} now={now} />
+        </LatePart>
+      ) : null}
       {isLive ? <Lateness rental={rental} now={now} /> : null}
       <Cancel
         rental={rental}

@@ -1,4 +1,5 @@
 /** `/rental-status/{rentalCode}`: the rental for whoever proves it, the last look at it where there is no network. */
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
@@ -10,11 +11,15 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { FindRentalPage } from './find-rental-page.js';
 import { LastLookView } from './last-look-view.js';
 import { ProofForm } from './proof-form.js';
 import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
+
+/** For a code that is none; whoever has a rental needs nothing of it. */
+const FindRentalPage = lazy(() =>
+  import('./find-rental-page.js').then(({ FindRentalPage }) => ({ default: FindRentalPage })),
+);
 
 export function StatusPage() {
   const { code = '' } = useParams();
