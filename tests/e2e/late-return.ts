@@ -44,7 +44,7 @@ interface Rental {
 type Act = <T>(what: string, body?: unknown) => Promise<T>;
 
 /** Booked for one hour and fetched. */
-export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act }> {
+export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act; readonly token: string }> {
   const { orderId, checkoutSessionId } = await call<Booking>(
     demo,
     'POST',
@@ -69,12 +69,12 @@ export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act 
   const { lockCode } = await act<{ lockCode: string }>('access');
   await advance(demo, 90);
   await openWith(demo, lockCode);
-  return { orderId, code: rentalCode, act };
+  return { orderId, code: rentalCode, act, token: accessToken };
 }
 
 /** Brought back three hours after its end. */
 export async function lateReturn(demo: Demo): Promise<Rental> {
-  const { act, ...rental } = await rentOut(demo);
+  const { act, token: _, ...rental } = await rentOut(demo);
   await advance(demo, 4 * 3600);
   const ended = await act<{ lockCode: string }>('terminate', { confirmTermination: true });
   await advance(demo, 90);

@@ -2,6 +2,7 @@
 import { minute, second } from '#domain/shared/record.js';
 import type { ExtensionPlan } from '#tests/simulation/story/story.js';
 import { authenticate } from './at-bank.js';
+import { bringBack } from './bring-back.js';
 import { atOnce, unlessRefused } from './person.js';
 import { requestOf, type Renting } from './renting.js';
 
@@ -15,13 +16,16 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
   const { plannedEndTime, amountTtc } = wish;
   const extend = (send: typeof person.send = person.send) =>
     send('extend', (app) => app.rentals.extend({ ...request, plannedEndTime, amountTtc }));
-  if (does === 'endsMeanwhile')
-    return atOnce(
+  if (does === 'endsMeanwhile') {
+    await atOnce(
       person,
       () => extend(),
       () =>
         person.send('terminate', (app) => app.rentals.terminate({ ...request, confirmTermination: true })),
     );
+    // They stand at the door: a lock that tells nothing has believed them.
+    return bringBack(renting);
+  }
   const reply = await extend(does === 'tapsTwice' ? person.sendTwice : person.send).catch(unlessRefused);
   const page = reply?.waiting?.paymentActionUrl ?? null;
   if (page === null || does === 'leavesBank') return;
