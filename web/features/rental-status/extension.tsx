@@ -84,10 +84,8 @@ function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
   const isFree = chosen.amountTtc === 0;
   return (
     <>
-      <div className="stack-tight">
-        <label htmlFor={id} className="field-label">
-          Nouvelle fin
-        </label>
+      <div className="field">
+        <label htmlFor={id}>Nouvelle fin</label>
         <select id={id} value={chosen.plannedEndTime} onChange={({ target }) => setWish(target.value)}>
           {choices.map((choice) => (
             <option key={choice.plannedEndTime} value={choice.plannedEndTime}>

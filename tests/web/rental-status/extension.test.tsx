@@ -1,0 +1,103 @@
+/** Keeping the item longer, from the rental's page: the price on the button, the bank's page, and what became of it. */
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { ExtensionReply } from '#application/contract/rental-extension.js';
+import { hour } from '#domain/shared/record.js';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { keepProof } from '#web/api/order-proofs.js';
+
+const path = '/rental-status/K7PX';
+const offers = `GET ${path}/extension`;
+const extend = `POST ${path}/extend`;
+const end = Date.now() + hour;
+const at = (hours: number): string => new Date(end + hours * hour).toISOString();
+
+const anOffer = (part: Partial<ExtensionReply> = {}): ExtensionReply => ({
+  plannedEndTime: at(0),
+  choices: [
+    { plannedEndTime: at(1), amountTtc: 3.6 },
+    { plannedEndTime: at(2), amountTtc: 7.2 },
+    { plannedEndTime: at(3), amountTtc: 0 },
+  ],
+  refusal: null,
+  waiting: null,
+  hasFailed: false,
+  ...part,
+});
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+});
+
+async function look(offer: ExtensionReply, canExtend = true): Promise<void> {
+  const rental = aRental({ status: 'PendingReturn', plannedEndTime: at(0), canExtend });
+  platform.on(`GET ${path}`, { body: rental });
+  platform.on(offers, { body: offer });
+  show(path);
+  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+}
+const open = async () => userEvent.click(await screen.findByText('Prolonger la location'));
+const button = (name: RegExp) => screen.findByRole('button', { name });
+
+test('the button names the obligation and the amount of the chosen end, and sends just that', async () => {
+  await look(anOffer());
+  await open();
+  expect(await button(/^Prolonger avec obligation de paiement, 3,60/)).toBeTruthy();
+  await userEvent.selectOptions(await screen.findByLabelText('Nouvelle fin'), at(2));
+  platform.on(extend, { body: anOffer({ plannedEndTime: at(2) }) });
+  platform.on(`GET ${path}`, {
+    body: aRental({ status: 'PendingReturn', plannedEndTime: at(2), canExtend: true }),
+  });
+
+  await userEvent.click(await button(/^Prolonger avec obligation de paiement, 7,20/));
+
+  expect(await screen.findByText(/^Votre location est prolongée/)).toBeTruthy();
+  const [sent] = platform.asked(extend);
+  expect(sent?.body).toEqual({ plannedEndTime: at(2), amountTtc: 7.2 });
+});
+
+test('what a package covers is extended without a payment', async () => {
+  await look(anOffer());
+  await open();
+  await userEvent.selectOptions(await screen.findByLabelText('Nouvelle fin'), at(3));
+
+  expect(await button(/^Prolonger sans supplément$/)).toBeTruthy();
+});
+
+test('a bank that waits is at hand at once, with until when', async () => {
+  const paymentActionUrl = 'https://checkout.stripe.test/c/pay/cs_1';
+  const waiting = { plannedEndTime: at(2), amountTtc: 7.2, paymentActionUrl, paymentActionUntil: at(0) };
+  await look(anOffer({ choices: [], refusal: 'Patientez.', waiting }));
+
+  const link = await screen.findByRole('link', { name: 'Confirmer auprès de ma banque' });
+  expect(link.getAttribute('href')).toBe(paymentActionUrl);
+  expect(screen.getByText(/Sans elle, rien n’est débité/)).toBeTruthy();
+});
+
+test('a refusal of the card is told, and the ends are still there', async () => {
+  await look(anOffer());
+  await open();
+  platform.on(extend, refusal(409, 'EXTENSION_REFUSED', 'Votre carte a refusé le paiement.'));
+
+  await userEvent.click(await button(/^Prolonger avec obligation/));
+
+  expect(await screen.findByText('Votre carte a refusé le paiement.')).toBeTruthy();
+  expect(await button(/^Prolonger avec obligation/)).toBeTruthy();
+});
+
+test('why nothing is offered is said', async () => {
+  await look(anOffer({ choices: [], refusal: 'Quelqu’un l’a réservé ensuite.' }));
+  await open();
+  expect(await screen.findByText('Quelqu’un l’a réservé ensuite.')).toBeTruthy();
+});
+
+test('nothing of it where the item is not out', async () => {
+  await look(anOffer(), false);
+  expect(screen.queryByText('Prolonger la location')).toBeNull();
+});
