@@ -68,6 +68,7 @@ describe('what a rental brought in', () => {
   test('is taxed but for what makes good a damage', () => {
     expect(told({})).toEqual(['+rental 20 1000 1200']);
     expect(told({ retainedDepositCents: 500 })).toEqual(['+rental 20 1000 1200']);
+    expect(told({ purposeName: 'extension', capturedCents: 720 })).toEqual(['+rental 20 600 720']);
     expect(told({ purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 })).toEqual([
       '+rental 20 250 300',
       '+retainedDeposit 0 500 500',
@@ -92,7 +93,7 @@ describe('what a rental brought in', () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     const takings = fc.array(
       fc.record({
-        purposeName: fc.constantFrom('rental', 'deposit', 'penalty'),
+        purposeName: fc.constantFrom('rental', 'extension', 'deposit', 'penalty'),
         capturedCents: cents,
         kept: cents,
         share: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -87,6 +87,16 @@ describe('the receipt of a rental', () => {
     ]);
   });
 
+  test('an extension is a line of its own, taxed for itself', () => {
+    const printed = receiptOf({ extensionTtcCents: 720 }, [
+      payment('rental', { amountCents: 1_200, capturedCents: 1_200 }),
+      payment('extension', { amountCents: 720, capturedCents: 720 }),
+    ]);
+
+    expect(printed.lines[1]).toEqual(['Prolongation de la location de « Perceuse »', '6.00', '20%', '7.20']);
+    expect(printed.totals).toContainEqual(['Total payé', '19.20']);
+  });
+
   test('a refund in part is taken from the price, and told by the way that it went', () => {
     const printed = receiptOf({}, [
       payment('rental', {

@@ -3,6 +3,28 @@ import { day, hour } from '#tests/simulator/payments/hand-clock.js';
 import { describe, expect, it } from 'vitest';
 import { account, checkoutHold, holdRequest, startGateway } from './gateway-bench.js';
 
+describe('a charge of a saved card', () => {
+  const charge = {
+    kind: 'charge',
+    purpose: 'extension',
+    idempotencyKey: 'order-1:extension:1:charge',
+  } as const;
+
+  it('is taken at once, once under its key, and found again by what it was for', async () => {
+    const bench = await startGateway();
+    const rental = await checkoutHold(bench);
+    const request = holdRequest(rental, charge);
+    expect(await bench.gateway.findHold(account, request)).toBeNull();
+
+    const taken = await bench.gateway.placeHold(account, request);
+
+    expect(taken).toMatchObject({ status: 'captured', capturedCents: 5_000, expiresAt: null });
+    expect(await bench.gateway.placeHold(account, request)).toEqual(taken);
+    expect(await bench.gateway.findHold(account, request)).toEqual(taken);
+    expect(await bench.gateway.findHold(account, { ...request, epoch: 2 })).toBeNull();
+  });
+});
+
 describe('a hold on a saved card', () => {
   it('is placed without the customer, until the provider’s own end', async () => {
     const bench = await startGateway();
