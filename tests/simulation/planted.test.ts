@@ -140,7 +140,7 @@ it('sees an end that moves though the card refused', () =>
         },
       ],
     }),
-    'M10',
+    'M7 extension',
   ));
 
 it('shortens what breaks to the one order that it takes', async () => {

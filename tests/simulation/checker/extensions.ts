@@ -72,7 +72,7 @@ async function settled(evidence: Evidence): Promise<string[]> {
 }
 
 export const extensionInvariants: readonly Invariant[] = [
-  { name: 'M10', says: 'no end moves without its money', when: 'always', broken: paidFirst },
-  { name: 'M10 unit', says: 'the unit is kept until the end', when: 'always', broken: unitKept },
-  { name: 'M10 rest', says: 'what came too late is given back', when: 'atRest', broken: settled },
+  { name: 'M7 extension', says: 'no end moves without its money', when: 'always', broken: paidFirst },
+  { name: 'M7 unit', says: 'the unit is kept until the end', when: 'always', broken: unitKept },
+  { name: 'M7 too late', says: 'what came too late is given back', when: 'atRest', broken: settled },
 ];
