@@ -56,6 +56,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
       lockerNumber: 2,
       unitStatus: 0,
       isLockerUsable: true,
+      isWithinReach: true,
       isOccupied: true,
     });
     expect(await occupied(noon, noon + hour)).toEqual(['unit-1', 'unit-2']);
