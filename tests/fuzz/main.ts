@@ -1,11 +1,16 @@
 /** `npm run fuzz`: a long run against worlds of its own; what is wrong is told with the request that showed it. */
-import { parseArgs } from 'node:util';
+import { atLeastOne, developerCommand, wholeNumber } from '#tests/support/developer-command.js';
 import { fuzz, type Wrong } from './fuzz.js';
 
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
-});
-const [requests, seed] = [Number(values.requests), Number(values.seed)];
+const { requests, seed } = developerCommand(
+  'fuzz',
+  'Asks every operation of the OpenAPI document for what nobody expects, and tells what was answered wrongly.',
+  '--requests 1000000 --seed 1',
+)
+  .option('--requests <number>', 'how many requests are made', atLeastOne, 10_000)
+  .option('--seed <number>', 'the same seed asks the same', wholeNumber, 1)
+  .parse()
+  .opts<{ requests: number; seed: number }>();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const tell = ({ operation, caller, asked, status, why }: Wrong): void =>
   say(

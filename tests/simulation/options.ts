@@ -1,5 +1,5 @@
 /** What may be said to `npm run simulate`. */
-import { parseArgs } from 'node:util';
+import { atLeastOne, developerCommand, wholeNumber } from '#tests/support/developer-command.js';
 
 export interface Options {
   readonly firstSeed: number;
@@ -24,47 +24,54 @@ export interface Options {
   readonly only: readonly string[] | null;
 }
 
-/** Bounds whatever was typed to a whole number; throws with the option's name. */
-function whole(name: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 0)
-    throw new Error(`--${name} is a whole number, not « ${text} »`);
-  return number;
+interface Seeds {
+  readonly firstSeed: number;
+  readonly lastSeed: number;
 }
 
+function seedsOf(text: string): Seeds {
+  const [first = '', last = first] = text.split('..');
+  return { firstSeed: wholeNumber(first), lastSeed: wholeNumber(last) };
+}
+
+const command = () =>
+  developerCommand(
+    'simulate',
+    'Lives the stories of some seeds on the whole platform, and says what was broken and how to see it again (docs/simulation.md).',
+    '--seeds 1..150 --orders 16 --check-every 25 --jobs 2',
+  )
+    .option('--seed <number>', 'the one story to live', seedsOf)
+    .option('--seeds <from..to>', 'the stories to live', seedsOf)
+    .option('--orders <number>', 'how many orders a story has', atLeastOne, 40)
+    .option('--check-every <steps>', 'judge at every so many steps, and at the end', atLeastOne, 1)
+    .option('--jobs <number>', 'so many processes share the seeds, a core each', atLeastOne, 1)
+    .option('--core <number>', 'the core this process stays on', wholeNumber, process.pid)
+    .option('--only <parts>', 'live only these parts of the story, as a replay names them')
+    .option('--plant <defect>', 'put a defect in on purpose')
+    .option('--ask <sql>', 'write the rows of a statement out at the end of every run')
+    .option('--require-states', 'fail where a rare state was never met', false)
+    .option('--shrink', 'shorten a story that breaks', false)
+    .option('--trace', 'write every line of the trace out', false)
+    .option('--json', 'the last line is an object', false);
+
+interface Typed extends Omit<Options, 'firstSeed' | 'lastSeed' | 'plant' | 'ask' | 'only'> {
+  readonly seed?: Seeds;
+  readonly seeds?: Seeds;
+  readonly plant?: string;
+  readonly ask?: string;
+  readonly only?: string;
+}
+
+/** Ends the process with the usage, or with a sentence and exit 2 where something cannot be read. */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      seed: { type: 'string' },
-      seeds: { type: 'string' },
-      orders: { type: 'string', default: '40' },
-      json: { type: 'boolean', default: false },
-      shrink: { type: 'boolean', default: false },
-      'require-states': { type: 'boolean', default: false },
-      trace: { type: 'boolean', default: false },
-      'check-every': { type: 'string', default: '1' },
-      only: { type: 'string' },
-      ask: { type: 'string' },
-      plant: { type: 'string' },
-      jobs: { type: 'string', default: '1' },
-      core: { type: 'string', default: String(process.pid) },
-    },
-  });
-  const [first = '1', last = first] = (values.seeds ?? values.seed ?? '1').split('..');
+  const { seed, seeds, plant, ask, only, ...plain } = command()
+    .parse([...args], { from: 'user' })
+    .opts<Typed>();
   return {
-    firstSeed: whole('seeds', first),
-    lastSeed: whole('seeds', last),
-    orders: Math.max(1, whole('orders', values.orders)),
-    json: values.json,
-    shrink: values.shrink,
-    requireStates: values['require-states'],
-    trace: values.trace,
-    checkEvery: Math.max(1, whole('check-every', values['check-every'])),
-    jobs: Math.max(1, whole('jobs', values.jobs)),
-    core: whole('core', values.core),
-    plant: values.plant ?? null,
-    ask: values.ask ?? null,
-    only: values.only === undefined ? null : values.only.split(','),
+    ...plain,
+    ...(seeds ?? seed ?? { firstSeed: 1, lastSeed: 1 }),
+    plant: plant ?? null,
+    ask: ask ?? null,
+    only: only?.split(',') ?? null,
   };
 }
