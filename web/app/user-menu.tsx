@@ -5,11 +5,12 @@ import { roleLabels } from '#domain/access/role.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useSignOut } from '#web/api/auth/use-sign-out.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { openKeyboardHelp } from '#web/ui/admin/shortcuts.js';
+import { openKeyboardHelp, useAreShortcutsOn } from '#web/ui/admin/shortcuts.js';
 
 export function UserMenu() {
   const { user } = useSession();
   const signOut = useSignOut();
+  const areShortcutsOn = useAreShortcutsOn();
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
@@ -31,7 +32,11 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/account" leftSection={<Icon name="account" size={16} />}>
           Mon compte
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="help" size={16} />} rightSection="?" onClick={openKeyboardHelp}>
+        <Menu.Item
+          leftSection={<Icon name="help" size={16} />}
+          rightSection={areShortcutsOn ? '?' : null}
+          onClick={openKeyboardHelp}
+        >
           Raccourcis clavier
         </Menu.Item>
         <Menu.Divider />

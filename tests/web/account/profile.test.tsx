@@ -94,3 +94,15 @@ test('leaving asks for each of the forms of a page', async () => {
   expect(router.state.location.pathname).toBe('/account');
   expect((await field('Mon profil', /^Prénom/)).value).toBe(`${own.firstName}x`);
 });
+
+test('the keys of a single character are turned off here, too', async () => {
+  server.on('GET /users/me', { body: me });
+  showOperator('/account', { user: own });
+  const user = userEvent.setup();
+  const ownSwitch = (await part('Clavier')).getByRole('switch', { name: /^Raccourcis d’une touche/ });
+
+  await user.click(ownSwitch);
+
+  expect(ownSwitch).toHaveProperty('checked', false);
+  expect(localStorage.getItem('consigne.shortcuts')).toBe('false');
+});

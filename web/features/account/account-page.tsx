@@ -1,4 +1,4 @@
-/** `/account/`: one's own names, phone, password, second factor and devices; rights are shown, others change them (specification §7). */
+/** `/account/`: one's own names, phone, password, second factor, devices and keyboard; rights are shown, others change them (specification §7). */
 import { Card, Stack, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { roleLabels } from '#domain/access/role.js';
@@ -8,6 +8,7 @@ import { useSession } from '#web/api/auth/use-session.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { ShortcutsSwitch } from '#web/ui/admin/shortcuts-switch.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileForm } from './profile-form.js';
 import { SecondFactorPart } from './second-factor-part.js';
@@ -68,6 +69,9 @@ export function AccountPage() {
             {isFactorFirst ? null : factor}
             <Part title="Mes appareils">
               <SessionsPart />
+            </Part>
+            <Part title="Clavier">
+              <ShortcutsSwitch />
             </Part>
           </Stack>
         )}

@@ -8,6 +8,7 @@ import {
   useShortcut,
   useShortcuts,
 } from './shortcuts.js';
+import { ShortcutsSwitch } from './shortcuts-switch.js';
 
 const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
@@ -27,6 +28,7 @@ export function KeyboardHelp() {
   if (!isOpen) return null;
   return (
     <Dialog title="Raccourcis clavier" onClose={closeKeyboardHelp}>
+      <ShortcutsSwitch />
       <Table>
         <Table.Thead>
           <Table.Tr>

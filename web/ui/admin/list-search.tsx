@@ -2,7 +2,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Icon } from './icon.js';
-import { useShortcut } from './shortcuts.js';
+import { useAreShortcutsOn, useShortcut } from './shortcuts.js';
+import { usePhone } from './use-phone.js';
 
 const pauseMs = 350;
 
@@ -14,6 +15,8 @@ interface Props {
 
 export function ListSearch({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const areShortcutsOn = useAreShortcutsOn();
+  const isPhone = usePhone();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcut('/', 'Rechercher dans la liste', () => input.current?.focus());
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,11 +46,13 @@ export function ListSearch({ label, value, onChange }: Props) {
       maxLength={100}
       leftSection={<Icon name="search" size={16} />}
       rightSection={
-        value === '' ? (
-          <Kbd size="xs">/</Kbd>
-        ) : (
+        value !== '' ? (
           <CloseButton size="sm" aria-label="Effacer la recherche" onClick={clear} />
-        )
+        ) : areShortcutsOn && !isPhone ? (
+          <Kbd size="xs" className="list-search-hint">
+            /
+          </Kbd>
+        ) : null
       }
       onChange={({ currentTarget }) => send(currentTarget.value, pauseMs)}
       onKeyDown={({ key, currentTarget }) => {

@@ -1,5 +1,6 @@
 /** Keys that a screen listens to while it is shown; the help (?) lists those that work at this moment. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { keep, readKept } from '#web/lib/device-storage.js';
 
 interface Shortcut {
   /** As `KeyboardEvent.key` says it; `mod+k` for Ctrl or Command. */
@@ -31,13 +32,30 @@ export const isTyping = (event: KeyboardEvent): boolean =>
 const isPressed = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey;
 
+const storageKey = 'consigne.shortcuts';
+
+/**
+ * Speech input says letters, and hands that tremble hit them: WCAG 2.2, 2.1.4 wants keys of a single character to have a switch. It
+ * is this device's, as the keyboard is.
+ */
+const areShortcutsOn = (): boolean => readKept('local', storageKey) !== false;
+
+export function turnShortcuts(isOn: boolean): void {
+  keep('local', storageKey, isOn);
+  listeners.forEach((listener) => listener());
+}
+
+export const useAreShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areShortcutsOn);
+
+/** For keys of a single character only: all of them are silent where the person turned them off. */
 export function useShortcut(key: string, label: string, run: () => void, isOn = true): void {
   const latest = useRef(run);
+  const isHeard = useAreShortcutsOn() && isOn;
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
-    if (!isOn) return;
+    if (!isHeard) return;
     const shortcut = { key, label };
     const listener = (event: KeyboardEvent): void => {
       if (!isPressed(event, key) || isTyping(event)) return;
@@ -50,12 +68,17 @@ export function useShortcut(key: string, label: string, run: () => void, isOn = 
       document.removeEventListener('keydown', listener);
       show(shown.filter((other) => other !== shortcut));
     };
-  }, [key, label, isOn]);
+  }, [key, label, isHeard]);
 }
 
+/** Another tab of this device may turn them off, too. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
 export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,15 @@
+/** Turns the keys of a single character off on this device (WCAG 2.2, 2.1.4); Ctrl K and what belongs to the focused row stay. */
+import { Switch } from '@mantine/core';
+import { typeset } from '#web/lib/typography.js';
+import { turnShortcuts, useAreShortcutsOn } from './shortcuts.js';
+
+export const ShortcutsSwitch = () => (
+  <Switch
+    label="Raccourcis d’une touche"
+    description={typeset(
+      'Sur cet appareil : /, j, k, x et ?. Désactivés, ces touches ne font rien ; Ctrl K reste.',
+    )}
+    checked={useAreShortcutsOn()}
+    onChange={({ currentTarget }) => turnShortcuts(currentTarget.checked)}
+  />
+);
