@@ -6,7 +6,11 @@ export interface LimitIssue {
   readonly maximum?: unknown;
 }
 
+/** The specification's generic text (§5) of what is absent: people who read French are told what to do instead. */
+export const absent = 'Required';
 export const fillIn = 'remplissez ce champ.';
+/** The same where it stands alone. */
+export const fillInAlone = 'Remplissez ce champ.';
 
 /** Null where what is wrong is no limit of a text or a number. */
 export function limitAdvice({ code, origin, minimum, maximum }: LimitIssue): string | null {

@@ -1,4 +1,5 @@
 /** What the server refuses, as exit codes (experience.md, "CLI"): its own French words are repeated, but for those about a page. */
+import { absent } from '#application/contract/limit-advice.js';
 import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
 import { atTerminal } from '#cli/ui/words.js';
 import type { Answer } from './http.js';
@@ -42,10 +43,13 @@ export function parsed(bytes: Buffer): unknown {
 }
 
 /** The generic texts are English by specification (§5); the people at the terminal are French. */
-const usual: Readonly<Record<string, string>> = {
-  Required: 'à indiquer',
-  'Invalid input': 'valeur refusée',
-};
+const invalid = 'Invalid input';
+
+/** What is missing has no fields to fill in here. */
+function saidOf(text: string, advice: string | null): string {
+  if (text === absent) return 'à indiquer';
+  return text === invalid ? `${text} – ${advice ?? 'valeur refusée'}` : text;
+}
 
 interface RefusedField {
   readonly field: string;
@@ -65,10 +69,7 @@ export const refusedFields = ({ errors, advice }: ProblemBody): RefusedField[] =
   });
 
 export function fieldLine(name: string, { texts, advice }: RefusedField): string {
-  const said = texts.map((text) => {
-    const told = usual[String(text)] && (advice ?? usual[String(text)]);
-    return told === undefined ? String(text) : `${String(text)} – ${told}`;
-  });
+  const said = texts.map((text) => saidOf(String(text), advice));
   return `  ${name} : ${said.join(', ')}`;
 }
 

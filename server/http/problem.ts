@@ -5,6 +5,7 @@
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#application/contract/fields.js';
+import { absent, fillIn } from '#application/contract/limit-advice.js';
 import { amount } from '#application/messages/french.js';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
@@ -68,18 +69,25 @@ function wordsOf({ words, retryAfterSeconds }: ErrorDetails): Record<string, str
   return { ...(retryAfterSeconds !== undefined && { wait: waitText(retryAfterSeconds) }), ...words };
 }
 
+/** The specification's word for what is missing is English (§5); what to do about it stands in French beside it. */
+function adviceOf({ fields = {}, advice }: ErrorDetails): Record<string, string> {
+  const missing = Object.entries(fields).filter(([, texts]) => texts.includes(absent));
+  return { ...Object.fromEntries(missing.map(([field]) => [field, fillIn])), ...advice };
+}
+
 function problem(code: string, { status, title, message }: ProblemWords, details: ErrorDetails): Problem {
   const fields = Object.entries(details.fields ?? {}).map(([name, texts]): [string, string[]] => [
     name,
     [...texts],
   ]);
+  const advice = adviceOf(details);
   return {
     status,
     code,
     title,
     message: fill(message, wordsOf(details)),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
-    ...(details.advice && { advice: { ...details.advice } }),
+    ...(Object.keys(advice).length > 0 && { advice }),
   };
 }
 

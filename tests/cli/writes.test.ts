@@ -147,7 +147,7 @@ test('companies are opened and renamed by the platform’s administrator, and by
   expect(await terminal.json([...renamed, ...admin])).toMatchObject({ name: 'Pressing des Quais' });
 
   const unsaid = await terminal.run(['contacts', 'create', '--name', 'Blanchisserie Est', ...admin]);
-  expect(unsaid.stderr).toContain('--company : Required – à indiquer');
+  expect(unsaid.stderr).toContain('--company : à indiquer');
   const refused = await terminal.run(['companies', 'create', '--name', 'À moi', ...manager]);
   expect(refused).toMatchObject({ code: 5, stdout: '' });
 });

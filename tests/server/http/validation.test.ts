@@ -40,6 +40,7 @@ describe('a wrong body is told field by field', () => {
     expect(answer.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
       errors: { customerPhone: ['Required'] },
+      advice: { customerPhone: 'remplissez ce champ.' },
     });
   });
 

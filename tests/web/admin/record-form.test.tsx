@@ -64,8 +64,8 @@ describe('errors', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Nom')));
     expect(field('Nom').getAttribute('aria-invalid')).toBe('true');
     expect(field('Prix').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Invalid input – remplissez ce champ.')).toBeTruthy();
-    expect(screen.getAllByText(/^Invalid input/)).toHaveLength(2);
+    expect(screen.getByText('Remplissez ce champ.')).toBeTruthy();
+    expect(screen.getAllByText(/^Invalid input/)).toHaveLength(1);
     expect(saved).not.toHaveBeenCalled();
   });
 
@@ -79,6 +79,16 @@ describe('errors', () => {
     await user.type(field('Nom'), 'bon');
 
     expect(screen.queryByText(/^Invalid input/)).toBeNull();
+  });
+
+  test('of the API about what is missing are told in French only', async () => {
+    saved.mockRejectedValue(refusedWith(422, 'VALIDATION_FAILED', { name: ['Required'] }));
+    const { user } = showForm();
+
+    await user.click(submitButton());
+
+    expect(await screen.findByText('Remplissez ce champ.')).toBeTruthy();
+    expect(screen.queryByText(/Required/)).toBeNull();
   });
 
   test('of the API stand beside their fields', async () => {

@@ -92,7 +92,7 @@ describe('an order that is not right', () => {
     await userEvent.click(order());
 
     expect(await screen.findByText('Email invalide')).toBeTruthy();
-    expect(screen.getByText(/^Required – indiquez votre numéro/)).toBeTruthy();
+    expect(screen.getByText(/^Indiquez votre numéro/)).toBeTruthy();
     expect(screen.getByText('Acceptez les conditions pour commander.')).toBeTruthy();
     expect(document.activeElement).toBe(field('E-mail'));
     expect(platform.asked(orders)).toHaveLength(0);

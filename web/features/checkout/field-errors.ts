@@ -1,7 +1,10 @@
 /** What is wrong with an order, field by field, checked with the contract's own schema (specification §5). */
 import type * as z from 'zod/mini';
+import { absent, fillInAlone } from '#application/contract/limit-advice.js';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+const invalid = 'Invalid input';
 
 const blankIsAbsent = (body: object): object =>
   Object.fromEntries(
@@ -14,7 +17,7 @@ const blankIsAbsent = (body: object): object =>
 /** The generic messages are English by specification (§5); the schema's own French ones go first. */
 export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
   const { error } = schema.safeParse(blankIsAbsent(body), {
-    error: ({ input }) => (input === undefined ? 'Required' : 'Invalid input'),
+    error: ({ input }) => (input === undefined ? absent : invalid),
   });
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) {
@@ -34,9 +37,12 @@ const advice: Readonly<Record<string, string>> = {
 export function fieldErrorText(field: string, errors: FieldErrors): string | null {
   const messages = errors[field];
   if (messages === undefined || messages.length === 0) return null;
+  const told = advice[field];
+  // Where nothing is, there is nothing to say about it but what to do, in French.
+  if (messages.includes(absent))
+    return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : fillInAlone;
   const text = messages.join(', ');
-  const isGeneric = messages.some((message) => message === 'Required' || message === 'Invalid input');
-  return isGeneric && advice[field] ? `${text} – ${advice[field]}.` : text;
+  return messages.includes(invalid) && told ? `${text} – ${told}.` : text;
 }
 
 export const withoutFields = (errors: FieldErrors, names: readonly string[]): FieldErrors =>

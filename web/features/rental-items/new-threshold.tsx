@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { joinedErrors } from '#web/ui/admin/schema-errors.js';
 import { useCreatePricingThresholdMutation } from './calls.js';
 import { durationInput, priceInput, readPackage } from './package-inputs.js';
 import type { PackageValues } from './terms.js';
@@ -24,7 +25,7 @@ export function NewThreshold({ item, onDraft }: Props) {
     onDraft(readPackage(nextHours, nextPrice, true));
   };
   const ready = readPackage(hours, price, true);
-  const fields = isApiError(error) ? error.fields : {};
+  const fields = isApiError(error) ? joinedErrors(error.fields) : {};
   const submit = async (): Promise<void> => {
     if (!ready) return;
     const toasts = { success: '!Forfait ajouté', error: false } as const;
@@ -44,14 +45,14 @@ export function NewThreshold({ item, onDraft }: Props) {
           {...durationInput}
           label="Nouveau forfait"
           value={hours}
-          error={fields['durationHours']?.join(' ')}
+          error={fields['durationHours']}
           onChange={(next) => change(next, price)}
         />
         <NumberInput
           {...priceInput}
           label="Prix HT"
           value={price}
-          error={fields['priceHt']?.join(' ')}
+          error={fields['priceHt']}
           onChange={(next) => change(hours, next)}
         />
         <Button

@@ -1,7 +1,7 @@
 /** When and for how long; a period that cannot be had is told while it is chosen, the server's word on it after the order. */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { FieldErrors } from '#web/features/checkout/field-errors.js';
+import { fieldErrorText, type FieldErrors } from '#web/features/checkout/field-errors.js';
 import { Notice } from '#web/ui/notice.js';
 import type { Draft } from './draft.js';
 import { DurationChooser } from './duration-chooser.js';
@@ -23,7 +23,7 @@ interface Props {
 
 export function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors, isFree }: Props) {
   const errorOf = (field: Refusal['field'], sent: string): string | null =>
-    refusal?.field === field ? refusal.refusal : (errors[sent]?.join(', ') ?? null);
+    refusal?.field === field ? refusal.refusal : fieldErrorText(sent, errors);
   return (
     <section className="card" aria-label="Période">
       <StartChooser

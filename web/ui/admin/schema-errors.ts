@@ -1,22 +1,27 @@
 /** What a schema of the contract says of a form's values, field by field: the same limits and words as the API (read-input.ts). */
 import type * as z from 'zod/mini';
-import { fillIn, limitAdvice, type LimitIssue } from '#application/contract/limit-advice.js';
+import { absent, fillInAlone, limitAdvice, type LimitIssue } from '#application/contract/limit-advice.js';
 
 interface Issue extends LimitIssue {
   readonly input?: unknown;
 }
 
-/** What to do about it, where the limit says so. */
-function advice({ input, ...issue }: Issue): string {
-  const isBlank = input === undefined || input === null || input === '';
-  const told = isBlank ? fillIn : limitAdvice(issue);
-  return told === null ? '' : ` – ${told}`;
+/** An emptied field holds an empty text, null or no choice: for whoever looks at it, nothing is there. */
+const isBlank = (input: unknown): boolean =>
+  input === undefined ||
+  input === null ||
+  (typeof input === 'string' && input.trim() === '') ||
+  (Array.isArray(input) && input.length === 0);
+
+/** The specification's generic text (§5), which is English, and in French what to do about it, where the limit says so. */
+function refusedText({ input, ...issue }: Issue): string {
+  if (isBlank(input)) return fillInAlone;
+  const told = limitAdvice(issue);
+  return told === null ? 'Invalid input' : `Invalid input – ${told}`;
 }
 
-/** The specification's generic texts (§5), which are English, and in French what to do; a schema's own text goes before these. */
-const generic = {
-  error: (issue: Issue) => `${issue.input === undefined ? 'Required' : 'Invalid input'}${advice(issue)}`,
-};
+/** A schema's own text goes before this. */
+const generic = { error: refusedText };
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -37,4 +42,9 @@ export function schemaErrors(schema: z.ZodMiniType, values: unknown): FieldError
 
 /** Field errors of a refused call, as a form shows them. */
 export const joinedErrors = (fields: Readonly<Record<string, readonly string[]>>): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]));
+  Object.fromEntries(
+    Object.entries(fields).map(([field, texts]) => [
+      field,
+      texts.map((text) => (text === absent ? fillInAlone : text)).join(' '),
+    ]),
+  );
