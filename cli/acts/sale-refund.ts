@@ -3,6 +3,7 @@ import type { StaffShopAction } from '#application/contract/shop-order-shapes.js
 import type { StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import type { Option } from '#cli/commands/verb.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { word } from '#domain/shared/plurals.js';
 import { euros } from '#cli/ui/formats.js';
 import type { Asked } from './deed.js';
 import type { Preview } from './preview.js';
@@ -53,5 +54,6 @@ export function refundPreview(asked: Asked, order: Order): Preview {
       code: 'AMOUNT_TOO_HIGH',
     });
   const value = { amount, mostRefund: order.mostRefund };
-  return { text: `${order.reference} : ${euros(amount)} seraient remboursés, un avoir émis.`, value };
+  const done = word(amount, 'serait remboursé', 'seraient remboursés');
+  return { text: `${order.reference} : ${euros(amount)} ${done}, un avoir émis.`, value };
 }

@@ -1,11 +1,10 @@
-/** Plurals by the rules of French, where 0 and 1,5 are singular (experience.md, "Everywhere"). */
+/** Numbers with the word that agrees with them (experience.md, "Everywhere"). */
+import { word } from '#domain/shared/plurals.js';
 import { noBreakSpace } from './typography.js';
 
-const rules = new Intl.PluralRules('fr');
-const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+export { word };
 
-export const word = (count: number, one: string, many: string): string =>
-  rules.select(count) === 'one' ? one : many;
+const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
 /** `2 articles`: the number, a space that does not break, the word that agrees with it. */
 export const counted = (count: number, one: string, many: string): string =>

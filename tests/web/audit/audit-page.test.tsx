@@ -95,6 +95,6 @@ test('what the platform calls things is told in French, and identifiers are left
   expect(factRows(facts)).toEqual([
     { name: 'Par', before: null, after: 'SMS' },
     { name: 'Message', before: null, after: 'Paiement confirmé' },
-    { name: 'Mouvements', before: null, after: 'dépôt de garantie 120,00\u00a0€ débité' },
+    { name: 'Mouvements', before: null, after: 'dépôt de garantie 120,00\u00a0€ débités' },
   ]);
 });

@@ -91,7 +91,7 @@ describe('keeping a part of the deposit', () => {
     await userEvent.type(within(dialog).getByLabelText('Montant'), '25,50');
     const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
     expect(confirm).toHaveProperty('disabled', true);
-    within(dialog).getByText(/76,50.* libéré/);
+    within(dialog).getByText(/43,50.* débités, 76,50.* libérés$/);
     await giveReason('Mandrin abîmé');
     await userEvent.click(confirm);
 

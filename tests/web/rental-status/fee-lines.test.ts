@@ -98,5 +98,6 @@ test('a deposit of which a part was taken is not told as taken whole', () => {
   const taken = (depositCapturedAmount: number): string =>
     plain(depositText(aRental({ depositStatus: 'Captured', depositCapturedAmount })));
   expect(taken(4.5)).toBe('Dépôt de garantie de 12,00 € : 4,50 € débités, le reste est libéré.');
+  expect(taken(1.99)).toBe('Dépôt de garantie de 12,00 € : 1,99 € débité, le reste est libéré.');
   expect(taken(12)).toBe('Dépôt de garantie de 12,00 € : débité.');
 });

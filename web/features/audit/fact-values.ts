@@ -1,7 +1,7 @@
 /** The values of an entry's facts in French: sums, yes and no, and the words of the things that the fact names. */
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { purposeWords } from '#web/features/lockers/words.js';
-import { movementLabels } from '#web/features/rental-orders/words.js';
+import { movementWord } from '#web/features/rental-orders/words.js';
 import { centsText } from '#web/lib/money.js';
 
 type Words = Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ const byFact: Readonly<Record<string, Words>> = {
 };
 
 const payments: Words = { rental: 'location', deposit: 'dépôt de garantie' };
-const movements: Words = movementLabels;
 
-/** `capture deposit 12000` → « dépôt de garantie 120,00 € débité ». */
+/** `capture deposit 12000` → « dépôt de garantie 120,00 € débités ». */
 function movementText(movement: string): string {
   const [kind = '', payment = '', cents = ''] = movement.split(' ');
-  return `${payments[payment] ?? payment} ${centsText(Number(cents))} ${movements[kind] ?? kind}`;
+  const sum = Number(cents);
+  return `${payments[payment] ?? payment} ${centsText(sum)} ${movementWord(kind, sum / 100)}`;
 }
 
 /** A value as people or as JSON wrote it. */

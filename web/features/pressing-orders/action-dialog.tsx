@@ -8,6 +8,7 @@ import type {
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { eurosText } from '#web/lib/money.js';
+import { word } from '#web/lib/plurals.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import {
@@ -45,7 +46,7 @@ function cancelEffect({ refundableAmount, paymentReference, totalAmount, paidAt 
   if (paidAt === null) return 'La page de paiement est fermée et le casier libéré. Rien n’est débité.';
   if (paymentReference !== null)
     return `Un avoir est émis et le casier libéré. Rendez ${eurosText(totalAmount)} au client au comptoir.`;
-  return `${eurosText(refundableAmount)} sont remboursés sur la carte, un avoir est émis et le casier libéré. Le client est prévenu.`;
+  return `${eurosText(refundableAmount)} ${word(refundableAmount, 'est remboursé', 'sont remboursés')} sur la carte, un avoir est émis et le casier libéré. Le client est prévenu.`;
 }
 
 function CancelDialog({ order, onClose }: Omit<Props, 'action'>) {

@@ -11,6 +11,7 @@ import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { centsText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
+import { word } from '#web/lib/plurals.js';
 import { Tick } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
 import { promisedDay, totalOf, type BasketLine } from './basket.js';
@@ -27,7 +28,7 @@ interface Props {
 
 /** Code de la consommation: the price and its debit (L. 221-5), the right of withdrawal and how it ends (L. 221-18, L. 221-28, 1°). */
 const notesOf = (totalCents: number): string[] => [
-  `Prix TTC. ${centsText(totalCents)} sont débités maintenant sur votre carte ; vous recevez la facture par e-mail.`,
+  `Prix TTC. ${centsText(totalCents)} ${word(totalCents / 100, 'est débité', 'sont débités')} maintenant sur votre carte ; vous recevez la facture par e-mail.`,
   'Droit de rétractation : 14 jours à compter de la commande. À votre demande expresse, le nettoyage commence avant la fin de ce délai ; une fois le service pleinement exécuté, ce droit ne s’applique plus (article L. 221-28, 1° du Code de la consommation).',
   'Avant le dépôt du linge, demandez-nous l’annulation : vous êtes remboursé en totalité.',
 ];

@@ -5,15 +5,16 @@ import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#web/lib/typography.js';
 import { Facts } from '#web/ui/admin/facts.js';
-import { movementLabels, purposeLabel } from './words.js';
+import { movementWord, purposeLabel } from './words.js';
 
 type Movement = DecisionEffect['movements'][number];
 
 function movementText({ purpose, kind, amount, releasedRest }: Movement): string {
   const what = purposeLabel(purpose);
-  if (amount === 0) return typeset(`${what} : paiement en attente, ${movementLabels.drop}`);
-  const rest = releasedRest > 0 ? `, ${eurosText(releasedRest)} ${movementLabels.release}` : '';
-  return typeset(`${what} : ${eurosText(amount)} ${movementLabels[kind]}${rest}`);
+  if (amount === 0) return typeset(`${what} : paiement en attente, ${movementWord('drop', amount)}`);
+  const rest =
+    releasedRest > 0 ? `, ${eurosText(releasedRest)} ${movementWord('release', releasedRest)}` : '';
+  return typeset(`${what} : ${eurosText(amount)} ${movementWord(kind, amount)}${rest}`);
 }
 
 /** Only what there is: a line of nothing makes the others harder to read. */

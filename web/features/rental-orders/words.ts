@@ -1,5 +1,6 @@
 /** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
 import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
   manualTerminate: 'Enregistrer le retour',
@@ -54,12 +55,17 @@ const purposes: Readonly<Record<Movement['purpose'], string>> = {
 };
 export const purposeLabel = (purpose: Movement['purpose']): string => purposes[purpose];
 
-export const movementLabels: Readonly<Record<Movement['kind'], string>> = {
-  capture: 'débité',
-  release: 'libéré',
-  refund: 'remboursé',
-  drop: 'plus demandé',
+const movementWords: Readonly<Record<Movement['kind'], readonly [string, string]>> = {
+  capture: ['débité', 'débités'],
+  release: ['libéré', 'libérés'],
+  refund: ['remboursé', 'remboursés'],
+  drop: ['plus demandé', 'plus demandés'],
 };
+const isMovement = (kind: string): kind is Movement['kind'] => Object.hasOwn(movementWords, kind);
+
+/** What happens to that many euros: it agrees with them (« 2,00 € débités »). A kind that is not known stays as it is. */
+export const movementWord = (kind: string, euros: number): string =>
+  isMovement(kind) ? word(euros, ...movementWords[kind]) : kind;
 
 export const cancelReasonLabels: Readonly<Record<string, string>> = {
   customer: 'à la demande du client',

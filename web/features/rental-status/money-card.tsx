@@ -2,6 +2,7 @@
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
+import { word } from '#web/lib/plurals.js';
 import { typeset } from '#web/lib/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import { feeLines } from './fee-lines.js';
@@ -13,7 +14,9 @@ export function depositText(rental: RentalLookup): string | null {
   const taken = rental.depositCapturedAmount;
   const isPart = taken > 0 && taken < rental.depositAmountTtc;
   if (isPart && rental.depositStatus !== 'Authorised' && rental.depositStatus !== 'Refunded')
-    return typeset(`Dépôt de garantie de ${amount} : ${eurosText(taken)} débités, le reste est libéré.`);
+    return typeset(
+      `Dépôt de garantie de ${amount} : ${eurosText(taken)} ${word(taken, 'débité', 'débités')}, le reste est libéré.`,
+    );
   if (rental.depositStatus !== 'Authorised')
     return typeset(`Dépôt de garantie de ${amount} : ${paymentWords[rental.depositStatus]}.`);
   const until = rental.depositHeldUntil

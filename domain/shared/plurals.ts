@@ -1,0 +1,6 @@
+/** Plurals by the rules of French, where 0 and 1,99 are singular: « 1,99 € débité », « 2,00 € débités » (experience.md, "Everywhere"). */
+const rules = new Intl.PluralRules('fr');
+
+/** `count` of things, or a sum in euros. */
+export const word = (count: number, one: string, many: string): string =>
+  rules.select(Math.abs(count)) === 'one' ? one : many;
