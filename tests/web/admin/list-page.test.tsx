@@ -31,7 +31,38 @@ describe('the address', () => {
     showList('/?sort=password&page=-1&pageSize=5000&order=up');
     await screen.findByText('Société 1');
 
-    expect(asked()).toEqual(['']);
+    expect(asked()).toEqual(['sort=name&order=asc']);
+  });
+
+  test('with what the list does not offer falls back to its default, and shows no chip of it', async () => {
+    const options = [
+      { value: 'Paid', label: 'Payée' },
+      { value: 'Done', label: 'Close' },
+    ];
+    const tabs = { key: 'status', all: 'Toutes', isSeveral: true, options } as const;
+    const filters = [{ key: 'mode', label: 'Mode', options: [{ value: 'shop', label: 'Boutique' }] }];
+    showList('/?status=Nope&mode=nope&pageSize=7', { tabs, filters });
+    await screen.findByText('Société 1');
+
+    expect(asked()).toEqual(['sort=name&order=asc']);
+    expect(screen.queryByText(/nope/i)).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Toutes' })).toHaveProperty('checked', true);
+  });
+
+  test('keeps of several choices those that are offered', async () => {
+    const options = [
+      { value: 'PendingPickup', label: 'À retirer' },
+      { value: 'Canceled', label: 'Annulée' },
+    ];
+    const tabs = { key: 'status', all: 'Toutes', isSeveral: true, options } as const;
+    const rentals = { name: 'rentalOrderList', tabs } as object;
+    server.on('GET /admin/rental-orders', pageOf([company(1)]));
+    showList('/?status=PendingPickup,Nope', rentals);
+    await screen.findByText('Société 1');
+
+    const [question] = server.asked('GET /admin/rental-orders');
+    expect(question?.path).toMatch(/[?&]status=PendingPickup(&|$)/);
+    expect(screen.queryByText(/Nope/)).toBeNull();
   });
 
   test('follows the search once the person stops typing, and goes back to the first page', async () => {

@@ -1,18 +1,19 @@
 /**
  * A list's search, filters, sort, page and size live in the address, so that they can be shared, kept and gone back to. What
- * the route's own query schema refuses is left out, whoever wrote the address.
+ * the list does not offer, or the route's own query schema refuses, is left out, whoever wrote the address.
  */
 import { useSearchParams } from 'react-router';
 import { day } from '#domain/shared/record.js';
 import type { Route } from '#application/contract/route.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
-import type { Filter } from './list-types.js';
+import { offeredChoices } from './list-offered.js';
+import type { Filter, Tabs } from './list-types.js';
 
 export type Choices = Readonly<Record<string, string>>;
 export type Changes = Readonly<Record<string, string | null>>;
 
 export interface ListAddress {
-  /** As the address has them, by name: search, sort, order, page, pageSize and the filters. */
+  /** As the address has them, and the list offers them, by name: search, sort, order, page, pageSize and the filters. */
   readonly choices: Choices;
   /** As the call takes them. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -31,8 +32,7 @@ interface ListDefaults {
   readonly prefix?: string;
   readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly filters?: readonly Filter[];
-  /** The filter behind the tabs. */
-  readonly tabsKey?: string;
+  readonly tabs?: Tabs | undefined;
 }
 
 const general = ['search', 'sort', 'order', 'page', 'pageSize'];
@@ -79,14 +79,15 @@ export const withChosen = (path: string, choices: Choices, chosen: Choices): str
   `${path}?${new URLSearchParams({ ...choices, ...chosen }).toString()}`;
 
 export function useListAddress(route: Route, defaults: ListDefaults): ListAddress {
-  const { prefix = '', fixed = {}, filters = [], sort, order, pageSize, tabsKey } = defaults;
+  const { prefix = '', fixed = {}, filters = [], sort, order, pageSize, tabs } = defaults;
   const [search, setSearch] = useSearchParams();
-  const own = [...filters.map(({ key }) => key), ...(tabsKey ? [tabsKey] : [])];
+  const own = [...filters.map(({ key }) => key), ...(tabs ? [tabs.key] : [])];
   const names = [...general, ...own];
-  const choices = choicesIn(search, prefix, names);
+  const read = (name: string, value: string): unknown => asAsked(name, value, filters);
+  const choices = offeredChoices(route, choicesIn(search, prefix, names), { filters, tabs }, read);
   const usual = { ...(sort && { sort }), ...(order && { order }), ...(pageSize && { pageSize }) };
   const asked = Object.entries({ ...usual, ...choices }).map(
-    ([name, value]) => [name, asAsked(name, value, filters)] as const,
+    ([name, value]) => [name, read(name, value)] as const,
   );
   // A page is of one size: whoever is sent its address sees the same rows.
   const sized = (changes: Changes): Changes =>

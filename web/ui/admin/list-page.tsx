@@ -173,7 +173,7 @@ function Rows<N extends ListName>(props: RowsProps<N>) {
 function useAddress<N extends ListName>(list: Props<N>, preferences: ListPreferences): ListAddress {
   const { name, sort, order, urlPrefix: prefix, fixed, filters, tabs } = list;
   const { pageSize } = preferences;
-  const defaults = { sort, order, pageSize, prefix, fixed, filters, tabsKey: tabs?.key };
+  const defaults = { sort, order, pageSize, prefix, fixed, filters, tabs };
   const address = useListAddress(routeOf(name), defaults);
   return {
     ...address,

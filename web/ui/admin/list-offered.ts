@@ -1,0 +1,53 @@
+/**
+ * What of a list's address the list offers: a link may be old, mistyped or made up, and what nobody can choose is not chosen. The
+ * rest falls back to the default, for the question and for what is shown of it alike.
+ */
+import type { Route } from '#application/contract/route.js';
+import type { Choices } from './list-address.js';
+import { pageSizes } from './list-preferences.js';
+import type { Filter, Option, Tabs } from './list-types.js';
+
+interface Offer {
+  readonly filters: readonly Filter[];
+  readonly tabs?: Tabs | undefined;
+}
+
+/** A value as the call takes it; undefined where it means nothing. */
+type Read = (name: string, value: string) => unknown;
+
+const isDate = (value: string): boolean => /^\d{4,6}-\d{2}-\d{2}$/.test(value);
+/** Records come later than the page, and by search: whether there is such a one is the server's to say. */
+const isId = (value: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(value);
+
+const isAmong = (options: readonly Option[], value: string): boolean =>
+  options.length === 0 || isId(value) || options.some((option) => option.value === value);
+
+const partsAmong = (options: readonly Option[], value: string): string =>
+  value
+    .split(',')
+    .filter((part) => isAmong(options, part))
+    .join(',');
+
+/** What is left of a value; empty where nothing of it is offered. */
+function offeredPart(name: string, value: string, { filters, tabs }: Offer): string {
+  if (name === 'pageSize') return pageSizes.some((size) => size === value) ? value : '';
+  if (name === tabs?.key)
+    return tabs.isSeveral || isAmong(tabs.options, value) ? partsAmong(tabs.options, value) : '';
+  const filter = filters.find(({ key }) => key === name);
+  if (filter?.type === 'several') return partsAmong(filter.options, value);
+  if (filter?.type === 'date') return isDate(value) ? value : '';
+  if (filter === undefined || filter.type === 'amount' || filter.onSearch) return value;
+  return isAmong(filter.options, value) ? value : '';
+}
+
+/** Without what the route's own schema refuses. Days stay while they are typed: a field in use is not emptied under the hand. */
+export function offeredChoices(route: Route, choices: Choices, offer: Offer, read: Read): Choices {
+  const left = Object.entries(choices)
+    .map(([name, value]) => [name, offeredPart(name, value, offer)] as const)
+    .filter(([, value]) => value !== '');
+  const asked = Object.fromEntries(left.map(([name, value]) => [name, read(name, value)]));
+  const refused = new Set(route.query?.safeParse(asked).error?.issues.map(({ path }) => String(path[0])));
+  const isDay = (name: string): boolean =>
+    offer.filters.some(({ key, type }) => key === name && type === 'date');
+  return Object.fromEntries(left.filter(([name]) => isDay(name) || !refused.has(name)));
+}
