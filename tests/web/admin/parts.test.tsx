@@ -158,21 +158,31 @@ test('where everything can be done nothing is said of what cannot', () => {
   expect(screen.queryByText(/indisponible/)).toBeNull();
 });
 
+const order = ['commandée', 'ouverte', 'fermée'];
+const nine = '2026-11-20T09:00:00Z';
 test.each([
-  ['oldest', ['commandée', 'ouverte', 'fermée']],
-  ['newest', ['fermée', 'ouverte', 'commandée']],
-])('what happened at one instant keeps its order when it comes %s first', (_, titles) => {
-  const instant = (title: string) =>
-    title === 'commandée' ? '2026-11-20T09:00:00Z' : '2026-11-20T10:00:00Z';
-  show(<Timeline events={titles.map((title) => ({ id: title, title, at: instant(title) }))} />);
+  ['oldestFirst', order, nine],
+  ['newestFirst', order.toReversed(), nine],
+  // All of it at once: nothing but the question says which came first.
+  ['oldestFirst', order, '2026-11-20T10:00:00Z'],
+  ['newestFirst', order.toReversed(), '2026-11-20T10:00:00Z'],
+] as const)(
+  'what happened at one instant keeps its order (%s, %j, the first at %s)',
+  (given, titles, first) => {
+    const instant = (title: string) => (title === 'commandée' ? first : '2026-11-20T10:00:00Z');
+    show(
+      <Timeline events={titles.map((title) => ({ id: title, title, at: instant(title) }))} given={given} />,
+    );
 
-  const shown = screen.getAllByText(/^(commandée|ouverte|fermée)$/).map(({ textContent }) => textContent);
-  expect(shown).toEqual(['fermée', 'ouverte', 'commandée']);
-});
+    const shown = screen.getAllByText(/^(commandée|ouverte|fermée)$/).map(({ textContent }) => textContent);
+    expect(shown).toEqual(['fermée', 'ouverte', 'commandée']);
+  },
+);
 
 test('a timeline tells who, when, why and from where, newest first', () => {
   show(
     <Timeline
+      given="oldestFirst"
       events={[
         { id: '1', at: '2026-11-20T09:05:00Z', title: 'Payée' },
         {

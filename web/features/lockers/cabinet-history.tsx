@@ -97,7 +97,7 @@ export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
       <QueryState query={{ ...query, currentData: query.currentData ?? query.data }} isPart>
         {({ items, next }) => (
           <>
-            <Timeline events={items.map(eventOf)} />
+            <Timeline events={items.map(eventOf)} given="newestFirst" />
             <Group justify="center" component="nav" aria-label="Pages de l’historique">
               {turned.length > 0 ? (
                 <Button variant="default" onClick={() => setTurned(turned.slice(0, -1))}>

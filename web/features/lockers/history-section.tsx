@@ -28,7 +28,7 @@ export function HistorySection({ lockerId }: { readonly lockerId: string }) {
       <QueryState query={{ ...query, currentData: query.currentData ?? query.data }} isPart>
         {({ items, totalPages }) => (
           <>
-            <Timeline events={items.map(timelineEvent)} />
+            <Timeline events={items.map(timelineEvent)} given="newestFirst" />
             {totalPages > 1 ? (
               <Group justify="center" component="nav" aria-label="Pages de l’historique">
                 <Pagination

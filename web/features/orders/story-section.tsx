@@ -16,7 +16,7 @@ export function StorySection({ events, onNote }: Props) {
   return (
     <Section title="Historique">
       {may(operators) ? <NoteForm onAdd={onNote} /> : null}
-      <Timeline events={events} />
+      <Timeline events={events} given="oldestFirst" />
     </Section>
   );
 }

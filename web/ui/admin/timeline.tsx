@@ -22,13 +22,13 @@ export interface TimelineEvent {
 
 const atOf = ({ at }: TimelineEvent): number => Date.parse(at);
 
-/** What happened at one instant keeps its order: a door was not closed before it was opened. Some come oldest first, some newest. */
-function newestFirst(events: readonly TimelineEvent[]): TimelineEvent[] {
-  const [first] = events;
-  const last = events.at(-1);
-  const isOldestFirst = first !== undefined && last !== undefined && atOf(first) < atOf(last);
-  const given = isOldestFirst ? events.toReversed() : [...events];
-  return given.sort((one, other) => atOf(other) - atOf(one));
+/** How events were asked for: stories of orders come oldest first, histories of lockers and cabinets newest first. */
+export type Given = 'oldestFirst' | 'newestFirst';
+
+/** What happened at one instant keeps its order, also where all of it did: a door was not closed before it was opened. */
+function newestFirst(events: readonly TimelineEvent[], given: Given): TimelineEvent[] {
+  const turned = given === 'oldestFirst' ? events.toReversed() : [...events];
+  return turned.sort((one, other) => atOf(other) - atOf(one));
 }
 
 /** « par Camille Martin, depuis Web ». */
@@ -36,11 +36,16 @@ function origin({ who, from }: TimelineEvent): string {
   return [who ? `par ${who}` : '', from ? `depuis ${from}` : ''].filter(Boolean).join(', ');
 }
 
-export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+interface Props {
+  readonly events: readonly TimelineEvent[];
+  readonly given: Given;
+}
+
+export function Timeline({ events, given }: Props) {
   if (events.length === 0) return <Text c="dimmed">Aucun événement.</Text>;
   return (
     <MantineTimeline className="timeline" bulletSize={30} lineWidth={2} active={-1}>
-      {newestFirst(events).map((event) => (
+      {newestFirst(events, given).map((event) => (
         <MantineTimeline.Item
           key={event.id}
           bullet={
