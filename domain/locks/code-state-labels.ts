@@ -5,8 +5,8 @@ import type { CodeState } from './grant.js';
 const labels: Readonly<Record<CodeState, string>> = {
   pending: 'En route vers la serrure',
   onLock: 'Accepté par la serrure',
-  removing: 'Retrait en cours',
-  removed: 'Retiré',
+  removing: 'Effacement en cours',
+  removed: 'Effacé de la serrure',
   failed: 'Refusé par la serrure',
   unknown: 'État inconnu',
 };

@@ -12,7 +12,7 @@ interface Words {
 const words: Readonly<Record<CodeState, Words>> = {
   pending: { tone: 'plain', text: 'Code en cours d’envoi à la serrure…' },
   onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
-  removing: { tone: 'warn', text: 'Code en cours de retrait de la serrure' },
+  removing: { tone: 'warn', text: 'Code en cours d’effacement' },
   removed: { tone: 'warn', text: 'Ce code n’ouvre plus la serrure' },
   failed: { tone: 'bad', text: 'La serrure n’a pas pris le code. Ouvrez à distance, ou appelez-nous.' },
   unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },

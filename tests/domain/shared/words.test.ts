@@ -25,6 +25,13 @@ describe.each(tellers)('%s', (_, tell, word, french) => {
   );
 });
 
+test('a code is taken off a lock, and an item out of a locker: the two have words of their own', () => {
+  expect(['removing', 'removed'].map(codeStateLabel)).toEqual([
+    'Effacement en cours',
+    'Effacé de la serrure',
+  ]);
+});
+
 test('what has no cause has no words', () => {
   expect(detailWords(null)).toBeNull();
 });

@@ -30,8 +30,8 @@ function Running({ lockerId, running }: { readonly lockerId: string; readonly ru
   const [isAsking, setIsAsking] = useState(false);
   const params = { lockerId };
   const effect = running.canRevokeOnLock
-    ? 'Le code est retiré de la serrure et le casier redevient libre.'
-    : 'Cette serrure est autonome : le code ne peut pas en être retiré. Il ne sera plus affiché et s’éteindra de lui-même.';
+    ? 'Le code est effacé de la serrure et le casier redevient libre.'
+    : 'Cette serrure est autonome : le code ne peut pas en être effacé. Il ne sera plus affiché et s’éteindra de lui-même.';
   return (
     <Stack gap="sm">
       {running.isOccupied ? (
