@@ -3,6 +3,7 @@
  * the command is wrong. What it reads, writes and plays on is given by whoever calls it.
  */
 import { parseArgs } from 'node:util';
+import { word } from '#domain/shared/plurals.js';
 import { junitFile, type PlayedFile } from './junit.js';
 import { namesOf, type People, type StartPlatform } from './platform.js';
 import { problemText } from './problems.js';
@@ -63,7 +64,7 @@ export async function scenariosCommand(argv: readonly string[], world: CommandWo
   const files = readAll(names, world);
   if (!files) return 2;
   if (values.lint) {
-    world.say(`${files.length} fichier(s) sans erreur`);
+    world.say(`${files.length} ${word(files.length, 'fichier', 'fichiers')} sans erreur`);
     return 0;
   }
   // A report of the run before does not stay for that of one which is broken off.

@@ -1,4 +1,5 @@
 /** What a run says to people, in French: one line a step, and why the first that failed did. */
+import { word } from '#domain/shared/plurals.js';
 import type { PlayedScenario, PlayedStep } from './run.js';
 import { traceHash } from './trace-hash.js';
 
@@ -11,11 +12,11 @@ export function stepLine({ words, line, failure, isSkipped }: PlayedStep): strin
 }
 
 export const scenarioLine = ({ name, seed, isPassed, steps, trace, ms }: PlayedScenario): string =>
-  `${isPassed ? '✓' : '✗'} ${name} — graine ${seed}, ${steps.length} étapes, ${seconds(ms)}, trace ${traceHash(trace)}`;
+  `${isPassed ? '✓' : '✗'} ${name} — graine ${seed}, ${steps.length} ${word(steps.length, 'étape', 'étapes')}, ${seconds(ms)}, trace ${traceHash(trace)}`;
 
 export function totalLine(played: readonly PlayedScenario[]): string {
   const failed = played.filter(({ isPassed }) => !isPassed).length;
   const ms = played.reduce((sum, each) => sum + each.ms, 0);
-  const verdict = failed === 0 ? 'tous réussis' : `${failed} en échec`;
-  return `\n${played.length} scénario(s), ${verdict}, ${seconds(ms)}`;
+  const verdict = failed === 0 ? word(played.length, 'réussi', 'tous réussis') : `${failed} en échec`;
+  return `\n${played.length} ${word(played.length, 'scénario', 'scénarios')}, ${verdict}, ${seconds(ms)}`;
 }

@@ -108,7 +108,7 @@ describe('the command', () => {
     expect(said).toContain('✗ l.   7  vérifier : content');
     expect(said).toContain('content de outils/1 : attendu "Perceuse", obtenu rien');
     expect(said).toContain('· l.   8  fermer la porte du casier outils/1 (non jouée)');
-    expect(said).toContain('1 scénario(s), 1 en échec');
+    expect(said).toContain('1 scénario, 1 en échec');
     expect(written['j.xml']).toContain(
       '<testsuite name="Un échec &lt;voulu&gt;" tests="5" failures="1" skipped="1"',
     );
@@ -149,7 +149,11 @@ describe('the command', () => {
       code: 2,
       said: expect.stringContaining('b.yaml:1:1 erreur : il manque « seed »') as string,
     });
-    expect(await command(['--lint', 'a.yaml'], { 'a.yaml': failing })).toMatchObject({ code: 0 });
+    const one = await command(['--lint', 'a.yaml'], { 'a.yaml': failing });
+    expect(one).toMatchObject({ code: 0 });
+    expect(one.said).toContain('1 fichier sans erreur');
+    const two = await command(['--lint', 'a.yaml', 'b.yaml'], { 'a.yaml': failing, 'b.yaml': failing });
+    expect(two.said).toContain('2 fichiers sans erreur');
     expect(await command(['nowhere.yaml'])).toMatchObject({ code: 2 });
     expect(await command(['--loud'])).toMatchObject({ code: 2 });
   });

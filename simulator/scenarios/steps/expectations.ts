@@ -1,5 +1,6 @@
 /** What a scenario may expect of the world: doors, codes on locks, links, messages, money, answers of the platform. */
 import { z } from 'zod';
+import { word } from '#domain/shared/plurals.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Place } from '#simulator/scenarios/family.js';
 import { differences } from '#simulator/scenarios/matches.js';
@@ -78,7 +79,9 @@ async function checkMessage(stage: Stage, wanted: NonNullable<Expectations['mess
   const found = (await messagesLike(stage, wish)).length;
   const isRight = count === undefined ? found > 0 : found === count;
   if (!isRight)
-    throw new StepFailed(`${messageWords(wish)} : ${count ?? 'au moins 1'} attendu, ${found} trouvé(s).`);
+    throw new StepFailed(
+      `${messageWords(wish)} : ${count ?? 'au moins 1'} ${word(Number(count ?? 1), 'attendu', 'attendus')}, ${found} ${word(found, 'trouvé', 'trouvés')}.`,
+    );
 }
 
 /** Throws StepFailed with everything that differs of the first kind that does. */

@@ -10,6 +10,7 @@ import {
   withQuantity,
   without,
 } from '#web/features/shop/cart.js';
+import { stockText } from '#web/features/shop/cart-lines.js';
 import { forgetPaid, keepCart, keptCart, paidCart, rememberPayment } from '#web/features/shop/kept-cart.js';
 
 const jam = { id: 'jam', name: 'Confiture' };
@@ -67,4 +68,15 @@ test('a cart is emptied by its own payment alone, and once', () => {
   forgetPaid('here', { sessionId: 'cs_1', reference: 'ABCDEF' });
   expect(keptCart('here')).toEqual(cart);
   expect(keptCart('there')).toEqual(cart);
+});
+
+test.each([
+  [0, 'Épuisé'],
+  [1, 'Plus qu’un article disponible'],
+  [2, 'Plus que 2 articles disponibles'],
+  [6, null],
+  [null, null],
+])('what is left when it is little: %j is told as %j', (stockLeft, words) => {
+  const told = stockText({ stockLeft } as Parameters<typeof stockText>[0]);
+  expect(told?.replace(/\s/g, ' ') ?? null).toBe(words);
 });

@@ -57,8 +57,9 @@ const few = 5;
 /** What is left when it is little; null when there is enough. */
 export function stockText({ stockLeft }: PublicItem): string | null {
   if (stockLeft === null || stockLeft > few) return null;
-  return stockLeft === 0
-    ? 'Épuisé'
+  if (stockLeft === 0) return 'Épuisé';
+  return stockLeft === 1
+    ? 'Plus qu’un article disponible'
     : `Plus que ${counted(stockLeft, 'article disponible', 'articles disponibles')}`;
 }
 
