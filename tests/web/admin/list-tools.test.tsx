@@ -61,14 +61,25 @@ describe('rows that are ticked', () => {
     expect(screen.queryByText(/lignes choisies/)).toBeNull();
   });
 
-  test('that cannot take part are reported, not sent', async () => {
+  test('of which none can take part are not sent', async () => {
+    const { user } = showList('/', { bulk: [actionOn({ refuse: () => 'Louée.' })] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
+    await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+
+    expect(await screen.findByText(/^2\slignes laissées de côté\s: Louée\.$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Désactiver (0)' })).toHaveProperty('disabled', true);
+  });
+
+  test('that cannot take part are told before and reported, not sent', async () => {
     const run = vi.fn(async () => null);
     const refuse = ({ name }: Company) => (name === 'Société 1' ? 'Louée.' : null);
     const { user } = showList('/', { bulk: [actionOn({ run, refuse, reasons: ['Inventaire'] })] });
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
     await user.click(screen.getByRole('button', { name: 'Désactiver' }));
     await giveReason('Inventaire');
-    await user.click(screen.getByRole('button', { name: 'Désactiver (2)' }));
+    expect(screen.getByText('1 sociétés seront désactivées.')).toBeTruthy();
+    expect(screen.getByText(/^1\sligne laissée de côté\s: Louée\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Désactiver (1)' }));
 
     expect((await screen.findByRole('alert')).textContent).toContain('Société 1 : Louée.');
     expect(run).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Société 2' }), 'Inventaire');

@@ -1,5 +1,6 @@
 /** `/parcels`: nobody is asked to create a parcel who has no cabinet for one, or may not. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '#domain/access/role.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
@@ -45,4 +46,24 @@ test('who only reads is told what will be there', async () => {
   await open('Support', [place]);
 
   expect(screen.queryByText(/Créez un colis/)).toBeNull();
+});
+
+test('cancelling chosen parcels says of how many, and why not of the others', async () => {
+  const parcel = (number: number, status: 0 | 1) => ({
+    ...{ id: `p-${number}`, trackingNumber: `T${number}`, customerName: `Client ${number}`, status },
+    ...{ cabinetName: 'Place', lockerNumber: number, customerPhone: '0102030405', customerEmail: null },
+    ...{ createdAt: '2026-11-20T09:00:00.000Z', isToTakeBack: false },
+  });
+  fake.on('GET /parcels', paged([parcel(1, 0), parcel(2, 1), parcel(3, 1)]));
+  fake.on('GET /cabinets', paged([place]));
+  showOperator('/parcels', { as: 'Operator' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
+
+  await user.click(screen.getByRole('button', { name: 'Annuler les colis' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Annuler les colis' }));
+  expect(dialog.getByText(/^1\scolis sur 3\s: les codes n’ouvrent plus rien/)).toBeTruthy();
+  expect(dialog.getByText(/^2\slignes laissées de côté\s: Seul un colis pas encore déposé/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Annuler les colis (1)' })).toBeTruthy();
 });

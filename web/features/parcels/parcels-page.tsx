@@ -21,22 +21,25 @@ import { cancelReasons, statusLabel } from './words.js';
 
 const statuses = ['0', '1', '2', '3'] as const;
 
-const many = (count: number, end: string): string => `${counted(count, 'colis', 'colis')} ${end}`;
+/** « 4 colis sur 10 » where some of the chosen are left out. */
+const many = (count: number, chosen: number, end: string): string =>
+  `${counted(count, 'colis', 'colis')}${count < chosen ? ` sur ${chosen}` : ''} ${end}`;
 
 function useBulk(mayCancel: boolean): readonly BulkAction<ParcelRow>[] {
   const [resend] = useResendParcelMutation();
   const [cancel] = useCancelParcelMutation();
   const resending: BulkAction<ParcelRow> = {
     label: 'Renvoyer le code',
-    confirm: (count) => many(count, ': le code de retrait est renvoyé au destinataire.'),
+    confirm: (count, chosen) => many(count, chosen, ': le code de retrait est renvoyé au destinataire.'),
     refuse: ({ status }) => (status === 1 ? null : 'Ce colis n’attend pas son retrait.'),
     run: ({ id }) => resend({ params: { parcelId: id }, body: {}, toasts: false }).unwrap(),
   };
   const cancelling: BulkAction<ParcelRow> = {
-    label: 'Annuler',
+    label: 'Annuler les colis',
     tone: 'danger',
     reasons: cancelReasons,
-    confirm: (count) => many(count, ': les codes n’ouvrent plus rien et les casiers sont libérés.'),
+    confirm: (count, chosen) =>
+      many(count, chosen, ': les codes n’ouvrent plus rien et les casiers sont libérés.'),
     refuse: ({ status }) => (status === 0 ? null : 'Seul un colis pas encore déposé s’annule.'),
     run: ({ id }, reason) => cancel({ params: { parcelId: id }, body: { reason }, toasts: false }).unwrap(),
   };

@@ -5,6 +5,7 @@ import { counted, word } from '#web/lib/plurals.js';
 import { runOnAll, type BulkReport } from './bulk-run.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Icon } from './icon.js';
+import { foreseen } from './list-bulk-effect.js';
 import type { BulkAction } from './list-types.js';
 import { ReasonDialog } from './reason-dialog.js';
 
@@ -40,10 +41,12 @@ export function BulkBar<Row>(props: Props<Row>) {
     onReport(await runOnAll({ rows, nameOf, refuse, run: one, onProgress: setFinished }));
     setFinished(null);
   };
+  const told = asked && foreseen(asked.action, asked.rows);
   const dialog = asked && {
     title: asked.action.label,
-    effect: asked.action.confirm(asked.rows.length),
-    confirmLabel: `${asked.action.label} (${asked.rows.length})`,
+    effect: told?.effect,
+    confirmLabel: `${asked.action.label} (${told?.eligible ?? 0})`,
+    canConfirm: told?.eligible !== 0,
     tone: asked.action.tone,
     onClose: () => setAsked(null),
     children:

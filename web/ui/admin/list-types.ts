@@ -80,9 +80,9 @@ export interface BulkAction<Row> {
   readonly tone?: 'danger';
   /** One of these, or another one in words, is demanded and handed to `run`. */
   readonly reasons?: readonly string[];
-  /** What will happen to that many rows, said before. */
-  readonly confirm: (count: number) => string;
-  /** Why this row cannot be part of it; such rows are reported, not sent. */
+  /** What will happen to that many rows, of those that were chosen, said before. */
+  readonly confirm: (count: number, chosen: number) => string;
+  /** Why this row cannot be part of it; such rows are told before, and reported, not sent. */
   readonly refuse?: (row: Row) => string | null;
   readonly run: (row: Row, reason: string) => Promise<unknown>;
 }
