@@ -40,14 +40,19 @@ function offeredPart(name: string, value: string, { filters, tabs }: Offer): str
   return isAmong(filter.options, value) ? value : '';
 }
 
-/** Without what the route's own schema refuses. Days stay while they are typed: a field in use is not emptied under the hand. */
+/** What is chosen out of a menu is offered, and days stay while they are typed: a field in use is not emptied under the hand. */
+function isSettled(name: string, { filters, tabs }: Offer): boolean {
+  const filter = filters.find(({ key }) => key === name);
+  if (name === tabs?.key || filter?.type === 'several' || filter?.type === 'date') return true;
+  return filter !== undefined && filter.type !== 'amount' && !filter.onSearch && filter.options.length > 0;
+}
+
+/** Of all else, without what the route's own schema refuses. */
 export function offeredChoices(route: Route, choices: Choices, offer: Offer, read: Read): Choices {
   const left = Object.entries(choices)
     .map(([name, value]) => [name, offeredPart(name, value, offer)] as const)
     .filter(([, value]) => value !== '');
   const asked = Object.fromEntries(left.map(([name, value]) => [name, read(name, value)]));
   const refused = new Set(route.query?.safeParse(asked).error?.issues.map(({ path }) => String(path[0])));
-  const isDay = (name: string): boolean =>
-    offer.filters.some(({ key, type }) => key === name && type === 'date');
-  return Object.fromEntries(left.filter(([name]) => isDay(name) || !refused.has(name)));
+  return Object.fromEntries(left.filter(([name]) => isSettled(name, offer) || !refused.has(name)));
 }
