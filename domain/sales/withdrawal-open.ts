@@ -1,10 +1,12 @@
 /** Apart from what else is known of a withdrawal: rentals ask it, whose rules the first page of a phone loads. */
-import type { WithdrawalSubject } from './withdrawal.js';
+import type { Instant } from '#domain/shared/record.js';
+
+interface Stated {
+  readonly withdrawnAt: Instant | null;
+  readonly withdrawalSettledAt: Instant | null;
+  readonly cancelReason: string | null;
+}
 
 /** Said, and not settled: waits for staff, and its customer for an answer. */
-export const isWithdrawalOpen = ({
-  withdrawnAt,
-  withdrawalSettledAt,
-  cancelReason,
-}: Pick<WithdrawalSubject, 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>): boolean =>
+export const isWithdrawalOpen = ({ withdrawnAt, withdrawalSettledAt, cancelReason }: Stated): boolean =>
   withdrawnAt !== null && withdrawalSettledAt === null && cancelReason === null;

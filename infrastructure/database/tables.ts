@@ -27,13 +27,8 @@ import {
   webhookEvents,
   writeProbes,
 } from './tables/records.js';
-import {
-  pricingThresholds,
-  rentalItemImages,
-  rentalItems,
-  rentalOrders,
-  rentalUnits,
-} from './tables/rentals.js';
+import { pricingThresholds, rentalItemImages, rentalItems, rentalUnits } from './tables/rental-items.js';
+import { rentalOrders } from './tables/rental-orders.js';
 import {
   invoiceCounters,
   invoices,

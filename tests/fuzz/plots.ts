@@ -46,6 +46,7 @@ export const plots: readonly Plot[] = [
   plot(
     desk,
     rental,
+    'rentalExtension extendRental rentalStatus',
     'terminateRental rentalNotReturned wait accessRental put close recordNotReturned rentalOrder',
     rentalEnd,
   ),
@@ -101,7 +102,7 @@ export const plots: readonly Plot[] = [
   plot(
     desk,
     laundryIn,
-    'collectPressingOrder workPressingDoor pickUpPressingInPerson pressingInvoice',
+    'collectPressingOrder workPressingDoor pickUpPressingInPerson pressingInvoice refundPressing pressingOrder',
     laundryEnd,
   ),
   plot(desk, 'createPressingOrder pickUpPressingInPerson pressingInvoice mail customerInvoice', laundryEnd),
@@ -119,7 +120,7 @@ export const plots: readonly Plot[] = [
     desk,
     shop,
     shopReady,
-    'mail doorVisit accessDoor wait accessDoor take completeShopOrder shopInvoice',
+    'mail doorVisit accessDoor wait accessDoor take completeShopOrder shopInvoice refundShopOrder shopOrder',
     shopEnd,
   ),
   plot(
@@ -180,6 +181,7 @@ export const plots: readonly Plot[] = [
     'createItem item updateItem uploadItemImage itemImage deleteItemImage importItems exportItems deleteItem',
   ),
   plot(desk, 'importParcels listParcels'),
+  plot(['manager', 'admin'], 'listInvoices exportDailyTotals'),
   plot(['manager', 'admin'], 'person erasePerson'),
   plot(['admin'], 'stripeWebhook'),
 ];

@@ -23,6 +23,7 @@ const order = {
   paidAt: at,
   cancelReason: null,
   ...{ notes: null, orderItems: [], pressingOrderItems: [], vat: [], payments: [], refundableAmount: 0 },
+  ...{ mostRefund: 0, creditNotes: [] },
   ...{ owedRefund: null, disputes: [], terms: null, reach: null },
   ...{ errand: null, pickup: null, actions: [], timeline: [], messages: [], serverTime: at },
   ...{
@@ -88,11 +89,26 @@ test('the invoice of laundry is downloaded from its page; there is no credit not
 
 test('a cancelled order of the shop has both papers', async () => {
   fake.on(`GET /EcommerceOrders/${id}/invoice`, { text: '%PDF-1.7' });
-  fake.on(`GET /EcommerceOrders/${id}`, { body: { ...order, status: 'Cancelled', endedAt: at } });
+  const creditNotes = [{ id, number: 'A2026-000124', amount: 9, issuedAt: at }];
+  fake.on(`GET /EcommerceOrders/${id}`, {
+    body: { ...order, status: 'Cancelled', endedAt: at, creditNotes },
+  });
   showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
-  await userEvent.click(await button('Avoir en PDF'));
-  await waitFor(() => expect(saved).toEqual(['avoir.pdf']));
-  expect(fake.asked(`GET /EcommerceOrders/${id}/invoice`)[0]?.path).toContain('kind=creditNote');
+  expect(await button('Facture en PDF')).toBeTruthy();
+  await userEvent.click(screen.getByText('Avoir en PDF'));
+  await waitFor(() => expect(saved).toEqual(['A2026-000124.pdf']));
+  expect(fake.asked(`GET /EcommerceOrders/${id}/invoice`)[0]?.path).toContain('number=A2026-000124');
+});
+
+test('of several credit notes each says its amount', async () => {
+  const part = (number: string, amount: number) => ({ id: number, number, amount, issuedAt: at });
+  const creditNotes = [part('A2026-000124', 2.5), part('A2026-000125', 4)];
+  fake.on(`GET /EcommerceOrders/${id}`, {
+    body: { ...order, status: 'Completed', endedAt: at, creditNotes },
+  });
+  showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
+  expect(await screen.findByText(/^Avoir de 2,50\s€ en PDF$/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByText(/^Avoir de 4,00\s€ en PDF$/)).toBeTruthy();
 });
 
 const notYet = 'Pas encore de facture.';

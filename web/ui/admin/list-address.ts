@@ -7,9 +7,8 @@ import { day } from '#domain/shared/record.js';
 import type { Route } from '#application/contract/route.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import { offeredChoices } from './list-offered.js';
-import type { Filter, Tabs } from './list-types.js';
+import type { Choices, Filter, Tabs } from './list-types.js';
 
-export type Choices = Readonly<Record<string, string>>;
 export type Changes = Readonly<Record<string, string | null>>;
 
 export interface ListAddress {

@@ -16,8 +16,8 @@ import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { Icon } from './icon.js';
-import type { Changes, Choices } from './list-address.js';
-import type { Filter, Option } from './list-types.js';
+import type { Changes } from './list-address.js';
+import type { Choices, Filter, Option } from './list-types.js';
 import { soughtSelect } from './sought-select.js';
 
 interface Props {

@@ -3,9 +3,8 @@
  * rest falls back to the default, for the question and for what is shown of it alike.
  */
 import type { Route } from '#application/contract/route.js';
-import type { Choices } from './list-address.js';
 import { pageSizes } from './list-preferences.js';
-import type { Filter, Option, Tabs } from './list-types.js';
+import type { Choices, Filter, Option, Tabs } from './list-types.js';
 
 interface Offer {
   readonly filters: readonly Filter[];

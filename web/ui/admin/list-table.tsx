@@ -1,10 +1,10 @@
 /** Rows on a screen with room: a real table, sortable by its heads. */
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { Icon } from './icon.js';
-import type { Changes, Choices } from './list-address.js';
+import type { Changes } from './list-address.js';
 import { openRow, RowLink } from './list-row-link.js';
 import type { ListRow, ListTable as Rows } from './list-rows.js';
-import type { Column, ListPageProps } from './list-types.js';
+import type { Choices, Column, ListPageProps } from './list-types.js';
 
 export interface ListViewProps<Row extends { readonly id: string }> {
   readonly list: ListPageProps<Row>;

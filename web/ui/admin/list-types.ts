@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
 
+/** What is chosen of a list, by name: search, sort, order, page, pageSize and the filters. */
+export type Choices = Readonly<Record<string, string>>;
+
 interface Page {
   readonly items: readonly { readonly id: string }[];
   readonly totalItems: number;

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from './icon.js';
-import type { Choices } from './list-address.js';
+import type { Choices } from './list-types.js';
 import { isSameView, longestName, mostViews, viewOf, type SavedViews } from './saved-views.js';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '#web/api/auth/use-session.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
-import type { Choices } from './list-address.js';
+import type { Choices } from './list-types.js';
 
 export const mostViews = 20;
 export const longestName = 60;

@@ -1,10 +1,4 @@
-/** Tables of what is rented and of its orders; two orders never overlap on one unit (behaviour.md §8.1). */
-import type {
-  PricingThreshold,
-  RentalItem,
-  RentalItemImage,
-  RentalUnit,
-} from '#domain/rentals/rental-item.js';
+/** The table of rental orders; two orders never overlap on one unit (behaviour.md §8.1). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import {
   bigint,
@@ -12,122 +6,12 @@ import {
   integer,
   json,
   maybe,
-  decimal,
   table,
   text,
   versioned,
 } from '#infrastructure/database/table.js';
 import { openWithdrawal, withdrawal } from './withdrawal.js';
 
-export const rentalItems = table<RentalItem>()(
-  'rental_items',
-  {
-    ...versioned,
-    companyId: text,
-    cabinetId: text,
-    name: text,
-    description: text,
-    image: maybe(text),
-    isActive: flag,
-    category: maybe(text),
-    sku: maybe(text),
-    tvaRate: decimal,
-    rentalPricePerUnitCents: integer,
-    rentalTimeUnit: integer,
-    rentalTimeUnitType: integer,
-    overduePricePerUnitCents: integer,
-    overdueTimeUnit: integer,
-    overdueTimeUnitType: integer,
-    gracePeriodHours: decimal,
-    minRentalDurationHours: decimal,
-    maxRentalDurationHours: decimal,
-    depositAmountCents: integer,
-    allowReservations: flag,
-    maxAdvanceReservationHours: decimal,
-    reservationHoldHours: decimal,
-    cancellationDeadlineHours: decimal,
-    noShowPenaltyPercentage: decimal,
-    reservationProtectionBufferHours: decimal,
-    withdrawalExclusion: maybe(text),
-  },
-  {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets' },
-    list: {
-      sort: ['createdAt', 'name'],
-      filter: ['companyId', 'cabinetId', 'isActive', 'category'],
-      search: ['name', 'sku'],
-      tally: 'isActive',
-    },
-    checks: {
-      ck_rental_items_rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
-      ck_rental_items_money:
-        '"rental_price_per_unit_cents" >= 0 AND "overdue_price_per_unit_cents" >= 0 AND "deposit_amount_cents" >= 0',
-      ck_rental_items_units: '"rental_time_unit" > 0 AND "overdue_time_unit" > 0',
-    },
-  },
-);
-
-export const rentalItemImages = table<RentalItemImage>()(
-  'rental_item_images',
-  { id: text, digest: text, mediaType: text, base64: text },
-  { oldest: ['id'], refers: { id: 'rental_items' } },
-);
-
-export const pricingThresholds = table<PricingThreshold>()(
-  'pricing_thresholds',
-  {
-    ...versioned,
-    companyId: text,
-    rentalItemId: text,
-    durationHours: integer,
-    priceHtCents: integer,
-    isActive: flag,
-    sortOrder: integer,
-  },
-  {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', rentalItemId: 'rental_items' },
-    unique: [
-      {
-        name: 'uq_pricing_thresholds_duration',
-        columns: ['rentalItemId', 'durationHours'],
-        where: '"deleted_at" IS NULL',
-      },
-    ],
-    index: [{ name: 'ix_pricing_thresholds_item', columns: ['rentalItemId'] }],
-    checks: { ck_pricing_thresholds_package: '"duration_hours" > 0 AND "price_ht_cents" >= 0' },
-  },
-);
-
-export const rentalUnits = table<RentalUnit>()(
-  'rental_units',
-  {
-    ...versioned,
-    companyId: text,
-    lockerId: text,
-    rentalItemId: text,
-    status: integer,
-    statusReason: maybe(text),
-    assignedAt: bigint,
-    unassignedAt: maybe(bigint),
-    isActive: flag,
-  },
-  {
-    oldest: ['assignedAt'],
-    refers: { companyId: 'companies', lockerId: 'lockers', rentalItemId: 'rental_items' },
-    unique: [
-      {
-        name: 'uq_rental_units_locker',
-        columns: ['lockerId'],
-        where: '"is_active" AND "deleted_at" IS NULL',
-      },
-    ],
-    index: [{ name: 'ix_rental_units_item', columns: ['rentalItemId'] }],
-  },
-);
-
-/** On SQLite, where there are no exclusion constraints, triggers refuse overlaps (migrations/initial/overlap.ts). */
 export const rentalOrders = table<RentalOrder>()(
   'rental_orders',
   {
