@@ -170,7 +170,7 @@ test('a sale is prepared, put in its locker and handed over, another one cancell
   await expect(page.getByText('Préparation commencée').first()).toBeVisible();
   await keys.expectOn(action(page, 'Préparer la commande'));
   await expect(action(page, 'Mettre en casier')).toBeEnabled();
-  await keys.tabBackTo(action(page, 'Mettre en casier'), 1);
+  await keys.tabTo(action(page, 'Mettre en casier'), 1);
   await keys.press('Enter');
   const open = button(page, /^Ouvrir le casier/);
   await keys.tabTo(open);

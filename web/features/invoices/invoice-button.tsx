@@ -21,7 +21,7 @@ export function InvoiceButton({ orderKind, orderId, kind, number, label }: Props
   return (
     <PaperButton
       label={label ?? (number ? 'PDF' : `${kindWords[kind]} en PDF`)}
-      name={number && `Télécharger ${number} en PDF`}
+      name={label === undefined && number ? `Télécharger ${number} en PDF` : undefined}
       load={(start) =>
         orderKind === 'pressing'
           ? start(api.pressingInvoice, { params: { pressingOrderId: orderId }, query }, file)

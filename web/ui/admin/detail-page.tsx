@@ -20,10 +20,13 @@ export interface DetailAction {
 
 const isOff = ({ disabledReason }: DetailAction): boolean => Boolean(disabledReason);
 
-/** What the state asks for first, what cannot be undone after the others, what is done already at the end. */
+/**
+ * What was just taken stays before the others, so that Tab goes on to what is next; then what the state asks for, and what cannot be
+ * undone at the end.
+ */
 function rankOf(action: DetailAction): number {
-  if (isOff(action)) return 3;
-  return action.isNext ? 0 : action.tone === 'danger' ? 2 : 1;
+  if (isOff(action)) return 0;
+  return action.isNext ? 1 : action.tone === 'danger' ? 3 : 2;
 }
 
 /** Off it is what was just taken: the same button then, which keeps the focus, so that a second Enter takes nothing else. */
