@@ -1,0 +1,35 @@
+/** Staff go from one locker to another and back: a door that closes for the code of the first time says nothing of the second (decision 375). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockCodeOf } from '#tests/support/pressing.js';
+import { prepared, useCode } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+});
+afterAll(() => world.close());
+
+test('what closes then does not tell that the order is in; its own code does', async () => {
+  const { id: shopOrderId } = await prepared(world, operator);
+  const params = { shopOrderId };
+  const ready = (isOtherLocker: boolean) => operator.readyShopOrder({ params, body: { isOtherLocker } });
+  const statusOf = async () => (await operator.shopOrder({ params })).status;
+  const { errand, assignedLockerId } = await ready(false);
+  const first = assignedLockerId ?? '';
+  const opened = await world.simulator.cabinets.keypad(first, await lockCodeOf(world, errand?.code ?? ''));
+  expect(opened.result).toBe('opened');
+
+  expect((await ready(true)).assignedLockerId).not.toBe(first);
+  const back = await ready(true);
+  expect(back.assignedLockerId).toBe(first);
+  await world.simulator.cabinets.door(first, 'close');
+  await world.settle();
+  expect(await statusOf()).toBe('Preparing');
+
+  expect(await useCode(world, back.errand?.code ?? '', first, { put: 'commande' })).toBe('opened');
+  expect(await statusOf()).toBe('ReadyForPickup');
+});
