@@ -39,6 +39,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
   const refund = (params: { shopOrderId: string }, amount: number, more: { refundable?: number } = {}) =>
     manager.refundShopOrder({ params, body: { amount, reason, ...more } });
+  const mailAbout = (reference: string): string =>
+    lastMail(world, new RegExp(`^Remboursement de votre commande ${reference}$`))?.text ?? '';
   /** What a paper's file is called; null where there is none. */
   const nameOf = async (url: string) =>
     (await fetch(url, { headers: manager.headers })).headers.get('content-disposition');
@@ -53,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(moved(world, params.shopOrderId)['shop']).toMatchObject({ captured: 700, refunded: 250 });
     expect(once).toMatchObject({ status: 'Completed', mostRefund: 4.5, creditNotes: [{ amount: 2.5 }] });
     await world.settle();
-    const mail = lastMail(world, /^Remboursement de votre commande/)?.text ?? '';
+    const mail = mailAbout(once.reference);
     expect(mail).toMatch(/Nous vous remboursons 2,50\s€/);
     const [, link = ''] = /Votre avoir : (\S+)/.exec(mail) ?? [];
     expect(await nameOf(link)).toContain(once.creditNotes[0]?.number);
@@ -175,6 +177,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
       payments: [],
     });
     await world.settle();
-    expect(lastMail(world, /^Remboursement de votre commande/)?.text).toMatch(/0,50\s€ au comptoir/);
+    expect(mailAbout(laundry.reference)).toMatch(/0,50\s€ au comptoir/);
   });
 });
