@@ -2,12 +2,8 @@
  * Staff write down what they made of a customer's withdrawal, and the customer is told: it waits no more. Money is a deed of its own
  * (`cancel` of laundry and shop; of a rental `refundFull` and the others).
  */
-import {
-  answered,
-  isWithdrawalOpen,
-  type Withdrawal,
-  type WithdrawalOutcome,
-} from '#domain/sales/withdrawal.js';
+import { answered, type Withdrawal, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalView } from '#application/contract/order-shapes.js';

@@ -14,7 +14,7 @@ import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { refundViews } from './refund-views.js';
+import type { Refunds } from './refunds.js';
 import { withdrawalView } from './settle-withdrawal.js';
 
 /** Who ordered and for how much; the cabinet by the name that the caller read for the whole page. */
@@ -52,8 +52,7 @@ const paymentView = (payment: Payment, providerUrl: string | null) => ({
 interface OfKind<Also> {
   /** The locker that the order has now; null while it has none. */
   readonly lockerId: string | null;
-  /** Nothing leads back to where it could be cancelled: then only a refund gives money back. */
-  readonly isPastCancelling: boolean;
+  readonly refunds: Pick<Refunds, 'mostRefund' | 'creditNotes'>;
   /** What this kind tells of a payment besides. */
   readonly alsoOf: (payment: Payment) => Also;
 }
@@ -62,7 +61,7 @@ export async function saleDetailOf<Also extends object>(
   at: Installation,
   store: Store,
   order: Sale,
-  { lockerId, isPastCancelling, alsoOf }: OfKind<Also>,
+  { lockerId, refunds: { mostRefund, creditNotes }, alsoOf }: OfKind<Also>,
 ) {
   const payments = await store.payments.where({ orderId: order.id });
   const providerUrlOf = await providerPages(at, store, order.companyId);
@@ -78,7 +77,8 @@ export async function saleDetailOf<Also extends object>(
       ...alsoOf(payment),
     })),
     refundableAmount: euros(takenCents(payments)),
-    ...(await refundViews(store, order, isPastCancelling)),
+    mostRefund,
+    creditNotes,
     terms: await acceptedTermsOf(store, order),
     withdrawal: withdrawalView(order),
     owedRefund: await owedRefundView(store, order.id),

@@ -44,7 +44,7 @@ export const money: readonly Verb[] = [
     changes: 'money',
     reason: 'required',
     route: 'refundPressingAgain',
-    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
+    about: 'Redemander un remboursement qui a été abandonné',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     preview: previewOf('refundAgain'),
     examples: ['consigne pressing refund-again P-7K2M --reason "Prestataire de nouveau joignable" --yes'],

@@ -43,7 +43,7 @@ export const money: readonly Verb[] = [
     changes: 'money',
     reason: 'required',
     route: 'refundShopOrderAgain',
-    about: 'Redemander le remboursement d’une commande annulée qui a été abandonné',
+    about: 'Redemander un remboursement qui a été abandonné',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     preview: previewOf('refundAgain'),
     examples: ['consigne shop refund-again JB7RXC --reason "Prestataire de nouveau joignable" --yes'],

@@ -8,7 +8,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { day, type Instant } from '#domain/shared/record.js';
-import { isWithdrawalOpen } from '#domain/sales/withdrawal.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
 
 /** The orders of customers, by the names that staff's side calls them. */

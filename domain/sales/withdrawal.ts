@@ -7,8 +7,6 @@ import { excludesAnyway, type WithdrawalExclusion } from '#domain/catalogue/with
 import { day, type Instant } from '#domain/shared/record.js';
 import { isWithdrawalOpen } from './withdrawal-open.js';
 
-export { isWithdrawalOpen } from './withdrawal-open.js';
-
 /** What staff made of it: the order is undone and its money given back, or nothing is, for a reason that the customer is told. */
 export const withdrawalOutcomes = ['accepted', 'refused'] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];

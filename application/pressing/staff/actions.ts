@@ -1,20 +1,14 @@
 /** What may be done to an order now, by this person, and for the rest why not: buttons and refusals say the same. */
-import {
-  isPressingOver,
-  isPressingPastCancelling,
-  refusePressing,
-  type PressingOrder,
-} from '#domain/pressing/pressing-order.js';
+import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import {
   staffPressingActions,
   type StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
-import { isRefundAction, refundActions, type RefundAction } from '#application/sales/refund-actions.js';
-import type { Store } from '#application/store.js';
+import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 
-/** Those that the order's own state decides; refunds are its money's (sales/refund-actions.ts). */
+/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts). */
 type StateAction = Exclude<StaffPressingAction, RefundAction>;
 const isOfState = (action: StaffPressingAction): action is StateAction => !isRefundAction(action);
 
@@ -44,12 +38,11 @@ interface ActionState {
   readonly refusal: ErrorCode | null;
 }
 
-export async function actionsFor(store: Store, staff: Staff, order: PressingOrder): Promise<ActionState[]> {
+export function actionsFor(staff: Staff, order: PressingOrder, refunds: Refunds['actions']): ActionState[] {
   const judged = (action: StaffPressingAction, refusal: ErrorCode | null): ActionState => ({
     action,
     refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
   });
-  const refunds = await refundActions(store, order, isPressingPastCancelling(order));
   return [
     ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),

@@ -1,7 +1,8 @@
 /** A pressing order with everything around it: lines, money, door, messages, its story, and what may be done now. */
 import { holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
+import type { Invoice } from '#domain/documents/invoice.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import { isPressingPastCancelling, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import { isPressingPastCancelling } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -10,12 +11,12 @@ import type {
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
-import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink } from '#application/documents/link.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
@@ -59,15 +60,8 @@ async function errandOf(at: Installation, store: Store, staff: Staff, orderId: s
   };
 }
 
-async function documentUrl(
-  at: Installation,
-  store: Store,
-  { id }: PressingOrder,
-  kind: 'invoice' | 'creditNote',
-): Promise<string | null> {
-  const document = await invoiceOf(store, id, kind);
-  return document && invoiceLink(at, document);
-}
+const linkOf = (at: Installation, document: Invoice | null): string | null =>
+  document && invoiceLink(at, document);
 
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
@@ -76,9 +70,10 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const around = await aroundOf(at, store, [order]);
     const numberOf = (lockerId: string | null): number | null =>
       around.lockerNumbers.get(lockerId ?? '') ?? null;
+    const refunds = await refundsOf(store, order, isPressingPastCancelling(order));
     const sale = await saleDetailOf(at, store, order, {
       lockerId: lockerOf(order),
-      isPastCancelling: isPressingPastCancelling(order),
+      refunds,
       alsoOf: () => ({}),
     });
     const paid = sale.payments.find(({ stripePaymentIntentId }) => stripePaymentIntentId !== null);
@@ -102,10 +97,10 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       paymentReference: order.paymentReference,
       stripePaymentIntentId: paid?.stripePaymentIntentId ?? null,
       expressRequestedAt: isoOrNull(order.expressRequestedAt),
-      invoiceUrl: await documentUrl(at, store, order, 'invoice'),
-      creditNoteUrl: await documentUrl(at, store, order, 'creditNote'),
+      invoiceUrl: linkOf(at, refunds.papers.invoice),
+      creditNoteUrl: linkOf(at, refunds.papers.creditNotes.at(-1) ?? null),
       errand: await errandOf(at, store, staff, orderId),
-      actions: await actionsFor(store, staff, order),
+      actions: actionsFor(staff, order, refunds.actions),
     };
   });
 }

@@ -1,9 +1,9 @@
-/** Part or all of laundry that was taken in is given back (sales/give-back.ts). */
+/** Part or all of laundry that was taken in is given back (sales/refund-served.ts). */
 import { isPressingPastCancelling } from '#domain/pressing/pressing-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { giveBack, type RefundDecision } from '#application/sales/give-back.js';
+import { refundServed, type RefundDecision } from '#application/sales/refund-served.js';
 import { tell } from '#application/pressing/tell.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
@@ -24,7 +24,7 @@ export async function refund(
       if (!isPressingPastCancelling(order)) throw new DomainError('STATE_CONFLICT');
       const served = { kind: 'pressing', order, isPaidInPerson: order.paymentReference !== null } as const;
       const about = { ...aboutOrder(order), action: 'pressingOrder.refund' } as const;
-      const given = await giveBack(at, store, staff, served, { ...input, about });
+      const given = await refundServed(at, store, staff, served, { ...input, about });
       const { refundCents, creditNoteId: suffix } = given;
       await tell(at, store, order, 'pressing.givenBack', { refundCents, suffix });
       return given.jobs;

@@ -1,17 +1,11 @@
 /** What may be done to a shop's order now, by this person, and for the rest why not: buttons and refusals say the same. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import {
-  isShopPastCancelling,
-  refuseShop,
-  type ShopAction,
-  type ShopOrder,
-} from '#domain/shop/shop-order.js';
+import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import { isRefundAction, refundActions, type RefundAction } from '#application/sales/refund-actions.js';
-import type { Store } from '#application/store.js';
+import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 
-/** Those that the order's own state decides; refunds are its money's (sales/refund-actions.ts). */
+/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts). */
 type StateAction = Exclude<StaffShopAction, RefundAction>;
 
 /** The edges of the lifecycle; a code is given anew in the state that the pick-up needs. */
@@ -43,12 +37,11 @@ interface ActionState {
   readonly refusal: ErrorCode | null;
 }
 
-export async function actionsFor(store: Store, staff: Staff, order: ShopOrder): Promise<ActionState[]> {
+export function actionsFor(staff: Staff, order: ShopOrder, refunds: Refunds['actions']): ActionState[] {
   const judged = (action: StaffShopAction, refusal: ErrorCode | null): ActionState => ({
     action,
     refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
   });
-  const refunds = await refundActions(store, order, isShopPastCancelling(order));
   return [
     ...stateActions.map((action) => judged(action, refusedByOrder(order, action))),
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),

@@ -8,6 +8,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
@@ -54,9 +55,10 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const [row] = await rowsOf(store, [order]);
     assert(row, 'an order has its row');
     const { checkoutSessionId, totalSlotsRequired } = order;
+    const refunds = await refundsOf(store, order, isShopPastCancelling(order));
     const sale = await saleDetailOf(at, store, order, {
       lockerId: order.assignedLockerId,
-      isPastCancelling: isShopPastCancelling(order),
+      refunds,
       alsoOf: (payment) => ({ checkoutSessionId: payment.checkoutSessionId }),
     });
     return {
@@ -65,7 +67,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       ...{ checkoutSessionId, totalSlotsRequired },
       preparingAt: isoOrNull(order.preparingAt),
       orderItems: order.lines.map((line) => ({ ...lineView(line), orderId, itemSku: line.itemSku })),
-      actions: await actionsFor(store, staff, order),
+      actions: actionsFor(staff, order, refunds.actions),
       errand: await errandOf(store, staff, order),
       pickup: await pickupOf(at, store, order),
     };

@@ -1,9 +1,9 @@
-/** Part or all of a shop's order that was fetched is given back (sales/give-back.ts). */
+/** Part or all of a shop's order that was fetched is given back (sales/refund-served.ts). */
 import { isShopPastCancelling } from '#domain/shop/shop-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { giveBack, type RefundDecision } from '#application/sales/give-back.js';
+import { refundServed, type RefundDecision } from '#application/sales/refund-served.js';
 import { tell } from '#application/shop/tell.js';
 import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
@@ -24,7 +24,7 @@ export async function refund(
       if (!isShopPastCancelling(order)) throw new DomainError('STATE_CONFLICT');
       const served = { kind: 'shop', order, isPaidInPerson: false } as const;
       const about = { ...aboutOrder(order), action: 'shopOrder.refund' } as const;
-      const given = await giveBack(at, store, staff, served, { ...input, about });
+      const given = await refundServed(at, store, staff, served, { ...input, about });
       const { refundCents, creditNoteId: suffix } = given;
       await tell(at, store, order, 'shop.givenBack', { refundCents, suffix });
       return given.jobs;

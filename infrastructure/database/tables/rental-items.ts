@@ -123,5 +123,3 @@ export const rentalUnits = table<RentalUnit>()(
     index: [{ name: 'ix_rental_units_item', columns: ['rentalItemId'] }],
   },
 );
-
-/** On SQLite, where there are no exclusion constraints, triggers refuse overlaps (migrations/initial/overlap.ts). */

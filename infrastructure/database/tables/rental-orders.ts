@@ -12,6 +12,7 @@ import {
 } from '#infrastructure/database/table.js';
 import { openWithdrawal, withdrawal } from './withdrawal.js';
 
+/** On SQLite, where there are no exclusion constraints, triggers refuse overlaps (migrations/initial/overlap.ts). */
 export const rentalOrders = table<RentalOrder>()(
   'rental_orders',
   {

@@ -7,13 +7,8 @@ import {
   withdrawalExclusions,
   type WithdrawalExclusion,
 } from '#domain/catalogue/withdrawal-exclusion.js';
-import {
-  answered,
-  isWithdrawalOpen,
-  notWithdrawn,
-  withdrawalState,
-  type WithdrawalState,
-} from '#domain/sales/withdrawal.js';
+import { answered, notWithdrawn, withdrawalState, type WithdrawalState } from '#domain/sales/withdrawal.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { day } from '#domain/shared/record.js';
 
 const of = (...exclusions: (WithdrawalExclusion | null)[]) => ({

@@ -9,7 +9,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { issueCreditNote, papersOf } from '#application/documents/issue.js';
+import { issueCreditNote, papersOf, type Papers } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
 import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
@@ -19,15 +19,18 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
 /** What may be given back now, and why nothing may. */
-interface GiveableBack {
+interface Refundable {
   readonly mostCents: number;
   readonly refusal: ErrorCode | null;
 }
 
-/** Paid at the counter, the credit notes alone tell what was given back. */
-export async function giveableBack(store: Store, { id }: Pick<Sale, 'id'>): Promise<GiveableBack> {
+/** Paid at the counter, the credit notes alone tell what was given back. `papers` are the order's. */
+export async function refundableNow(
+  store: Store,
+  { id }: Pick<Sale, 'id'>,
+  { invoice, creditNotes }: Papers,
+): Promise<Refundable> {
   const payments = await store.payments.where({ orderId: id });
-  const { invoice, creditNotes } = await papersOf(store, id);
   const onPaper = invoice ? creditableCents(invoice, creditNotes) : 0;
   const mostCents = payments.length === 0 ? onPaper : Math.min(onPaper, takenCents(payments));
   if (mostCents <= 0) return { mostCents: 0, refusal: 'NOTHING_TO_REFUND' };
@@ -59,7 +62,7 @@ async function decidedCents(
   order: Sale,
   { amount, refundable }: RefundDecision,
 ): Promise<number> {
-  const { mostCents, refusal } = await giveableBack(store, order);
+  const { mostCents, refusal } = await refundableNow(store, order, await papersOf(store, order.id));
   if (refusal) throw new DomainError(refusal);
   const words = { euros: euros(mostCents) };
   if (refundable !== undefined && centsFromEuros(refundable) !== mostCents)
@@ -72,7 +75,7 @@ async function decidedCents(
  * In the transaction of the deed; `about` names it in the audit. Answers the jobs that move the money, and what the customer is told.
  * Throws what `decidedCents` throws.
  */
-export async function giveBack(
+export async function refundServed(
   at: Installation,
   store: Store,
   staff: Staff,

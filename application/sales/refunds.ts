@@ -1,0 +1,47 @@
+/** The refunds of a laundry's or a shop's order as staff see them: what may still be given back, the papers of what was, and the deeds. */
+import { invoiceNumber } from '#domain/documents/invoice.js';
+import type { Sale } from '#domain/sales/sale.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { euros } from '#domain/shared/money.js';
+import type { CreditNoteView } from '#application/contract/sale-shapes.js';
+import { papersOf, type Papers } from '#application/documents/issue.js';
+import { iso } from '#application/iso.js';
+import type { Store } from '#application/store.js';
+import { refundOwed } from './refund.js';
+import { refundableNow } from './refund-served.js';
+
+export type RefundAction = 'refund' | 'refundAgain';
+
+export const isRefundAction = <Action extends string>(
+  action: Action | RefundAction,
+): action is Action & RefundAction => action === 'refund' || action === 'refundAgain';
+
+export interface Refunds {
+  readonly papers: Papers;
+  /** In euros; 0 where nothing may be given back. */
+  readonly mostRefund: number;
+  readonly creditNotes: CreditNoteView[];
+  /** Each is offered only where there is something to give back. */
+  readonly actions: readonly { readonly action: RefundAction; readonly refusal: ErrorCode | null }[];
+}
+
+/** `isPastCancelling`: nothing leads back to where the order could be cancelled, and only a refund gives money back. */
+export async function refundsOf(store: Store, order: Sale, isPastCancelling: boolean): Promise<Refunds> {
+  const papers = await papersOf(store, order.id);
+  const anew = isPastCancelling ? await refundableNow(store, order, papers) : null;
+  const again = await refundOwed(store, order);
+  return {
+    papers,
+    mostRefund: euros(anew?.mostCents ?? 0),
+    creditNotes: papers.creditNotes.map((credit) => ({
+      id: credit.id,
+      number: invoiceNumber(credit),
+      amount: euros(credit.totalCents),
+      issuedAt: iso(credit.issuedAt),
+    })),
+    actions: [
+      ...(anew && anew.mostCents > 0 ? [{ action: 'refund', refusal: anew.refusal } as const] : []),
+      ...(again.isOwed ? [{ action: 'refundAgain', refusal: again.refusal } as const] : []),
+    ],
+  };
+}
