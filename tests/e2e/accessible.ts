@@ -84,6 +84,29 @@ async function expectWordsInTheMiddle(page: Page): Promise<void> {
   await expect.poll(aside).toEqual([]);
 }
 
+/**
+ * Customers hit everything with a glove on (experience.md, "Public pages"): whatever stands alone is at least 48 px high. A box or a
+ * button to choose is hit by its words, a link in a sentence by the sentence's lines.
+ */
+async function expectTargetsForGloves(page: Page): Promise<void> {
+  const small = await page
+    .locator('.page-main, .legal-links')
+    .locator(
+      'a:visible, button:visible, summary:visible, input:visible, select:visible, label:has(input):visible',
+    )
+    .evaluateAll((targets: HTMLElement[]) =>
+      targets
+        .filter((target) => {
+          const isBox = target.matches('[type="checkbox"], [type="radio"]');
+          const isInSentence =
+            target.matches('p a, li a') && target.parentElement?.textContent !== target.textContent;
+          return !isBox && !isInSentence && target.getBoundingClientRect().height < 47.5;
+        })
+        .map((target) => `${target.tagName} ${target.textContent || target.ariaLabel || target.id}`),
+    );
+  expect(small).toEqual([]);
+}
+
 /** Its content is there: bones of it would be judged in its place, or half of each. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
@@ -95,6 +118,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
   await expectNoSidewaysScroll(page);
   await expectWordsInTheMiddle(page);
+  await expectTargetsForGloves(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await wear(page, colorScheme);
     const { violations } = await judged[colorScheme](axeIn(page)).analyze();

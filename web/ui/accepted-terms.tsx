@@ -4,4 +4,8 @@ interface Props {
 }
 
 export const AcceptedTerms = ({ version }: Props) =>
-  version ? <a href={`/conditions/${version}`}>Conditions que vous avez acceptées</a> : null;
+  version ? (
+    <a className="link-line" href={`/conditions/${version}`}>
+      Conditions que vous avez acceptées
+    </a>
+  ) : null;

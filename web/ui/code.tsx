@@ -33,8 +33,7 @@ const mapOf = (address: string): string =>
 export const Place = ({ name, address }: { readonly name: string; readonly address: string }) => (
   <p>
     <strong>{name}</strong>
-    <br />
-    <a href={mapOf(address)} target="_blank" rel="noreferrer">
+    <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
       {address}
       <span className="unseen"> (plan, dans un nouvel onglet)</span>
     </a>

@@ -32,7 +32,9 @@ const linkOfRental = /\/rental-status\/([^/?#\s]+)/i;
 function DoorCode({ typed }: { readonly typed: string }) {
   const code = readCode(typed);
   return isWellFormedCode(code, doorCodeLength) ? (
-    <Link to={`/parcel-code/${code}`}>Ouvrir le casier du code {showCode(code)}</Link>
+    <Link className="link-line" to={`/parcel-code/${code}`}>
+      Ouvrir le casier du code {showCode(code)}
+    </Link>
   ) : null;
 }
 

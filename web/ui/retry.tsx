@@ -4,16 +4,14 @@
  */
 import { Button } from './button.js';
 import { Notice } from './notice.js';
-import { PhoneLink } from './phone-link.js';
 
 interface Props {
   readonly text: string;
   readonly onRetry: () => void;
   readonly isBusy?: boolean;
-  readonly phone?: string | null;
 }
 
-export const Retry = ({ text, onRetry, isBusy = false, phone = null }: Props) => (
+export const Retry = ({ text, onRetry, isBusy = false }: Props) => (
   <Notice tone="bad" isLive={false}>
     <p className="notice-title" role="alert">
       {text}
@@ -22,7 +20,6 @@ export const Retry = ({ text, onRetry, isBusy = false, phone = null }: Props) =>
       <Button kind="quiet" isBusy={isBusy} busyText="Nouvel essai…" onClick={onRetry}>
         Réessayer
       </Button>
-      <PhoneLink phone={phone} />
     </div>
   </Notice>
 );

@@ -49,6 +49,7 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Pages are loaded when they are needed, which takes real time. */
 const shown = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000 });
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const open = async (address: string) => {
   show(address);
   await shown(() => expect(screen.queryByRole('heading', { name: 'Chargement…' })).toBeNull());
@@ -227,6 +228,8 @@ describe('when nothing can be found', () => {
     expect(screen.getByRole('heading', { name: 'Erreur' })).toBeTruthy();
     expect(screen.getByText('Identifiant de session manquant.')).toBeTruthy();
     expect(screen.getByText('No session ID provided')).toBeTruthy();
+    expect(addressOf('J’ai déjà un code')).toBe('/parcel-code/');
+    expect(addressOf('J’ai déjà une location')).toBe('/rental-status/');
     expect(platform.all).toHaveLength(0);
   });
 

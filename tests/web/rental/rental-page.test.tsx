@@ -80,6 +80,13 @@ describe('the items of a cabinet', () => {
 });
 
 describe('a cabinet', () => {
+  test('names whom to call before anything is ordered', async () => {
+    show(page);
+
+    const help = await screen.findByRole('link', { name: 'Appeler le 01 23 45 67 89' });
+    expect(help.getAttribute('href')).toBe('tel:0123456789');
+  });
+
   test('that is closed says so', async () => {
     platform.on(cabinet, { body: aCabinet({ isActive: false }) });
     show(page);

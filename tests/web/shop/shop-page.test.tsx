@@ -242,9 +242,9 @@ describe('the way back from the payment page', () => {
     expect(back.getAttribute('href')).toBe(`${page}?view=cart`);
   });
 
-  test('without a session says what is missing', async () => {
+  test('without a session says so and leads on', async () => {
     show('/cart/success');
-
     expect(await screen.findByText('Identifiant de session manquant.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'J’ai déjà un code' })).toBeTruthy();
   });
 });

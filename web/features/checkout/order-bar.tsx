@@ -22,9 +22,9 @@ interface Props {
 function PayFirst() {
   const page = openPaymentPage();
   return page === null ? null : (
-    <p>
-      <a href={page.url}>Reprendre ou annuler votre commande en attente</a>
-    </p>
+    <a className="link-line" href={page.url}>
+      Reprendre ou annuler votre commande en attente
+    </a>
   );
 }
 

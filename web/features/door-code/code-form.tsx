@@ -35,13 +35,17 @@ export function CodeForm({ wrong = '', onCode }: Props) {
         }}
         name="doorCode"
         inputMode="text"
-        autoComplete="off"
+        autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
       />
-      {rentalCode ? <Link to={`/rental-status/${rentalCode}`}>Voir la location {rentalCode}</Link> : null}
+      {rentalCode ? (
+        <Link className="link-line" to={`/rental-status/${rentalCode}`}>
+          Voir la location {rentalCode}
+        </Link>
+      ) : null}
       <Button type="submit" isWide>
         Continuer
       </Button>

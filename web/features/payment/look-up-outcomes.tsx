@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';
+import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useOnline } from '#web/lib/online.js';
 import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -44,6 +45,14 @@ export const WhileOffline = () =>
     </>
   );
 
+/** Nothing tells what was paid: either may have been. */
+const WaysToOwnOrders = () => (
+  <>
+    <OwnOrder mode="Pressing" />
+    <OwnOrder mode="Rental" />
+  </>
+);
+
 export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: string }) {
   const isNameless = reason === noSession;
   const back = wayBack();
@@ -66,6 +75,7 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
         </Button>
       )}
       <Known />
+      {isNameless ? <WaysToOwnOrders /> : null}
       {back ? (
         <a className={buttonClass('quiet', true)} href={back}>
           {wayBackLabel(back)}

@@ -13,6 +13,7 @@ import { useServerNow } from '#web/lib/server-now.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { OrderForm } from './order-form.js';
@@ -29,14 +30,7 @@ function Offer({ cabinet }: OfCabinet) {
   );
   const now = useServerNow(data?.serverTime, fulfilledTimeStamp, minute);
   if (!data && error) {
-    return (
-      <Retry
-        text={textOf(error)}
-        isBusy={isFetching}
-        phone={cabinet.branding.supportPhone}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton />;
   if (data.items.length === 0) {
@@ -73,6 +67,7 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
       {layout === 'WordsFirst' ? words : null}
       <Offer cabinet={cabinet} />
       {layout === 'ItemsFirst' ? words : null}
+      <PhoneLink phone={branding.supportPhone} />
     </Page>
   );
 }

@@ -66,8 +66,8 @@ const Closed = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
 const Unknown = () => (
   <Page title="Consigne introuvable">
     <p>Aucune consigne ne répond à cette adresse. Scannez de nouveau le QR code collé sur la consigne.</p>
-    <p>
-      <Link to="/n">Taper le numéro de la consigne</Link>
-    </p>
+    <Link className="link-line" to="/n">
+      Taper le numéro de la consigne
+    </Link>
   </Page>
 );

@@ -34,12 +34,14 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
       {deposit ? <p>{deposit}</p> : null}
       <Lines lines={feeLines(rental)} />
       {rental.receiptUrl ? (
-        <p>
-          <a href={rental.receiptUrl}>Télécharger le reçu (PDF)</a>
-        </p>
+        <a className="link-line" href={rental.receiptUrl}>
+          Télécharger le reçu (PDF)
+        </a>
       ) : null}
       {rental.termsVersion ? (
-        <a href={`/conditions/${rental.termsVersion}`}>Conditions que vous avez acceptées</a>
+        <a className="link-line" href={`/conditions/${rental.termsVersion}`}>
+          Conditions que vous avez acceptées
+        </a>
       ) : null}
     </section>
   );

@@ -20,12 +20,7 @@ export function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
   );
   const now = useServerNow(data?.start, fulfilledTimeStamp, minute);
   const retry = error ? (
-    <Retry
-      text={textOf(error)}
-      isBusy={isFetching}
-      phone={cabinet.branding.supportPhone}
-      onRetry={() => void refetch()}
-    />
+    <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />
   ) : null;
   if (!data) return retry ?? <Skeleton />;
   const chosen = data.items.find(({ id }) => id === itemId);

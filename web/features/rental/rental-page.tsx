@@ -7,6 +7,7 @@ import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useFromTop } from '#web/lib/from-top.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { CabinetGate } from '#web/features/public-cabinet/cabinet-gate.js';
@@ -71,6 +72,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
       {layout === 'WordsFirst' ? words : null}
       {view === 'reservations' ? <ReservationsView /> : <Items cabinet={cabinet} />}
       {layout === 'ItemsFirst' ? words : null}
+      <PhoneLink phone={branding.supportPhone} />
     </Page>
   );
 }

@@ -38,12 +38,12 @@ function Empty({ cabinetId }: { readonly cabinetId: string }) {
       <BackToShelves />
       <Notice tone="plain" title="Votre panier est vide." isLive={false}>
         {paid ? (
-          <p>
-            Votre commande {paid.reference} est déjà payée.{' '}
-            <Link to={`/cart/success?session_id=${encodeURIComponent(paid.sessionId)}`}>
+          <>
+            <p>Votre commande {paid.reference} est déjà payée.</p>
+            <Link className="link-line" to={`/cart/success?session_id=${encodeURIComponent(paid.sessionId)}`}>
               Voir la commande
             </Link>
-          </p>
+          </>
         ) : (
           <p>Choisissez d’abord un article.</p>
         )}

@@ -10,6 +10,7 @@ import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { emptyCart } from './cart.js';
@@ -27,12 +28,7 @@ function Shelves({ cabinet, isCart }: { readonly cabinet: PublicCabinet; readonl
     { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
   );
   const retry = error ? (
-    <Retry
-      text={textOf(error)}
-      isBusy={isFetching}
-      phone={cabinet.branding.supportPhone}
-      onRetry={() => void refetch()}
-    />
+    <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />
   ) : null;
   if (!data) return retry ?? <Skeleton />;
   const onOffer = data.items.filter(({ type }) => type === 'Product');
@@ -82,6 +78,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
       {layout === 'WordsFirst' ? words : null}
       <Shelves cabinet={cabinet} isCart={isCart} />
       {layout === 'ItemsFirst' ? words : null}
+      <PhoneLink phone={branding.supportPhone} />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { isApiError, textOf } from '#web/api/errors.js';
 import { endedTitles } from '#web/features/payment/look-up.js';
 import { OrderEnded } from '#web/features/payment/order-ended.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
+import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
 import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
@@ -54,7 +55,9 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
         Réessayer
       </Button>
     ) : null}
-    {cabinetId === null ? null : (
+    {cabinetId === null ? (
+      <OwnOrder mode="ECommerce" />
+    ) : (
       <Link className={buttonClass('quiet', true)} to={`/cabinet/${cabinetId}?view=cart`}>
         Revenir au panier
       </Link>
