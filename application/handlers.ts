@@ -13,7 +13,7 @@ import { sendMessage } from './messages/queue.js';
 import type { JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
 import { guard } from './payments/guard.js';
-import { disputeRound, lookForDisputes } from './payments/look-for-disputes.js';
+import { disputeRound, lookAtDispute, lookForDisputes } from './payments/look-for-disputes.js';
 import { lookAtRefund } from './payments/look-at-refund.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
 import { processWebhook } from './payments/webhooks.js';
@@ -64,6 +64,7 @@ export const handlers: JobHandlers = {
   'payment.guard': guard,
   'payment.disputeRound': disputeRound,
   'payment.lookForDisputes': lookForDisputes,
+  'payment.lookAtDispute': lookAtDispute,
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
   'grant.push': pushCode,

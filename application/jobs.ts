@@ -27,6 +27,7 @@ export type JobKind =
   | 'payment.guard'
   | 'payment.disputeRound'
   | 'payment.lookForDisputes'
+  | 'payment.lookAtDispute'
   | 'access.purge'
   | 'records.trim'
   | 'grant.push'

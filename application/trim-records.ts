@@ -56,6 +56,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'payment.watchRefund': shortly,
   'payment.disputeRound': shortly,
   'payment.lookForDisputes': shortly,
+  'payment.lookAtDispute': shortly,
   'grant.push': shortly,
   'grant.remove': shortly,
   'grant.erase': shortly,

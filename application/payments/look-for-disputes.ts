@@ -25,29 +25,43 @@ export const disputeRound: JobHandler = async (at) => {
   return { againAt: now + everyMs };
 };
 
-/** The intents of disputes that were opened lately, and of ours that the bank has not decided. */
-async function disputedIntents(at: Installation, companyId: string): Promise<ReadonlySet<string>> {
-  const { company, payments } = await at.read(async (store) => {
-    const open = await store.disputes.where({ companyId, status: openStatuses });
-    const id = open.map(({ paymentId }) => paymentId);
-    return {
-      company: await store.companies.get(companyId),
-      payments: id.length > 0 ? await store.payments.where({ id, companyId }) : [],
-    };
-  });
+/** Our payments that were disputed lately, and those of which the bank has not decided. */
+async function disputedPayments(at: Installation, companyId: string): Promise<ReadonlySet<string>> {
+  const { company, open } = await at.read(async (store) => ({
+    company: await store.companies.get(companyId),
+    open: await store.disputes.where({ companyId, status: openStatuses }),
+  }));
   // Its keys are erased when it is closed.
   if (!company.stripeSecretKeySealed) return new Set();
-  const lately = await at.payments.disputesSince(accountOf(at, company), at.clock.now() - lookBackMs);
-  const intents = [...lately, ...payments].map(({ intentId }) => intentId);
-  return new Set(intents.filter((intentId) => intentId !== null));
+  const opened = await at.payments.disputesSince(accountOf(at, company), at.clock.now() - lookBackMs);
+  const intentId = opened.flatMap((dispute) => dispute.intentId ?? []);
+  const lately = await at.read((store) => store.payments.where({ companyId, intentId }));
+  return new Set([...open.map(({ paymentId }) => paymentId), ...lately.map(({ id }) => id)]);
 }
 
-/** Job `payment.lookForDisputes`; the subject is the company. */
-export const lookForDisputes: JobHandler = async (at, { subjectId: companyId }) => {
+/** Whom the provider does not answer now: the next round asks again. */
+async function unlessUnanswered(at: Installation, companyId: string, look: () => Promise<unknown>) {
   try {
-    for (const intentId of await disputedIntents(at, companyId)) await syncIntent(at, companyId, intentId);
+    await look();
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     at.log.warn('payment.disputesUnknown', { companyId, error: error.message });
   }
+}
+
+/** Job `payment.lookForDisputes`; the subject is the company. Each payment is looked at by itself, whatever their number. */
+export const lookForDisputes: JobHandler = (at, { subjectId: companyId }) =>
+  unlessUnanswered(at, companyId, async () => {
+    const disputed = await disputedPayments(at, companyId);
+    const suffix = at.clock.now();
+    await at.transaction(async (store) => {
+      for (const subjectId of disputed)
+        await enqueue(at, store, { kind: 'payment.lookAtDispute', subjectId, suffix });
+    });
+  });
+
+/** Job `payment.lookAtDispute`; the subject is the payment. */
+export const lookAtDispute: JobHandler = async (at, { subjectId }) => {
+  const { companyId, intentId } = await at.read((store) => store.payments.get(subjectId));
+  if (intentId !== null) await unlessUnanswered(at, companyId, () => syncIntent(at, companyId, intentId));
 };

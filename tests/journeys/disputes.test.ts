@@ -171,8 +171,14 @@ describe('a shop order', () => {
     world.simulator.payments.dispute(intentOf(orderId), { reason: 'fraudulent', isInquiry: false });
 
     await pass(dayMs + minuteMs);
-    const { disputes } = await detail();
+    const { disputes, payments } = await detail();
     expect(disputes).toMatchObject([{ status: 'NeedsAnswer' }]);
+    // By itself: a company with hundreds of them would not be done in one job's turn.
+    const [paymentId] = payments.map(({ id }) => id);
+    const looks = await world.running.platform.ports.read((store) =>
+      store.outbox.where({ kind: 'payment.lookAtDispute', subjectId: paymentId ?? '' }),
+    );
+    expect(looks).toHaveLength(1);
     await close(disputes[0]?.providerId, 'lost');
     await pass(dayMs);
 
