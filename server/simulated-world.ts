@@ -13,6 +13,7 @@ import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { Config } from '#infrastructure/config.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
+import type { RentalEnd } from '#simulator/clock/rental-ends.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 import type { OutsidePeople } from './simulated-people.js';
 
@@ -124,11 +125,33 @@ async function fill(populated: Populated): Promise<void> {
   for (const cabinet of cabinets) await installCabinet(populated, cabinet, sizes);
 }
 
+const running = ['PendingPickup', 'PendingReturn'] as const;
+
+/** Where the clock may jump to: paid, not ended, and their planned end still ahead. */
+async function endsAhead({ read, clock }: Ports): Promise<RentalEnd[]> {
+  const now = clock.now();
+  const [orders, cabinets] = await read((store) =>
+    Promise.all([store.rentalOrders.where({ status: running }), store.cabinets.where({})]),
+  );
+  return orders
+    .filter(
+      ({ paidAt, actualEndAt, plannedEndAt }) =>
+        paidAt !== null && actualEndAt === null && plannedEndAt > now,
+    )
+    .map(({ id, rentalCode, status, cabinetId, lockerNumber, plannedEndAt }): RentalEnd => ({
+      ...{ orderId: id, rentalCode, lockerNumber, endsAt: plannedEndAt },
+      status: status === 'PendingPickup' ? status : 'PendingReturn',
+      cabinetName: cabinets.find((cabinet) => cabinet.id === cabinetId)?.name ?? '',
+    }))
+    .sort((one, other) => one.endsAt - other.endsAt);
+}
+
 /** Fills the outside world from the database, now and after every reset of it; answers how to leave it. */
 export async function populate(populated: Populated): Promise<() => void> {
-  const { simulator, app, broker, gateway, config } = populated;
+  const { simulator, ports, app, broker, gateway, config } = populated;
   await fill(populated);
   simulator.onReset(() => fill(populated));
+  simulator.askEnds(() => endsAhead(ports));
   await simulator.connect(broker?.url ?? config.MQTT_URL ?? '');
   const settled = async (): Promise<void> => {
     await gateway.settled();

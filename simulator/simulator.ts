@@ -9,6 +9,7 @@ import { overMqtt } from './cabinets/mqtt-link.js';
 import { createChance, type Seed } from './chance.js';
 import { createSimulatedClock, type SimulatedClock } from './clock.js';
 import type { ClockState } from './clock/hands.js';
+import type { RentalEnd } from './clock/rental-ends.js';
 import type { ControlAnswer, ControlRequest } from './control/answer.js';
 import { createControlApi, refused } from './control/control-api.js';
 import { openEvents, type EventsQuery } from './control/event-stream.js';
@@ -41,6 +42,8 @@ export interface SimulatedWorld {
   connect(brokerUrl: string): Promise<void>;
   /** Called by the control API's reset, after the outside world has forgotten everything: hangs the cabinets again. */
   onReset(refill: () => Promise<void>): void;
+  /** Whom the control API asks for the ends of rentals: only the platform knows them. */
+  askEnds(ask: () => Promise<readonly RentalEnd[]>): void;
   /** Resolves when nothing is under way between the outside world and the platform. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -94,7 +97,9 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     messages: () => inbox.messages(),
   });
   const reset = (nextSeed: Seed) => resets.begin(nextSeed);
-  const outside = { clock, payments, inbox, cabinets, recorder, reset, trace: trace.text };
+  let ends = (): Promise<readonly RentalEnd[]> => Promise.resolve([]);
+  const rentalEnds = () => ends();
+  const outside = { clock, payments, inbox, cabinets, recorder, reset, rentalEnds, trace: trace.text };
   return {
     clock,
     payments,
@@ -103,6 +108,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     cabinets,
     connect: (brokerUrl) => cabinets.connect(overMqtt(brokerUrl)),
     onReset: (refill) => resets.follow(refill),
+    askEnds: (ask) => void (ends = ask),
     settled: async () => {
       await Promise.all([payments.settled(), cabinets.settled()]);
     },

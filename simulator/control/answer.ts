@@ -1,5 +1,6 @@
 /** Requests to the control API as plain values; refusals name what was wrong (simulator.md, "Control API"). */
 import { z } from 'zod';
+import { frenchIssue } from './french-issues.js';
 
 export interface ControlRequest {
   readonly method: string;
@@ -18,11 +19,24 @@ export interface ControlAnswer {
   readonly type?: string;
 }
 
-const { localeError } = z.locales.fr();
+const fieldsOf = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
 
 /** What was sent, as the call wants it; what is wrong with it is told in French, as the page is. */
 export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
-  schema.parse(value, { error: localeError });
+  schema.parse(value, { error: frenchIssue(fieldsOf(schema)) });
+
+/** By the field that is there: each of several forms has one of its own. `hint` is told where none is. */
+export function readOneOf<S extends Readonly<Record<string, z.ZodType>>>(
+  forms: S,
+  value: unknown,
+  hint: string,
+): z.output<S[keyof S]> {
+  const given = typeof value === 'object' && value !== null ? value : {};
+  const schema = Object.entries(forms).find(([name]) => name in given)?.[1];
+  if (!schema) throw new ControlRefusal(400, hint);
+  return read(schema, value) as z.output<S[keyof S]>;
+}
 
 export class ControlRefusal extends Error {
   override readonly name = 'ControlRefusal';

@@ -20,10 +20,7 @@ function fits(route: ControlRoute, { method, path }: ControlRequest): string | n
   return id;
 }
 
-const issuesText = ({ issues }: z.ZodError): string =>
-  issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')} : ${message}` : message))
-    .join(' ; ');
+const issuesText = ({ issues }: z.ZodError): string => issues.map(({ message }) => message).join(' ');
 
 function refusalOf(error: unknown): ControlAnswer | null {
   if (error instanceof ControlRefusal) return { status: error.status, body: { message: error.message } };

@@ -1,11 +1,19 @@
 /** The calls of the control API (simulator.md), one row each. */
 import { z } from 'zod';
-import type { SimulatedClock } from '#simulator/clock.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { Recorder } from '#simulator/recording/recorder.js';
-import { ControlRefusal, done, items, read, type ControlAnswer, type ControlRequest } from './answer.js';
+import {
+  ControlRefusal,
+  done,
+  items,
+  read,
+  readOneOf,
+  type ControlAnswer,
+  type ControlRequest,
+} from './answer.js';
+import { changeClock, clockView, endsView, type Timekeeping } from './clock-calls.js';
 import { faultNames } from './fault-names.js';
 import { requireSense, requireTarget } from './fault-sense.js';
 import { clearFaults, faultBody, setFault } from './set-fault.js';
@@ -18,8 +26,7 @@ function requireKnown(fault: string): void {
 }
 
 /** The outside world, as the control API moves it. */
-export interface Outside {
-  readonly clock: SimulatedClock;
+export interface Outside extends Timekeeping {
   readonly payments: PaymentSandbox;
   readonly inbox: Inbox;
   readonly cabinets: Cabinets;
@@ -45,10 +52,11 @@ export interface ControlRoute {
 
 const codeBody = z.object({ code: z.string().min(1).max(20) });
 const doorBody = z.object({ action: z.enum(['open', 'close', 'leaveAjar', 'force']) });
-const contentBody = z.union(
-  [z.object({ put: z.string().min(1).max(200) }), z.object({ take: z.literal(true) })],
-  'Indiquez {"put": "…"} (200 lettres au plus) ou {"take": true}.',
-);
+const contentForms = {
+  put: z.object({ put: z.string().min(1).max(200) }),
+  take: z.object({ take: z.literal(true) }),
+};
+const howToMove = 'Indiquez {"put": "…"} (200 lettres au plus) ou {"take": true}.';
 const cardBody = z.object({
   card: z.string().min(1),
   whenAsked: z.enum(['approve', 'leave', 'refuse']).optional(),
@@ -60,71 +68,8 @@ const disputeBody = z.object({
 const outcomeBody = z.object({ outcome: z.enum(['won', 'lost']) });
 const shortly = ({ id, status }: { readonly id: string; readonly status: string }) => ({ id, status });
 const recordingBody = z.object({ action: z.enum(['start', 'stop']) });
-const sinceLine = z.coerce.number().int().min(0);
+const sinceQuery = z.object({ since: z.coerce.number().int().min(0).default(0) });
 const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
-/** Ten years: far beyond any rental, and no accident of a missing unit. */
-const longestJumpSeconds = 10 * 366 * 86_400;
-/** In real time, for whoever does not want to wait in one call for all that falls due. */
-const answerWithinSeconds = z.number().positive().max(600).optional();
-const clockBody = z.union(
-  [
-    z.strictObject({ advanceSeconds: z.number().min(0).max(longestJumpSeconds), answerWithinSeconds }),
-    z.strictObject({ to: z.iso.datetime({ offset: true }), answerWithinSeconds }),
-    z.strictObject({ freeze: z.boolean() }),
-  ],
-  'Indiquez {"advanceSeconds": 60}, {"to": "2026-07-01T10:00:00Z"} ou {"freeze": true}.',
-);
-
-const isoOf = (instant: number): string => new Date(instant).toISOString();
-
-/** `advancingTo` while time is on its way there. */
-function clockView({ clock }: Outside): ControlAnswer {
-  const [now, horizon] = [clock.now(), clock.horizon()];
-  return done({
-    now: isoOf(now),
-    frozen: clock.isFrozen,
-    advancingTo: horizon > now ? isoOf(horizon) : null,
-  });
-}
-
-function ahead(clock: SimulatedClock, to: string): number {
-  if (Date.parse(to) >= clock.now()) return Date.parse(to);
-  const now = new Date(clock.now()).toISOString();
-  throw new ControlRefusal(409, `L’horloge ne recule pas : il est déjà ${now}.`);
-}
-
-/** Whether it is over in time; what is late goes on, and whoever asks next hears how far it came. */
-async function isOverWithin(work: Promise<void>, seconds: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), seconds * 1000);
-  });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Answers when all that fell due has run, or, where the caller says how long to wait, with 202 and how far time came. */
-async function changeClock(outside: Outside, change: z.infer<typeof clockBody>): Promise<ControlAnswer> {
-  const { clock } = outside;
-  if ('freeze' in change) {
-    if (change.freeze) clock.freeze();
-    else clock.run();
-    return clockView(outside);
-  }
-  const advanced =
-    'to' in change
-      ? clock.advanceTo(ahead(clock, change.to))
-      : clock.advanceBy(Math.round(change.advanceSeconds * 1000));
-  const { answerWithinSeconds: patience } = change;
-  if (patience === undefined) await advanced;
-  else if (!(await isOverWithin(advanced, patience))) return { ...clockView(outside), status: 202 };
-  return clockView(outside);
-}
-
 export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/cabinets', handle: ({ cabinets }) => items(cabinets.list()) },
   { method: 'GET', path: '/cabinets/:id', handle: ({ cabinets }, id) => done(cabinets.get(id)) },
@@ -141,7 +86,8 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/lockers/:id/content',
-    handle: async ({ cabinets }, id, { body }) => done(await cabinets.content(id, read(contentBody, body))),
+    handle: async ({ cabinets }, id, { body }) =>
+      done(await cabinets.content(id, readOneOf(contentForms, body, howToMove))),
   },
   { method: 'GET', path: '/faults', handle: (outside) => items(standingFaults(outside)) },
   {
@@ -167,8 +113,9 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/clock',
-    handle: (outside, _, { body }) => changeClock(outside, read(clockBody, body)),
+    handle: (outside, _, { body }) => changeClock(outside, body),
   },
+  { method: 'GET', path: '/clock/ends', handle: endsView },
   {
     method: 'GET',
     path: '/inbox',
@@ -232,7 +179,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     path: '/log',
     handle: (outside, _, { query }) => ({
       status: 200,
-      body: outside.trace(read(sinceLine, query['since'] ?? 0)),
+      body: outside.trace(read(sinceQuery, query).since),
       isText: true,
     }),
   },

@@ -10,6 +10,7 @@ import { keypadReplyOf, type KeypadReply } from './keypad-reply.js';
 import { messagesOf, type SimMessage } from './messages.js';
 import { intentOf, type SimIntent } from './payments.js';
 import { itemsOf } from './reading.js';
+import { rentalEndOf, type RentalEnd } from './rental-ends.js';
 import type { OpenEvents } from './stream.js';
 import { recordingOf, type RecordingState } from './recording.js';
 
@@ -17,6 +18,8 @@ export interface SimulatorApi {
   readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;
   readonly cabinet: (cabinetId: string, signal?: AbortSignal) => Promise<SimCabinet>;
   readonly clock: (signal?: AbortSignal) => Promise<SimClock>;
+  /** Of the rentals that run, the next one first. */
+  readonly rentalEnds: (signal?: AbortSignal) => Promise<RentalEnd[]>;
   /** Everybody's messages, or those to one address. */
   readonly inbox: (to: string, signal?: AbortSignal) => Promise<SimMessage[]>;
   readonly intents: (signal?: AbortSignal) => Promise<SimIntent[]>;
@@ -91,6 +94,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
     cabinets: async (signal) => (await items('/cabinets', signal)).map(cabinetOf),
     cabinet: async (id, signal) => cabinetOf(await caller.json(`/cabinets/${of(id)}`, { signal })),
     clock: async (signal) => clockOf(await caller.json('/clock', { signal })),
+    rentalEnds: async (signal) => (await items('/clock/ends', signal)).flatMap(rentalEndOf),
     inbox: async (to, signal) => messagesOf(await items(`/inbox${query({ to })}`, signal)),
     intents: async (signal) => (await items('/payments/intents', signal)).map(intentOf),
     trace: (signal) => caller.text('/log', { signal }),

@@ -11,7 +11,12 @@ export interface SimClock {
 }
 
 export type ClockChange =
-  { readonly advanceSeconds: number } | { readonly to: string } | { readonly freeze: boolean };
+  | { readonly advanceSeconds: number }
+  | { readonly to: string }
+  | { readonly toEndOf: string; readonly just?: SideOfEnd }
+  | { readonly freeze: boolean };
+
+type SideOfEnd = 'before' | 'after';
 
 export function clockOf(reply: unknown): SimClock {
   const { now, frozen } = fieldsOf(reply);

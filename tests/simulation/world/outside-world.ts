@@ -44,6 +44,7 @@ export function openOutsideWorld({ clock, chance, line, deliver }: OutsideOption
       await cabinets.connect(line.connect);
     },
     onReset: () => undefined,
+    askEnds: () => undefined,
     settled: () => Promise.resolve(),
     async close() {
       await cabinets.close();

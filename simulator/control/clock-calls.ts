@@ -1,0 +1,105 @@
+/** Time travel as the control API asks for it (simulator.md, "clock"): by so much, to an instant, or around the end of a rental. */
+import { z } from 'zod';
+import type { SimulatedClock } from '#simulator/clock.js';
+import {
+  besideEnd,
+  endOf,
+  sidesOfEnd,
+  type RentalEnd,
+  type SideOfEnd,
+} from '#simulator/clock/rental-ends.js';
+import { ControlRefusal, done, items, readOneOf, type ControlAnswer } from './answer.js';
+
+export interface Timekeeping {
+  readonly clock: SimulatedClock;
+  /** Of the rentals whose planned end is still ahead, the next one first. */
+  rentalEnds(): Promise<readonly RentalEnd[]>;
+}
+
+/** Ten years: far beyond any rental, and no accident of a missing unit. */
+const longestJumpSeconds = 10 * 366 * 86_400;
+/** In real time, for whoever does not want to wait in one call for all that falls due. */
+const answerWithinSeconds = z.number().positive().max(600).optional();
+const changes = {
+  advanceSeconds: z.strictObject({
+    advanceSeconds: z.number().min(0).max(longestJumpSeconds),
+    answerWithinSeconds,
+  }),
+  to: z.strictObject({ to: z.iso.datetime({ offset: true }), answerWithinSeconds }),
+  toEndOf: z.strictObject({
+    toEndOf: z.string().min(1),
+    just: z.enum(sidesOfEnd).optional(),
+    answerWithinSeconds,
+  }),
+  freeze: z.strictObject({ freeze: z.boolean() }),
+};
+const howToChange =
+  'Indiquez {"advanceSeconds": 60}, {"to": "2026-07-01T10:00:00Z"}, {"toEndOf": "K4T7"} ou {"freeze": true}.';
+
+const isoOf = (instant: number): string => new Date(instant).toISOString();
+
+/** `advancingTo` while time is on its way there. */
+export function clockView({ clock }: Pick<Timekeeping, 'clock'>): ControlAnswer {
+  const [now, horizon] = [clock.now(), clock.horizon()];
+  return done({
+    now: isoOf(now),
+    frozen: clock.isFrozen,
+    advancingTo: horizon > now ? isoOf(horizon) : null,
+  });
+}
+
+export const endsView = async ({ rentalEnds }: Timekeeping): Promise<ControlAnswer> =>
+  items((await rentalEnds()).map((end) => ({ ...end, endsAt: isoOf(end.endsAt) })));
+
+function ahead(clock: SimulatedClock, instant: number): number {
+  if (instant >= clock.now()) return instant;
+  throw new ControlRefusal(409, `L’horloge ne recule pas : il est déjà ${isoOf(clock.now())}.`);
+}
+
+async function aroundEnd(at: Timekeeping, typed: string, just: SideOfEnd | undefined): Promise<number> {
+  const ends = await at.rentalEnds();
+  const end = endOf(ends, typed);
+  if (end) return ahead(at.clock, besideEnd(end, just));
+  const known = ends.map(({ rentalCode }) => rentalCode).join(', ');
+  const choice = known === '' ? 'Aucune location en cours.' : `En cours : ${known}.`;
+  throw new ControlRefusal(404, `« ${typed} » n’est pas une location dont la fin est à venir. ${choice}`);
+}
+
+/** Whether it is over in time; what is late goes on, and whoever asks next hears how far it came. */
+async function isOverWithin(work: Promise<void>, seconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), seconds * 1000);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Answers when all that fell due has run, or, where the caller says how long to wait, with 202 and how far time came. */
+export async function changeClock(at: Timekeeping, body: unknown): Promise<ControlAnswer> {
+  const { clock } = at;
+  const change = readOneOf(changes, body, howToChange);
+  if ('freeze' in change) {
+    if (change.freeze) clock.freeze();
+    else clock.run();
+    return clockView(at);
+  }
+  const target =
+    'toEndOf' in change
+      ? await aroundEnd(at, change.toEndOf, change.just)
+      : 'to' in change
+        ? ahead(clock, Date.parse(change.to))
+        : null;
+  const advanced =
+    target === null && 'advanceSeconds' in change
+      ? clock.advanceBy(Math.round(change.advanceSeconds * 1000))
+      : clock.advanceTo(target ?? clock.now());
+  const { answerWithinSeconds: patience } = change;
+  if (patience === undefined) await advanced;
+  else if (!(await isOverWithin(advanced, patience))) return { ...clockView(at), status: 202 };
+  return clockView(at);
+}
