@@ -1,7 +1,9 @@
 /** What the simulated world answered, for people: tables where there are many, the answer's own words where there is one. */
 import { disputeReason } from '#domain/payments/dispute-labels.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { worded } from '#domain/shared/words.js';
 import type { Context } from '#cli/context.js';
-import { euros, moment, none, orNone, shortId, yesNo } from '#cli/ui/formats.js';
+import { euros, lengthText, moment, none, orNone, shortId, yesNo } from '#cli/ui/formats.js';
 import { fields, table, type Column } from '#cli/ui/table.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -73,6 +75,13 @@ const columns: Readonly<Record<string, readonly Column<Row>[]>> = {
       atTerminal: ({ lockerId }) => shortId(text(lockerId)),
     },
   ],
+  ends: [
+    { title: 'Location', of: of('rentalCode') },
+    { title: 'Fin prévue', of: ({ endsAt }) => moment(typeof endsAt === 'string' ? endsAt : null) },
+    { title: 'Dans', of: ({ inSeconds }) => lengthText(Number(inSeconds)), isRight: true },
+    { title: 'Casier', of: (row) => `${text(row['cabinetName'])}/${text(row['lockerNumber'])}` },
+    { title: 'État', of: ({ status }) => worded(rentalStatusLabels, text(status)), spare: 1 },
+  ],
   faults: [
     { title: 'Cible', of: of('target') },
     { title: 'Panne', of: of('fault') },
@@ -104,6 +113,7 @@ const columns: Readonly<Record<string, readonly Column<Row>[]>> = {
 };
 
 const empty: Readonly<Record<string, string>> = {
+  ends: 'Aucune location en cours dont la fin soit à venir.',
   faults: 'Aucune panne.',
   inbox: 'Aucun message.',
   intents: 'Aucun paiement.',

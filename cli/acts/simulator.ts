@@ -79,11 +79,13 @@ export function secondsIn(typed: string): number {
 }
 
 function clockChange(words: Words): unknown {
-  const asked = [words.text('advance'), words.text('to'), words.flag('freeze'), words.flag('run')];
+  const [advance, end, just] = [words.text('advance'), words.text('toEndOf'), words.text('just')];
+  const asked = [advance, words.text('to'), end, words.flag('freeze'), words.flag('run')];
   if (asked.filter(Boolean).length > 1)
-    throw usage('Une seule chose à la fois : --advance, --to, --freeze ou --run.');
-  const advance = words.text('advance');
+    throw usage('Une seule chose à la fois : --advance, --to, --to-end-of, --freeze ou --run.');
+  if (just !== undefined && end === undefined) throw usage('--just va avec --to-end-of.');
   if (advance !== undefined) return { advanceSeconds: secondsIn(advance) };
+  if (end !== undefined) return { toEndOf: end, ...(just !== undefined && { just }) };
   const to = words.instant('to');
   if (to !== undefined) return { to };
   if (words.flag('freeze')) return { freeze: true };
@@ -103,6 +105,7 @@ type Make = (context: Context, first: string, second: string) => Promise<SimCall
 const calls: Readonly<Record<string, Make>> = {
   cabinets: () => get('/cabinets'),
   faults: () => get('/faults'),
+  ends: () => get('/clock/ends'),
   intents: () => get('/payments/intents'),
   disputes: () => get('/payments/disputes'),
   log: () => get('/log'),

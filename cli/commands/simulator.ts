@@ -84,10 +84,24 @@ export const simulator: Noun = {
       options: [
         { flags: '--advance <durée>', about: 'Avancer (90s, 30m, 2h, 7d)' },
         { flags: '--to <instant>', about: 'Avancer jusqu’à cet instant (2026-11-20T10:05, 20/11/2026)' },
+        {
+          flags: '--to-end-of <location>',
+          about: 'Avancer jusqu’à la fin prévue de cette location (son code, voir « ends »)',
+        },
+        { flags: '--just <côté>', about: 'Avec --to-end-of : une minute avant (before) ou après (after)' },
         { flags: '--freeze', about: 'Arrêter' },
         { flags: '--run', about: 'Relancer' },
       ],
-      examples: ['consigne simulator clock', 'consigne simulator clock --advance 3h'],
+      examples: [
+        'consigne simulator clock',
+        'consigne simulator clock --advance 3h',
+        'consigne simulator clock --to-end-of K4T7 --just before',
+      ],
+    }),
+    verb({
+      name: 'ends',
+      about: 'Les fins prévues des locations en cours, la prochaine d’abord',
+      examples: ['consigne simulator ends', 'consigne simulator ends --json'],
     }),
     verb({
       name: 'inbox',

@@ -48,8 +48,11 @@ export function clockView({ clock }: Pick<Timekeeping, 'clock'>): ControlAnswer 
   });
 }
 
-export const endsView = async ({ rentalEnds }: Timekeeping): Promise<ControlAnswer> =>
-  items((await rentalEnds()).map((end) => ({ ...end, endsAt: isoOf(end.endsAt) })));
+export async function endsView({ clock, rentalEnds }: Timekeeping): Promise<ControlAnswer> {
+  const [ends, now] = [await rentalEnds(), clock.now()];
+  const inSeconds = (endsAt: number): number => Math.round((endsAt - now) / 1000);
+  return items(ends.map((end) => ({ ...end, endsAt: isoOf(end.endsAt), inSeconds: inSeconds(end.endsAt) })));
+}
 
 function ahead(clock: SimulatedClock, instant: number): number {
   if (instant >= clock.now()) return instant;

@@ -21,7 +21,7 @@ async function refused(path: string, body: object): Promise<string> {
 
 test.each([
   { path: '/clock', body: { advance: '3d' }, says: 'advanceSeconds' },
-  { path: '/clock', body: { advanceSeconds: -1 }, says: 'advanceSeconds : Trop petit' },
+  { path: '/clock', body: { advanceSeconds: -1 }, says: '« advanceSeconds » (de combien avancer, en secondes) : 0 au moins.' },
   { path: `/lockers/${demoIds.rentalCabinet}/content`, body: {}, says: '"put"' },
   { path: `/lockers/${demoIds.rentalCabinet}/door`, body: { action: 'kick' }, says: 'leaveAjar' },
 ])('$body at $path is told what was expected', async ({ path, body, says }) => {
