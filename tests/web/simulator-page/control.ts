@@ -41,6 +41,7 @@ const usual: Readonly<Record<string, unknown>> = {
   'GET /_sim/cabinets/cabinet-1': cabinet,
   'GET /_sim/faults': { items: [{ target: 'locker-4', fault: 'bolt-jam', timesLeft: 2, until: null }] },
   'GET /_sim/clock': { now: new Date(now).toISOString(), frozen: true },
+  'GET /_sim/clock/ends': { items: [] },
   'GET /_sim/inbox': { items: [] },
   'GET /_sim/payments/intents': { items: [] },
   'GET /_sim/log': '',

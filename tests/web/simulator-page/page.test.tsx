@@ -74,19 +74,56 @@ describe('the page of the simulator', () => {
     expect(await screen.findByRole('button', { name: /^Casier 3, porte ouverte/ })).toBeTruthy();
   });
 
-  it('advances, freezes and jumps to the planned end on the walls of Paris', async () => {
+  it('advances, freezes and, where no rental runs, jumps to an instant on the walls of Paris', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: '+1 jour' }));
     await screen.findByText(/tout ce qui était dû/);
     await person.click(screen.getByRole('button', { name: 'Relancer l’horloge' }));
-    await person.type(screen.getByLabelText('Fin prévue'), '2026-11-21T18:30');
-    await person.click(screen.getByRole('button', { name: 'Fin de la location' }));
+    await person.type(screen.getByLabelText('Instant'), '2026-11-21T18:30');
+    await person.click(screen.getByRole('button', { name: 'Y aller' }));
 
     expect(control.changes().map(({ body }) => body)).toEqual([
       { advanceSeconds: 86_400, answerWithinSeconds: 10 },
       { freeze: false },
       { to: '2026-11-21T17:30:00.000Z', answerWithinSeconds: 10 },
     ]);
+  });
+
+  it('offers the ends of the rentals that run: just before, at, just after, or another instant', async () => {
+    const end = { cabinetName: 'Gare de Lyon', lockerNumber: 3, status: 'PendingReturn' };
+    const ends = [
+      { ...end, orderId: 'order-1', rentalCode: 'K4T7', endsAt: new Date(now + 130 * 60_000).toISOString() },
+      {
+        ...end,
+        orderId: 'order-2',
+        rentalCode: 'M2PR',
+        endsAt: new Date(now + 50 * 3_600_000).toISOString(),
+      },
+    ];
+    control.answer('GET /_sim/clock/ends', { items: ends });
+    const person = open();
+    const choice = await screen.findByRole('option', {
+      name: /^K4T7 · dans 2.h 10.min · Gare de Lyon, casier 3 · En cours$/,
+    });
+
+    await person.click(screen.getByRole('button', { name: 'Y aller' }));
+    await screen.findByText(/tout ce qui était dû/);
+    await person.selectOptions(screen.getByLabelText('Moment'), 'Une minute avant');
+    await person.click(screen.getByRole('button', { name: 'Y aller' }));
+    await screen.findByText(/tout ce qui était dû/);
+    await person.selectOptions(screen.getByLabelText('Fin de la location'), 'order-2');
+    await person.selectOptions(screen.getByLabelText('Moment'), 'Une minute après');
+    await person.click(screen.getByRole('button', { name: 'Y aller' }));
+
+    expect(choice).toBeTruthy();
+    expect(control.changes().map(({ body }) => body)).toEqual([
+      { toEndOf: 'order-1', answerWithinSeconds: 10 },
+      { toEndOf: 'order-1', just: 'before', answerWithinSeconds: 10 },
+      { toEndOf: 'order-2', just: 'after', answerWithinSeconds: 10 },
+    ]);
+
+    await person.selectOptions(screen.getByLabelText('Fin de la location'), 'Un autre instant…');
+    expect(screen.getByLabelText('Instant')).toBeTruthy();
   });
 
   it('keeps old rows beside an honest error, and tries again when asked', async () => {
