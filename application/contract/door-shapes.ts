@@ -4,6 +4,7 @@ import { claimPurposes } from '#domain/lockers/cabinet.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { openingStates } from '#domain/locks/opening.js';
+import { batteryLevels } from '#domain/locks/battery-level.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from './fields.js';
 import { orderPageKinds } from './staff-paths.js';
@@ -38,7 +39,10 @@ export const doorView = z.object({
   doorSince: z.nullable(instant),
   /** `none`: the lock has no link by nature. `lost`: neither gateway nor lock answer. `silent`: the gateway does not reach it. */
   lockLink: z.enum(['up', 'lost', 'silent', 'none']),
-  battery: z.enum(['ok', 'low', 'critical', 'unknown']),
+  /** `dead`: it warned of its last cells and is not reached any more. `unknown`: the lock warns at its keypad only. */
+  battery: z.enum([...batteryLevels, 'unknown']),
+  /** When the lock told that, or fell silent; null for one that never warned. No lock tells a percentage. */
+  batteryToldAt: z.nullable(instant),
   isTampered: z.boolean(),
   codes: z.array(codeOnLock),
   /** When the lock last told something or did what staff asked; null for one that never did, or cannot. */

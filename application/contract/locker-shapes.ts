@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
+import { warnedBatteries } from '#domain/locks/battery-level.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { doorView, linkView } from './door-shapes.js';
@@ -135,6 +136,8 @@ export const lockersQuery = z.object({
   type: z.optional(lockerTypeFilter),
   smartlockType: z.optional(model),
   cabinetSizeId: z.optional(id),
+  /** What their locks told of their batteries. */
+  battery: z.optional(z.enum(warnedBatteries)),
 });
 export type LockersQuery = z.output<typeof lockersQuery>;
 

@@ -2,6 +2,7 @@
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { isAvailable } from '#domain/lockers/status.js';
 import type { Grant } from '#domain/locks/grant.js';
+import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -107,6 +108,16 @@ function lastSeen({ id, commissionedAt }: Locker, { states, openings }: Facts): 
   return heard.length === 0 ? null : Math.max(...heard);
 }
 
+/** A lock that never warned has nothing to warn of; an offline one warns at its keypad only. */
+function batteryWord(
+  isTold: boolean,
+  state: LockState | undefined,
+): Pick<DoorView, 'battery' | 'batteryToldAt'> {
+  if (!isTold) return { battery: 'unknown', batteryToldAt: null };
+  const { level, toldAt } = batteryOf(state);
+  return { battery: level, batteryToldAt: isoOrNull(toldAt) };
+}
+
 /** What the lock said; nothing is known of a door whose lock has no sensor. */
 function lockWords(locker: Locker, state: LockState | undefined) {
   const { hasDoorSensor, codes } = lockTemplates[locker.smartlockType];
@@ -114,8 +125,7 @@ function lockWords(locker: Locker, state: LockState | undefined) {
   return {
     door: hasDoorSensor ? (state?.door ?? 'unknown') : 'unknown',
     doorSince: isoOrNull(state?.doorSince ?? null),
-    // A lock that never warned has nothing to warn of; an offline one warns at its keypad only.
-    battery: codes === 'pushed' ? (state?.battery ?? 'ok') : 'unknown',
+    ...batteryWord(codes === 'pushed', state),
     isTampered: (state?.tamperedAt ?? null) !== null,
     lastEvent: lastEvent === null || lastEventAt === null ? null : { type: lastEvent, at: iso(lastEventAt) },
   } as const;

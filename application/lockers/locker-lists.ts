@@ -1,5 +1,6 @@
 /** Lists of lockers: by cabinet, state, kind and lock; searched by number, name and serial number. */
 import type { LockerType } from '#domain/lockers/cabinet.js';
+import { batteryOf } from '#domain/locks/battery-level.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { LockersQuery } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
@@ -10,12 +11,26 @@ import { cabinetFor } from './reach.js';
 
 type Filters = Pick<
   LockersQuery,
-  'cabinetId' | 'companyId' | 'status' | 'type' | 'smartlockType' | 'cabinetSizeId'
+  'cabinetId' | 'companyId' | 'status' | 'type' | 'smartlockType' | 'cabinetSizeId' | 'battery'
 >;
+
+/** The lockers whose locks told this of their batteries: few, for whoever reads that replaces them. */
+async function warned(
+  store: Store,
+  battery: NonNullable<Filters['battery']>,
+  { companyId, cabinetId }: Pick<Filters, 'cabinetId' | 'companyId'>,
+): Promise<string[]> {
+  const states = await store.lockStates.where({
+    battery: battery === 'low' ? 'low' : 'critical',
+    ...(companyId !== undefined && { companyId }),
+    ...(cabinetId !== undefined && { cabinetId }),
+  });
+  return states.filter((state) => batteryOf(state).level === battery).map(({ id }) => id);
+}
 
 /** A cabinet that is named is checked as one: another company's is 404, a restricted one 403, not an empty list. */
 async function matchOf(store: Store, staff: Staff, filters: Filters) {
-  const { cabinetId, companyId, type, status, smartlockType, cabinetSizeId } = filters;
+  const { cabinetId, companyId, type, status, smartlockType, cabinetSizeId, battery } = filters;
   if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
   return {
     ...(companyId !== undefined && { companyId }),
@@ -25,6 +40,7 @@ async function matchOf(store: Store, staff: Staff, filters: Filters) {
     ...(type !== undefined && { type: Number(type) as LockerType }),
     ...(smartlockType !== undefined && { smartlockType }),
     ...(cabinetSizeId !== undefined && { cabinetSizeId }),
+    ...(battery !== undefined && { id: await warned(store, battery, { companyId, cabinetId }) }),
   };
 }
 

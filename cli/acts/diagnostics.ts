@@ -4,7 +4,7 @@ import type { Context } from '#cli/context.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields, table, type Column } from '#cli/ui/table.js';
-import { batteryWords, doorWords, linkWords, lockerStatusWords } from '#cli/ui/words.js';
+import { batteryText, doorWords, linkWords, lockerStatusWords } from '#cli/ui/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
@@ -23,7 +23,7 @@ const locks: readonly Column<Locker>[] = [
   { title: 'Porte', of: ({ door }) => doorWords[door] },
   { title: 'Serrure', of: ({ model }) => model },
   { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink] },
-  { title: 'Pile', of: ({ battery }) => batteryWords[battery] },
+  { title: 'Pile', of: batteryText },
   { title: 'Série', of: ({ smartlockSerialNumber }) => orNone(smartlockSerialNumber), spare: 2 },
   { title: 'Mise en service', of: ({ commissionedAt }) => moment(commissionedAt), spare: 1 },
 ];

@@ -4,8 +4,8 @@ import type { Context } from '#cli/context.js';
 import { moment, none } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import {
-  batteryWords,
-  claimWords,
+  batteryText,
+  purposeWords,
   doorWords,
   linkWords,
   lockerStatusTones,
@@ -28,11 +28,11 @@ const columns: readonly Column<DoorView>[] = [
   },
   {
     title: 'Contient',
-    of: ({ claim }) => (claim ? `${claimWords[claim.purpose]} ${claim.orderCode ?? ''}`.trim() : none),
+    of: ({ claim }) => (claim ? `${purposeWords[claim.purpose]} ${claim.orderCode ?? ''}`.trim() : none),
   },
   { title: 'Serrure', of: ({ model }) => model, spare: 2 },
   { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink], spare: 4 },
-  { title: 'Pile', of: ({ battery }) => batteryWords[battery], spare: 3 },
+  { title: 'Pile', of: batteryText, spare: 3 },
   {
     title: 'Dernier événement',
     spare: 1,

@@ -6,11 +6,10 @@ import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { claimWords } from '#cli/ui/words.js';
+import { openingWords, purposeWords } from '#cli/ui/words.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { happeningLabels } from '#domain/lockers/story-labels.js';
 import { worded } from '#domain/shared/words.js';
-import type { GrantPurpose } from '#domain/locks/grant.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
@@ -24,17 +23,7 @@ const actorWords: Readonly<Record<HistoryLine['actor'], string>> = {
   clock: 'horloge',
 };
 
-const purposeOf = (what: string): string =>
-  what in claimWords ? claimWords[what as keyof typeof claimWords] : what;
-
-const grantWords: Readonly<Record<GrantPurpose, string>> = {
-  access: 'accès',
-  return: 'retour',
-  maintenance: 'maintenance',
-  deposit: 'dépôt',
-  collect: 'collecte',
-  pickup: 'retrait',
-};
+const purposeOf = (what: string): string => worded(purposeWords, what);
 
 type Line = Omit<HistoryLine, 'kind'> & { readonly kind: HistoryLine['kind'] | CabinetHistoryLine['kind'] };
 
@@ -47,7 +36,7 @@ function whatOf({ kind, what, text }: Line): string {
     case 'released':
       return `Casier libéré : ${purposeOf(what)}`;
     case 'code':
-      return `Code préparé : ${grantWords[what as GrantPurpose] ?? what}`;
+      return `Code préparé : ${purposeOf(what)}`;
     case 'opening':
       return 'Ouverture à distance par le client';
     case 'staffOpening':
@@ -60,19 +49,7 @@ function whatOf({ kind, what, text }: Line): string {
 }
 
 /** How an opening or a code ended. */
-const outcomeWords: Readonly<Record<string, string>> = {
-  done: 'fait',
-  asked: 'demandé',
-  failed: 'échoué',
-  refused: 'refusé',
-  expired: 'trop tard',
-  jammed: 'porte coincée',
-  busy: 'serrure occupée',
-  lockOffline: 'serrure hors ligne',
-  noAnswer: 'sans réponse',
-};
-
-export const outcomeWord = (outcome: string): string => outcomeWords[outcome] ?? outcome;
+export const outcomeWord = (outcome: string): string => worded(openingWords, outcome);
 
 function outcomeOf({ kind, outcome }: Line): string {
   if (outcome === null) return none;

@@ -4,6 +4,7 @@ import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { worded } from '#domain/shared/words.js';
 import type { Context } from '#cli/context.js';
 import { euros, lengthText, moment, none, orNone, shortId, yesNo } from '#cli/ui/formats.js';
+import { doorWords, openingWords } from '#cli/ui/words.js';
 import { fields, table, type Column } from '#cli/ui/table.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -17,8 +18,9 @@ const of =
 
 /** What the simulator calls things, in French; its JSON keeps its own words. */
 const words: Readonly<Record<string, string>> = {
-  ...{ open: 'ouverte', closed: 'fermée', ajar: 'mal fermée', locked: 'fermé', unlocked: 'ouvert' },
-  ...{ opened: 'ouvert', refused: 'code refusé', lockedOut: 'clavier bloqué', jammed: 'porte coincée' },
+  ...doorWords,
+  ...{ locked: 'fermé', free: 'libre' },
+  ...{ opened: 'ouvert', refused: 'code refusé', lockedOut: 'clavier bloqué', jammed: openingWords.jammed },
   ...{ dead: 'pile vide', doorClosed: 'porte fermée', done: 'fait', email: 'e-mail', sms: 'SMS' },
   ...{ requires_payment_method: 'à payer', requires_action: 'attend le client', canceled: 'annulé' },
   ...{ requires_capture: 'empreinte prise', succeeded: 'débité', processing: 'en cours' },

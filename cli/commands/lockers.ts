@@ -1,7 +1,7 @@
 /** Lockers: what is in them, opening a door with a reason, and taking one out of service. */
 import {
-  batteryWords,
-  claimWords,
+  batteryText,
+  purposeWords,
   doorWords,
   linkWords,
   lockerStatusTones,
@@ -34,8 +34,15 @@ const reading: readonly Verb[] = [
     about: 'Les casiers',
     counted: ['casier', 'casiers'],
     byCabinet: true,
-    options: [{ flags: '--status <état>', about: 'Seulement cet état', choices: statuses }],
-    filters: ({ words }) => ({ status: words.text('status') }),
+    options: [
+      { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
+      {
+        flags: '--battery <niveau>',
+        about: 'Seulement les serrures qui ont signalé cette pile',
+        choices: ['low', 'critical', 'dead'],
+      },
+    ],
+    filters: ({ words }) => ({ status: words.text('status'), battery: words.text('battery') }),
     columns: [
       { title: 'Casier', of: ({ cabinetName, number }) => `${cabinetName}/${number}` },
       {
@@ -52,6 +59,7 @@ const reading: readonly Verb[] = [
     examples: [
       'consigne lockers list --cabinet "Outillage de la Gare"',
       'consigne lockers list --status outOfService --json',
+      'consigne lockers list --battery low',
     ],
   }),
   showVerb({
@@ -67,7 +75,7 @@ const reading: readonly Verb[] = [
       ['Porte', doorWords[door.door]],
       [
         'Contient',
-        door.claim ? `${claimWords[door.claim.purpose]} ${door.claim.orderCode ?? ''}`.trim() : 'rien',
+        door.claim ? `${purposeWords[door.claim.purpose]} ${door.claim.orderCode ?? ''}`.trim() : 'rien',
       ],
       ...(door.claim?.order
         ? [['Commande', `consigne ${orderNouns[door.claim.order.kind]} show ${door.claim.order.id}`] as const]
@@ -76,7 +84,7 @@ const reading: readonly Verb[] = [
       ['Liaison', linkWords[door.lockLink]],
       ['Serrure vue', moment(door.lastSeenAt)],
       ['Passerelle vue', moment(link.lastSeenAt)],
-      ['Pile', batteryWords[door.battery]],
+      ['Pile', batteryText(door)],
       [
         'Dernière ouverture',
         door.lastOpening ? `${moment(door.lastOpening.at)} par ${door.lastOpening.by}` : none,

@@ -7,7 +7,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { parcelEntry } from './parcel-entry.js';
-import { claimWords } from '#cli/ui/words.js';
+import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
@@ -71,7 +71,7 @@ const reading: readonly Verb[] = [
         'Codes',
         parcel.codes
           .filter(({ isLive }) => isLive)
-          .map(({ step, maskedCode }) => `${claimWords[step]} ${maskedCode}`)
+          .map(({ step, maskedCode }) => `${purposeWords[step]} ${maskedCode}`)
           .join(', ') || none,
       ],
       ['Notes', orNone(parcel.notes)],

@@ -2,15 +2,27 @@
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
+import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
+import {
+  batteryLabels,
+  doorLabels,
+  lockLinkLabels,
+  openingLabels,
+  purposeLabels,
+} from '#domain/locks/door-labels.js';
 import type { Tone } from './colours.js';
+import { moment } from './formats.js';
 
-export const lockerStatusWords: Readonly<Record<LockerView['status'], string>> = {
-  free: 'libre',
-  occupied: 'occupé',
-  outOfService: 'hors service',
-  disabled: 'désactivé',
-  unequipped: 'sans serrure',
-};
+/** The words of the pages, as they stand in a line: the first letter is small. */
+const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Readonly<Record<Key, string>> =>
+  Object.fromEntries(
+    Object.entries<string>(labels).map(([key, label]) => [
+      key,
+      label.charAt(0).toLowerCase() + label.slice(1),
+    ]),
+  ) as Record<Key, string>;
+
+export const lockerStatusWords = inLine(lockerStatusLabels);
 
 export const lockerStatusTones: Readonly<Record<LockerView['status'], Tone>> = {
   free: 'good',
@@ -21,34 +33,18 @@ export const lockerStatusTones: Readonly<Record<LockerView['status'], Tone>> = {
 };
 
 /** What the lock last said; a lock without a sensor says nothing. */
-export const doorWords: Readonly<Record<DoorView['door'], string>> = {
-  open: 'ouverte',
-  closed: 'fermée',
-  ajar: 'mal fermée',
-  unknown: 'inconnue',
-};
+export const doorWords = inLine(doorLabels);
+export const purposeWords = inLine(purposeLabels);
+export const linkWords = inLine(lockLinkLabels);
+export const openingWords = inLine(openingLabels);
+export const batteryWords = inLine(batteryLabels);
 
-type Purpose = NonNullable<DoorView['claim']>['purpose'];
-export const claimWords: Readonly<Record<Purpose, string>> = {
-  rental: 'location',
-  deposit: 'dépôt',
-  pickup: 'retrait',
-  maintenance: 'maintenance',
-};
-
-export const linkWords: Readonly<Record<DoorView['lockLink'], string>> = {
-  up: 'oui',
-  lost: 'perdue',
-  silent: 'serrure muette',
-  none: 'sans liaison',
-};
-
-export const batteryWords: Readonly<Record<DoorView['battery'], string>> = {
-  ok: 'bonne',
-  low: 'faible',
-  critical: 'critique',
-  unknown: 'inconnue',
-};
+/** With the day on which the lock told it; of one that never warned there is none. */
+export const batteryText = ({
+  battery,
+  batteryToldAt,
+}: Pick<DoorView, 'battery' | 'batteryToldAt'>): string =>
+  batteryWords[battery] + (batteryToldAt === null ? '' : ` (signalé le ${moment(batteryToldAt)})`);
 
 export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');
 

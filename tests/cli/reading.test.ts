@@ -94,6 +94,10 @@ test('the simulated clock is told a day as people write it, and one thing at a t
   const back = await clock('--to', '20/11/2020');
   expect(back).toMatchObject({ code: 5 });
   expect(back.stderr).toContain('ne recule pas');
+  expect(await clock('--just', 'before')).toMatchObject({ code: 2 });
+  const unknown = await clock('--to-end-of', 'XXXX', '--just', 'after');
+  expect(unknown).toMatchObject({ code: 3 });
+  expect(unknown.stderr).toContain('« XXXX » n’est pas une location dont la fin est à venir.');
 });
 
 test('the lockers of a cabinet are listed beside each other, by their numbers', async () => {

@@ -1,6 +1,7 @@
 /** Calls to the outside world that nobody can follow (simulator.md, "control API"): QA are told what was expected. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, hourMs, payFor } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -21,9 +22,39 @@ async function refused(path: string, body: object): Promise<string> {
 
 test.each([
   { path: '/clock', body: { advance: '3d' }, says: 'advanceSeconds' },
-  { path: '/clock', body: { advanceSeconds: -1 }, says: '« advanceSeconds » (de combien avancer, en secondes) : 0 au moins.' },
+  {
+    path: '/clock',
+    body: { advanceSeconds: -1 },
+    says: '« advanceSeconds » (de combien avancer, en secondes) : 0 au moins.',
+  },
   { path: `/lockers/${demoIds.rentalCabinet}/content`, body: {}, says: '"put"' },
   { path: `/lockers/${demoIds.rentalCabinet}/door`, body: { action: 'kick' }, says: 'leaveAjar' },
 ])('$body at $path is told what was expected', async ({ path, body, says }) => {
   expect(await refused(path, body)).toContain(says);
+});
+
+test('the ends of the rentals that run are there to jump to, with cabinet and locker; unpaid and ended ones are not', async () => {
+  const ends = async (): Promise<object[]> =>
+    ((await (await fetch(`${world.url}/_sim/clock/ends`)).json()) as { items: object[] }).items;
+  const booking = await book(world);
+  expect(await ends()).toEqual([]);
+  await payFor(world, booking);
+
+  const [end, ...others] = (await ends()) as { rentalCode: string; endsAt: string; inSeconds: number }[];
+  expect(others).toEqual([]);
+  expect(end).toMatchObject({
+    rentalCode: booking.rentalCode,
+    status: 'PendingPickup',
+    cabinetName: 'Outillage de la Gare',
+    lockerNumber: expect.any(Number),
+  });
+  const asked = await fetch(`${world.url}/_sim/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ toEndOf: booking.rentalCode.toLowerCase(), just: 'before' }),
+  });
+  const { now } = (await asked.json()) as { now: string };
+  expect(Date.parse(end?.endsAt ?? '') - Date.parse(now)).toBe(60_000);
+  await world.pass(hourMs);
+  expect(await ends()).toEqual([]);
 });

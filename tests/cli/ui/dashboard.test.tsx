@@ -27,6 +27,7 @@ const door = (number: number, fields: Partial<Door>): Door => ({
   doorSince: null,
   lockLink: 'up',
   battery: 'ok',
+  batteryToldAt: null,
   isTampered: false,
   codes: [],
   lastEvent: null,

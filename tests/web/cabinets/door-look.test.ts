@@ -34,7 +34,8 @@ describe('the look of a door', () => {
     [{ status: 'occupied', lockLink: 'silent' }, 'Sans liaison'],
     [{ isTampered: true, lockLink: 'lost' }, 'Porte forcée'],
     [{ codes: failed }, 'Code refusé'],
-    [{ battery: 'critical' }, 'Pile vide'],
+    [{ battery: 'critical' }, 'Pile presque vide'],
+    [{ battery: 'dead', lockLink: 'silent' }, 'Pile sans doute vide'],
     [{ battery: 'low' }, 'Pile faible'],
     [{ lockLink: 'none', battery: 'unknown', door: 'unknown' }, 'Libre'],
   ])('with %j is « %s »', (part, label) => {

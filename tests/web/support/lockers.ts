@@ -25,6 +25,7 @@ export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
   doorSince: noon,
   lockLink: 'up',
   battery: 'ok',
+  batteryToldAt: null,
   isTampered: false,
   codes: [],
   lastSeenAt: null,

@@ -1,5 +1,7 @@
 /** How a live door is drawn (experience.md): what matters most to whoever walks up to the cabinet comes first. */
 import type { DoorView } from '#application/contract/door-shapes.js';
+import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
+import { eventLabels } from '#domain/locks/event-labels.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import type { DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import type { DrawnState } from '#web/ui/cabinet-drawing-states.js';
@@ -9,21 +11,29 @@ interface Look {
   readonly label: string;
 }
 
+/** In the words of the event that told it; null where the lock did not warn. */
+const batteryLook = ({ battery }: DoorView): string | null => {
+  if (battery === 'dead') return 'Pile sans doute vide';
+  return battery === 'low' || battery === 'critical' ? eventLabels[`battery.${battery}`] : null;
+};
+
 const trouble = (door: DoorView): Look | null => {
   if (door.isTampered) return { state: 'fault', label: 'Porte forcée' };
+  // Whoever goes there takes cells along.
+  if (door.battery === 'dead') return { state: 'fault', label: 'Pile sans doute vide' };
   if (door.lockLink === 'lost' || door.lockLink === 'silent')
     return { state: 'fault', label: 'Sans liaison' };
   if (door.codes.some(({ state }) => state === 'failed')) return { state: 'attention', label: 'Code refusé' };
-  if (door.battery === 'critical') return { state: 'attention', label: 'Pile vide' };
-  return door.battery === 'low' ? { state: 'attention', label: 'Pile faible' } : null;
+  const battery = batteryLook(door);
+  return battery === null ? null : { state: 'attention', label: battery };
 };
 
 const looks: Readonly<Record<DoorView['status'], Look>> = {
-  free: { state: 'available', label: 'Libre' },
-  occupied: { state: 'occupied', label: 'Occupé' },
-  outOfService: { state: 'outOfService', label: 'Hors service' },
-  disabled: { state: 'outOfService', label: 'Désactivé' },
-  unequipped: { state: 'unknown', label: 'Sans serrure' },
+  free: { state: 'available', label: lockerStatusLabels.free },
+  occupied: { state: 'occupied', label: lockerStatusLabels.occupied },
+  outOfService: { state: 'outOfService', label: lockerStatusLabels.outOfService },
+  disabled: { state: 'outOfService', label: lockerStatusLabels.disabled },
+  unequipped: { state: 'unknown', label: lockerStatusLabels.unequipped },
 };
 
 /** A closed locker is told as closed, whatever its lock says. */
@@ -34,11 +44,9 @@ export function lookOf(door: DoorView): Look {
   return trouble(door) ?? looks[door.status];
 }
 
-const batteryWords = { low: 'pile faible', critical: 'pile presque vide' } as const;
-
 const detailsOf = (door: DoorView): string[] => [
   ...(door.isWithinReach ? [reachLabel.toLowerCase()] : []),
-  ...(door.battery === 'low' || door.battery === 'critical' ? [batteryWords[door.battery]] : []),
+  ...[batteryLook(door)].flatMap((text) => (text === null ? [] : [text.toLowerCase()])),
   ...(door.claim?.orderCode ? [`commande ${door.claim.orderCode}`] : []),
 ];
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { staffPath } from '#application/contract/staff-paths.js';
+import { doorLabels } from '#domain/locks/door-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
@@ -11,14 +12,7 @@ import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
-import {
-  batteryWords,
-  doorPositionWords,
-  linkWords,
-  modelWords,
-  openingWords,
-  purposeWords,
-} from './words.js';
+import { batteryWords, linkWords, modelWords, openingWords, purposeWords } from './words.js';
 
 const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
   <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -29,7 +23,7 @@ function Position({ door }: { readonly door: DoorView }) {
     return <Text size="sm">Cette serrure n’a pas de capteur : sa porte n’est pas surveillée.</Text>;
   return (
     <>
-      {door.isTampered ? <Badge label="Forcée" tone="bad" /> : null} {doorPositionWords[door.door]}
+      {door.isTampered ? <Badge label="Forcée" tone="bad" /> : null} {doorLabels[door.door]}
       {door.doorSince ? (
         <>
           {', '}
@@ -88,6 +82,19 @@ function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
   );
 }
 
+/** Locks tell thresholds and no percentage; when it was told says how much is left of it. */
+const Battery = ({ door }: { readonly door: DoorView }) => (
+  <>
+    <Badge {...batteryWords[door.battery]} />
+    {door.batteryToldAt ? (
+      <>
+        {' signalé '}
+        <Ago at={door.batteryToldAt} />
+      </>
+    ) : null}
+  </>
+);
+
 const lastEvent = ({ lastEvent: last }: DoorView) =>
   last && (
     <>
@@ -110,7 +117,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
           label: 'Vue pour la dernière fois',
           value: <LastSeen door={door} link={locker.link} />,
         },
-        isEquipped && { label: 'Pile', value: <Badge {...batteryWords[door.battery]} /> },
+        isEquipped && { label: 'Pile', value: <Battery door={door} /> },
         { label: 'Codes', value: <Codes codes={door.codes} /> },
         door.lastOpening && {
           label: 'Dernière ouverture à distance',

@@ -20,6 +20,7 @@ import {
 import { LockerStatusBadge } from './locker-status.js';
 import {
   backReasons,
+  batteryOptions,
   modelOptions,
   modelWords,
   serviceReasons,
@@ -140,6 +141,7 @@ export function LockersPage() {
       filters={[
         ...useCabinetFilter(),
         { key: 'smartlockType', label: 'Serrure', options: modelOptions },
+        { key: 'battery', label: 'Pile', options: batteryOptions },
         { key: 'type', label: 'Type', options: typeOptions },
       ]}
       {...(may(managers) && { actions: add })}

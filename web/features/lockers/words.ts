@@ -1,16 +1,31 @@
 /** Lockers, locks and doors in words (locks.md §1; behaviour.md §5). */
-import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerStatus } from '#domain/lockers/status.js';
+import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
+import { batteryLabels, lockLinkLabels, openingLabels, purposeLabels } from '#domain/locks/door-labels.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
-export const statusWords: Readonly<Record<LockerStatus, { readonly label: string; readonly tone: Tone }>> = {
-  free: { label: 'Libre', tone: 'good' },
-  occupied: { label: 'Occupé', tone: 'info' },
-  outOfService: { label: 'Hors service', tone: 'bad' },
-  disabled: { label: 'Désactivé', tone: 'neutral' },
-  unequipped: { label: 'Sans serrure', tone: 'warn' },
-};
+interface Toned {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** The words of `labels`, each with its colour. */
+const toned = <Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+  tones: Readonly<Record<Key, Tone>>,
+): Readonly<Record<Key, Toned>> =>
+  Object.fromEntries(
+    Object.entries<string>(labels).map(([key, label]) => [key, { label, tone: tones[key as Key] }]),
+  ) as Record<Key, Toned>;
+
+export const statusWords = toned(lockerStatusLabels, {
+  free: 'good',
+  occupied: 'info',
+  outOfService: 'bad',
+  disabled: 'neutral',
+  unequipped: 'warn',
+});
 
 /** Under the tabs of the list. */
 export const statusTabs: readonly { readonly value: LockerStatus; readonly label: string }[] = [
@@ -32,51 +47,34 @@ export const typeOptions = [
   { value: '1', label: 'Penderie' },
 ];
 
-export const doorPositionWords: Readonly<Record<DoorView['door'], string>> = {
-  open: 'Ouverte',
-  closed: 'Fermée',
-  ajar: 'Entrouverte',
-  unknown: 'Pas encore signalée',
-};
+export const linkWords = toned(lockLinkLabels, { up: 'good', silent: 'bad', lost: 'bad', none: 'neutral' });
 
-export const linkWords: Readonly<
-  Record<DoorView['lockLink'], { readonly label: string; readonly tone: Tone }>
-> = {
-  up: { label: 'Joignable', tone: 'good' },
-  silent: { label: 'La serrure ne répond pas', tone: 'bad' },
-  lost: { label: 'Consigne hors ligne', tone: 'bad' },
-  none: { label: 'Sans liaison', tone: 'neutral' },
-};
+export const batteryWords = toned(batteryLabels, {
+  ok: 'good',
+  low: 'warn',
+  critical: 'bad',
+  dead: 'bad',
+  unknown: 'neutral',
+});
+/** Of a list; what tells nothing, and what is all right, is no reason to look for it. */
+export const batteryOptions = [
+  { value: 'low', label: 'Faible' },
+  { value: 'critical', label: 'Presque vide' },
+  { value: 'dead', label: 'Sans doute vide' },
+];
 
-export const batteryWords: Readonly<
-  Record<DoorView['battery'], { readonly label: string; readonly tone: Tone }>
-> = {
-  ok: { label: 'Aucune alerte', tone: 'good' },
-  low: { label: 'Faible : à remplacer bientôt', tone: 'warn' },
-  critical: { label: 'Presque vide : à remplacer', tone: 'bad' },
-  unknown: { label: 'Signalée au clavier seulement', tone: 'neutral' },
-};
+export const purposeWords: Readonly<Record<string, string>> = purposeLabels;
 
-export const purposeWords: Readonly<Record<string, string>> = {
-  rental: 'Location',
-  deposit: 'Dépôt',
-  collect: 'Collecte',
-  pickup: 'Retrait',
-  maintenance: 'Maintenance',
-  access: 'Accès',
-  return: 'Retour',
-};
-
-export const openingWords: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
-  asked: { label: 'Envoi…', tone: 'info' },
-  done: { label: 'Ouvert', tone: 'good' },
-  refused: { label: 'Refusé par la consigne', tone: 'bad' },
-  expired: { label: 'Arrivé trop tard', tone: 'bad' },
-  jammed: { label: 'Porte bloquée', tone: 'bad' },
-  busy: { label: 'Passerelle occupée', tone: 'warn' },
-  lockOffline: { label: 'Serrure injoignable', tone: 'bad' },
-  noAnswer: { label: 'Pas de réponse', tone: 'bad' },
-};
+export const openingWords: Readonly<Record<string, Toned>> = toned(openingLabels, {
+  asked: 'info',
+  done: 'good',
+  refused: 'bad',
+  expired: 'bad',
+  jammed: 'bad',
+  busy: 'warn',
+  lockOffline: 'bad',
+  noAnswer: 'bad',
+});
 
 /** Out of these staff choose why, or say « Autre ». */
 export const openingReasons = [

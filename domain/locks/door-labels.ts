@@ -1,0 +1,49 @@
+/** What is known of doors and their locks, in French, wherever staff read it. */
+import type { BatteryLevel } from './battery-level.js';
+
+type Door = 'open' | 'closed' | 'ajar' | 'unknown';
+export const doorLabels: Readonly<Record<Door, string>> = {
+  open: 'Ouverte',
+  closed: 'Fermée',
+  ajar: 'Entrouverte',
+  unknown: 'Pas encore signalée',
+};
+
+type LockLink = 'up' | 'silent' | 'lost' | 'none';
+export const lockLinkLabels: Readonly<Record<LockLink, string>> = {
+  up: 'Joignable',
+  silent: 'La serrure ne répond pas',
+  lost: 'Consigne hors ligne',
+  none: 'Sans liaison',
+};
+
+export const batteryLabels: Readonly<Record<BatteryLevel | 'unknown', string>> = {
+  ok: 'Aucune alerte',
+  low: 'Faible : à remplacer bientôt',
+  critical: 'Presque vide : à remplacer',
+  dead: 'Sans doute vide : la serrure ne répond plus',
+  unknown: 'Signalée au clavier seulement',
+};
+
+/** What a locker is taken for, and what a code is for. */
+export const purposeLabels = {
+  rental: 'Location',
+  deposit: 'Dépôt',
+  collect: 'Collecte',
+  pickup: 'Retrait',
+  maintenance: 'Maintenance',
+  access: 'Accès',
+  return: 'Retour',
+} as const;
+
+/** How an opening that staff asked for ended. */
+export const openingLabels = {
+  asked: 'Envoi…',
+  done: 'Ouvert',
+  refused: 'Refusé par la consigne',
+  expired: 'Arrivé trop tard',
+  jammed: 'Porte bloquée',
+  busy: 'Passerelle occupée',
+  lockOffline: 'Serrure injoignable',
+  noAnswer: 'Pas de réponse',
+} as const;

@@ -1,0 +1,26 @@
+/** What is known of a battery: what the lock told and when; dead is one that warned of its last cells and fell silent. */
+import { expect, test } from 'vitest';
+import { batteryOf } from '#domain/locks/battery-level.js';
+import type { LockState } from '#domain/locks/lock-state.js';
+
+const told = (battery: LockState['battery'], batterySince: number | null, unreachableSince: number | null) =>
+  batteryOf({
+    ...{ id: 'locker', createdAt: 0, updatedAt: 0, deletedAt: null, version: 1 },
+    ...{ companyId: 'company', cabinetId: 'cabinet', door: 'closed', doorSince: null },
+    ...{ battery, batterySince, unreachableSince, tamperedAt: null, lastEvent: null, lastEventAt: null },
+  });
+
+test.each([
+  ['ok', null, null, 'ok', null],
+  ['ok', 50, null, 'ok', 50],
+  ['low', 100, null, 'low', 100],
+  ['low', 100, 200, 'low', 100],
+  ['critical', 100, null, 'critical', 100],
+  ['critical', 100, 200, 'dead', 200],
+] as const)('%s told at %s and silent since %s is %s since %s', (word, since, silent, level, toldAt) => {
+  expect(told(word, since, silent)).toEqual({ level, toldAt });
+});
+
+test('a lock that was never heard has nothing to warn of', () => {
+  expect(batteryOf(undefined)).toEqual({ level: 'ok', toldAt: null });
+});
