@@ -36,3 +36,35 @@ test('a jammed door and a second try, recorded on the page and saved as a scenar
   expect(text).toMatch(/locker: outillage\/1\n\s+code: "?\d+"?\n\s+result: jammed/);
   await phone.context().close();
 });
+
+test('time goes to the end of a rental that runs, chosen by its number, cabinet and locker', async ({
+  page,
+  browser,
+  simulator,
+}) => {
+  const phone = await (await browser.newContext()).newPage();
+  await order(phone, `${simulator.url}/rental/${simulator.cabinetId('outils')}`, 'Perceuse-visseuse 18 V');
+  await pay(phone, '4242 4242 4242 4242');
+  await expect(phone).toHaveURL(/rental/);
+  await phone.context().close();
+  const ends = async () =>
+    (await simulator.sim<{ items: { rentalCode: string; endsAt: string }[] }>('/clock/ends')).items;
+  await expect.poll(async () => (await ends()).length).toBe(1);
+  const [end] = await ends();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${simulator.url}/simulator`);
+  const choice = page.getByLabel('Fin de la location');
+  await expect(choice.locator('option').first()).toHaveText(
+    new RegExp(`^${end?.rentalCode} · dans .+ · Outillage de la Gare, casier \\d+ · À retirer$`),
+  );
+  await page.getByLabel('Moment').selectOption('Une minute avant');
+  await page.getByRole('button', { name: 'Y aller' }).click();
+  await expect(page.getByText('C’est fait : tout ce qui était dû a eu lieu.')).toBeVisible();
+
+  const { now } = await simulator.sim<{ now: string }>('/clock');
+  const leftMs = Date.parse(end?.endsAt ?? '') - Date.parse(now);
+  expect(leftMs).toBeLessThanOrEqual(60_000);
+  expect(leftMs).toBeGreaterThan(30_000);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
