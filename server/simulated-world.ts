@@ -128,9 +128,9 @@ async function fill(populated: Populated): Promise<void> {
 const running = ['PendingPickup', 'PendingReturn'] as const;
 
 /** Where the clock may jump to: paid, not ended, and their planned end still ahead. */
-async function endsAhead({ read, clock }: Ports): Promise<RentalEnd[]> {
-  const now = clock.now();
-  const [orders, cabinets] = await read((store) =>
+async function endsAhead(ports: Ports): Promise<RentalEnd[]> {
+  const now = ports.clock.now();
+  const [orders, cabinets] = await ports.read((store) =>
     Promise.all([store.rentalOrders.where({ status: running }), store.cabinets.where({})]),
   );
   return orders

@@ -96,10 +96,9 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     cabinets: () => cabinets.list(),
     messages: () => inbox.messages(),
   });
-  const reset = (nextSeed: Seed) => resets.begin(nextSeed);
-  let ends = (): Promise<readonly RentalEnd[]> => Promise.resolve([]);
-  const rentalEnds = () => ends();
-  const outside = { clock, payments, inbox, cabinets, recorder, reset, rentalEnds, trace: trace.text };
+  const { ask: rentalEnds, follow: askEnds } = createEnds();
+  const world = { clock, payments, inbox, cabinets, recorder };
+  const outside = { ...world, reset: resets.begin, rentalEnds, trace: trace.text };
   return {
     clock,
     payments,
@@ -108,7 +107,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     cabinets,
     connect: (brokerUrl) => cabinets.connect(overMqtt(brokerUrl)),
     onReset: (refill) => resets.follow(refill),
-    askEnds: (ask) => void (ends = ask),
+    askEnds,
     settled: async () => {
       await Promise.all([payments.settled(), cabinets.settled()]);
     },
@@ -120,6 +119,17 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
       payments.stop();
       await listening.close();
       keep.close();
+    },
+  };
+}
+
+/** None until the platform is there to be asked. */
+function createEnds() {
+  let known = (): Promise<readonly RentalEnd[]> => Promise.resolve([]);
+  return {
+    ask: () => known(),
+    follow: (next: typeof known): void => {
+      known = next;
     },
   };
 }
@@ -152,7 +162,7 @@ function createResets(forget: (seed: Seed) => Promise<void>) {
     follow(next: () => Promise<void>): void {
       refill = next;
     },
-    begin(seed: Seed): Promise<void> {
+    begin: (seed: Seed): Promise<void> => {
       const done = last.then(() => forget(seed)).then(() => refill());
       last = done.catch(() => undefined);
       return done;

@@ -20,7 +20,7 @@ export interface ControlAnswer {
 }
 
 const fieldsOf = (schema: z.ZodType): string[] =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
 /** What was sent, as the call wants it; what is wrong with it is told in French, as the page is. */
 export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>

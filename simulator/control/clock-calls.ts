@@ -13,7 +13,7 @@ import { ControlRefusal, done, items, readOneOf, type ControlAnswer } from './an
 export interface Timekeeping {
   readonly clock: SimulatedClock;
   /** Of the rentals whose planned end is still ahead, the next one first. */
-  rentalEnds(): Promise<readonly RentalEnd[]>;
+  readonly rentalEnds: () => Promise<readonly RentalEnd[]>;
 }
 
 /** Ten years: far beyond any rental, and no accident of a missing unit. */

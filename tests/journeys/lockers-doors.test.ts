@@ -196,44 +196,6 @@ describe('what the locks tell', () => {
     expect(await door(offline)).toMatchObject({ battery: 'unknown', door: 'unknown', lockLink: 'none' });
   });
 
-  test('a battery has the level that its lock told and when; listed by it, and dead once it warned and fell silent', async () => {
-    const { cabinets } = world.simulator;
-    const batteryNow = async () => {
-      const { battery, batteryToldAt } = await door(networked);
-      return [
-        battery,
-        batteryToldAt === null ? null : world.simulator.clock.now() - Date.parse(batteryToldAt),
-      ];
-    };
-    const listed = async (battery: 'low' | 'critical' | 'dead') =>
-      (await operator.listLockers({ query: { battery } })).items.map(({ id }) => id);
-    expect(await batteryNow()).toEqual(['ok', null]);
-    expect(await listed('low')).toEqual([]);
-
-    await cabinets.fault(networked, 'battery-critical', {});
-    await world.pass(2 * minuteMs);
-    const [level, age] = await batteryNow();
-    expect(level).toBe('critical');
-    expect(age).toBeLessThanOrEqual(2 * minuteMs);
-    expect([await listed('low'), await listed('critical'), await listed('dead')]).toEqual([
-      [],
-      [networked],
-      [],
-    ]);
-
-    await cabinets.fault(networked, 'battery-dead', {});
-    await open(operator, networked);
-    expect((await batteryNow())[0]).toBe('dead');
-    expect([await listed('critical'), await listed('dead')]).toEqual([[], [networked]]);
-
-    await cabinets.clearFaults(networked, 'battery-dead');
-    await cabinets.clearFaults(networked, 'battery-critical');
-    await cabinets.fault(networked, 'lock-restarted');
-    await world.pass(minuteMs);
-    expect(await door(networked)).toMatchObject({ battery: 'ok', batteryToldAt: expect.any(String) });
-    expect(await listed('dead')).toEqual([]);
-  });
-
   test('a code that was taken back is seen until its lock has said that it is gone', async () => {
     const customer = await payFor(world, await book(world));
     await codeFor(world, customer);

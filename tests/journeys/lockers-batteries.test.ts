@@ -1,0 +1,55 @@
+/** Batteries as staff see them: the level that a lock told, with when, at the door and in the list. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+beforeAll(async () => {
+  world = await createWorld();
+  operator = await signIn(world, 'operator');
+});
+afterAll(() => world.close());
+
+const cabinetId = demoIds.rentalCabinet;
+const networked = demoLockerId(cabinetId, 1);
+const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);
+
+test('a battery has the level that its lock told and when; listed by it, and dead once it warned and fell silent', async () => {
+  const { cabinets } = world.simulator;
+  const batteryNow = async () => {
+    const { battery, batteryToldAt } = await door(networked);
+    return [battery, batteryToldAt === null ? null : world.simulator.clock.now() - Date.parse(batteryToldAt)];
+  };
+  const listed = async (battery: 'low' | 'critical' | 'dead') =>
+    (await operator.listLockers({ query: { battery } })).items.map(({ id }) => id);
+  expect(await batteryNow()).toEqual(['ok', null]);
+  expect(await listed('low')).toEqual([]);
+
+  await cabinets.fault(networked, 'battery-critical', {});
+  await world.pass(2 * minuteMs);
+  const [level, age] = await batteryNow();
+  expect(level).toBe('critical');
+  expect(age).toBeLessThanOrEqual(2 * minuteMs);
+  expect([await listed('low'), await listed('critical'), await listed('dead')]).toEqual([
+    [],
+    [networked],
+    [],
+  ]);
+
+  await cabinets.fault(networked, 'battery-dead', {});
+  await openFromAfar(world, operator, networked, 'Contrôle');
+  expect((await batteryNow())[0]).toBe('dead');
+  expect([await listed('critical'), await listed('dead')]).toEqual([[], [networked]]);
+
+  await cabinets.clearFaults(networked, 'battery-dead');
+  await cabinets.clearFaults(networked, 'battery-critical');
+  await cabinets.fault(networked, 'lock-restarted');
+  await world.pass(minuteMs);
+  expect(await door(networked)).toMatchObject({ battery: 'ok', batteryToldAt: expect.any(String) });
+  expect(await listed('dead')).toEqual([]);
+});
