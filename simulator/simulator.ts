@@ -100,18 +100,14 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const world = { clock, payments, inbox, cabinets, recorder };
   const outside = { ...world, reset: resets.begin, rentalEnds, trace: trace.text };
   return {
-    clock,
-    payments,
+    ...world,
     paymentsPort: listening.port,
-    inbox,
-    cabinets,
     connect: (brokerUrl) => cabinets.connect(overMqtt(brokerUrl)),
     onReset: (refill) => resets.follow(refill),
     askEnds,
     settled: async () => {
       await Promise.all([payments.settled(), cabinets.settled()]);
     },
-    recorder,
     control: recorded(recorder, outside),
     events: eventsOf({ trace, cabinets }),
     close: async () => {
