@@ -1,8 +1,8 @@
 /** The whole of a filtered audit as CSV: walked from row to row, whatever its length, with no transaction held. */
+import { dayCell, momentCell } from '#domain/shared/spreadsheet.js';
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import type { Download } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
-import { parisTime } from '#application/board/paris-days.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { Installation } from '#application/installation.js';
 import { eachRow } from '#application/lists.js';
@@ -10,7 +10,7 @@ import type { AuditEntry } from '#application/records.js';
 import { auditRequest, type AuditFilters } from './read.js';
 
 const columns: readonly CsvColumn<AuditEntry>[] = [
-  { title: 'Date (Paris)', of: ({ at }) => parisTime(at) },
+  { title: 'Date (Paris)', of: ({ at }) => momentCell(at) },
   { title: 'Personne', of: ({ userName }) => userName },
   { title: 'Depuis', of: ({ via }) => viaWords[via] },
   { title: 'Adresse', of: ({ address }) => address },
@@ -21,9 +21,20 @@ const columns: readonly CsvColumn<AuditEntry>[] = [
   { title: 'Détails', of: ({ facts }) => factsText(facts) },
 ];
 
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** Dates as everywhere in the file, also where a fact is one. */
+function factText(name: string, value: AuditEntry['facts'][string] | undefined): string {
+  if (name.endsWith('At') && typeof value === 'number') return momentCell(value);
+  const text = String(value ?? '–');
+  if (isoInstant.test(text)) return momentCell(Date.parse(text));
+  return isoDay.test(text) ? dayCell(text) : text;
+}
+
 const factsText = (facts: AuditEntry['facts']): string =>
   Object.entries(facts)
-    .map(([name, value]) => `${name} : ${value ?? '–'}`)
+    .map(([name, value]) => `${name} : ${factText(name, value)}`)
     .join(' | ');
 
 export async function exportCsv(

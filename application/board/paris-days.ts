@@ -28,10 +28,6 @@ const daysLater = (instant: Instant, days: number): Instant =>
 export const parisMidnight = (instant: Instant): Instant =>
   instantOfParisWall(Math.floor(parisWall(instant) / day) * day);
 
-/** `2026-11-20 10:05:07`, as the walls of Paris say. */
-export const parisTime = (instant: Instant): string =>
-  new Date(parisWall(instant)).toISOString().slice(0, 19).replace('T', ' ');
-
 /** `2026-11-20`, as the walls of Paris say. */
 export const parisDate = (instant: Instant): string =>
   new Date(parisWall(instant)).toISOString().slice(0, 10);

@@ -24,6 +24,7 @@ import type { Invoice } from '#domain/documents/invoice.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { day } from '#domain/shared/record.js';
+import { dayCell } from '#domain/shared/spreadsheet.js';
 
 export interface DailyTotalsQuery {
   readonly from: string;
@@ -55,7 +56,7 @@ const sums = (of: (row: Row) => Sums, [count, ht, vat, ttc]: readonly [string, s
 ];
 
 const columns: readonly CsvColumn<Row>[] = [
-  { title: 'Jour', of: ({ date }) => date },
+  { title: 'Jour', of: ({ date }) => dayCell(date) },
   { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
   { title: 'Activité', of: ({ activity }) => activityWords[activity] },
   { title: 'Taux de TVA (%)', of: ({ rate }) => rate },

@@ -13,7 +13,7 @@ const spokenMoment = /^(\d{2})\/(\d{2})\/(\d{4}) à\s(\d{1,2})\sh(?:\s(\d{2}))?$
 function counted(text: string): string {
   if (inEuros.test(text)) return text.replace(/[\s€]/g, '');
   const [, day, month, year, hour, minutes = '00'] = spokenMoment.exec(text) ?? [];
-  return hour === undefined ? text : `${year}-${month}-${day} ${hour.padStart(2, '0')}:${minutes}`;
+  return hour === undefined ? text : `${day}/${month}/${year} ${hour.padStart(2, '0')}:${minutes}`;
 }
 
 const cell = (shown: string): string => {

@@ -1,6 +1,20 @@
-/** What spreadsheets do with a text that they open (OWASP, "CSV injection"); the same for every file that leaves the platform. */
+/**
+ * What spreadsheets do with a text that they open: what they would run (OWASP, "CSV injection"), and what they take for a date in France.
+ * The same for every file that leaves the platform for people.
+ */
+import { parisWall } from './paris.js';
+import type { Instant } from './record.js';
 
 /** The beginning of a formula; an apostrophe before it makes it a text. */
 const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 export const runsAsFormula = (text: string): boolean => formula.test(text);
+
+/** A day of the calendar, `2026-11-20`, as a cell: `20/11/2026`. */
+export const dayCell = (date: string): string => date.split('-').reverse().join('/');
+
+/** A moment as a cell, on the walls of Paris: `20/11/2026 10:05`, which a French spreadsheet sorts and counts with as a date. */
+export function momentCell(instant: Instant): string {
+  const wall = new Date(parisWall(instant)).toISOString();
+  return `${dayCell(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
+}

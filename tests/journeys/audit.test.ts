@@ -49,7 +49,11 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     await world.pass(hourMs);
     await write(
       staffOf(demoIds.operator, 'Omar Opérateur'),
-      opening({ subjectLabel: 'Casier 5', reason: '=2+5 ; "porte"', facts: { état: 'libre → fermé' } }),
+      opening({
+        subjectLabel: 'Casier 5',
+        reason: '=2+5 ; "porte"',
+        facts: { état: 'libre → fermé', from: '2026-03-28', returnedAt: Date.UTC(2026, 2, 29, 12, 5) },
+      }),
     );
     await write(staffOf(demoIds.operator, 'Omar Opérateur'), {
       ...opening({ action: 'contact.create', subjectKind: 'contact', subjectLabel: 'Blanchisserie' }),
@@ -156,9 +160,9 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe('Date (Paris);Personne;Depuis;Adresse;Action;Sujet;Nom;Motif;Détails');
     expect(lines[1]).toBe(
-      '2026-10-06 12:00:00;Maud Manager;Web;192.0.2.7;Casier ouvert à distance;Casier;Casier 4;Cliente bloquée à Nantes;',
+      '06/10/2026 12:00;Maud Manager;Web;192.0.2.7;Casier ouvert à distance;Casier;Casier 4;Cliente bloquée à Nantes;',
     );
-    expect(lines[2]).toContain(`;"'=2+5 ; ""porte""";état : libre → fermé`);
+    expect(lines[2]).toContain(`;"'=2+5 ; ""porte""";état : libre → fermé | from : 28/03/2026 | returnedAt : 29/03/2026 14:05`);
     expect(lines).toHaveLength(3);
   });
 

@@ -108,13 +108,13 @@ describe.each(databaseKinds)('totals of days on %s', (kind) => {
       .map((line) => line.split(';'));
     expect(header?.slice(0, 5)).toEqual(['\uFEFFJour', 'Consigne', 'Activité', 'Taux de TVA (%)', 'Ventes']);
     expect(lines.map(([date, , ...rest]) => [date, ...rest].join(' '))).toEqual([
-      '2026-03-28 Boutique 20 1 0,83 0,17 1 0 0 0 0',
-      '2026-03-29 Location 20 2 11,5 2,3 13,8 1 0,67 0,13 0,8',
-      '2026-03-29 Retenue sur dépôt de garantie 0 1 5 0 5 0 0 0 0',
-      '2026-03-29 Boutique 5,5 1 10 0,55 10,55 0 0 0 0',
-      '2026-03-29 Boutique 10 1 3,03 0,3 3,33 0 0 0 0',
-      '2026-03-29 Boutique 20 2 16,67 3,33 20 1 8,33 1,66 9,99',
-      '2026-03-30 Boutique 0 1 7,77 0 7,77 0 0 0 0',
+      '28/03/2026 Boutique 20 1 0,83 0,17 1 0 0 0 0',
+      '29/03/2026 Location 20 2 11,5 2,3 13,8 1 0,67 0,13 0,8',
+      '29/03/2026 Retenue sur dépôt de garantie 0 1 5 0 5 0 0 0 0',
+      '29/03/2026 Boutique 5,5 1 10 0,55 10,55 0 0 0 0',
+      '29/03/2026 Boutique 10 1 3,03 0,3 3,33 0 0 0 0',
+      '29/03/2026 Boutique 20 2 16,67 3,33 20 1 8,33 1,66 9,99',
+      '30/03/2026 Boutique 0 1 7,77 0 7,77 0 0 0 0',
     ]);
     const [entry] = (await manager.listAudit({ query: { action: 'company.exportTotals' } })).items;
     expect(entry).toMatchObject({

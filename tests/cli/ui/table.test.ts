@@ -121,8 +121,8 @@ test('CSV has amounts and moments that a French spreadsheet counts with', () => 
   ];
 
   expect(csvOf(rows, columns).split('\r\n').slice(1)).toEqual([
-    '2026-11-20 10:05;1234,50',
-    '2026-11-20 08:00;-3,00',
+    '20/11/2026 10:05;1234,50',
+    '20/11/2026 08:00;-3,00',
     '06 12 34 56 78;environ 3 €',
   ]);
 });

@@ -27,5 +27,5 @@ test('a negative number is a number', () => {
 
 test('a moment is written as the walls of Paris say, in summer and in winter', () => {
   const moments = ['2026-07-14T22:30:00.000Z', '2026-11-20T09:05:07.000Z', '2026-11-20T23:30:00Z'];
-  expect(csvText([moments])).toBe('\ufeff2026-07-15 00:30:00;2026-11-20 10:05:07;2026-11-21 00:30:00\r\n');
+  expect(csvText([moments])).toBe('\ufeff15/07/2026 00:30;20/11/2026 10:05;21/11/2026 00:30\r\n');
 });

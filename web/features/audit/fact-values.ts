@@ -3,6 +3,7 @@ import { messageLabels } from '#domain/shared/message-labels.js';
 import { purposeWords } from '#web/features/lockers/words.js';
 import { movementWord } from '#web/features/rental-orders/words.js';
 import { centsText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -30,5 +31,6 @@ export function valueText(fact: string, value: string): string {
   if (value === 'false') return 'non';
   if (fact === 'movements') return value.split(', ').map(movementText).join(', ');
   if (fact.endsWith('Cents') && /^-?\d+$/.test(value)) return centsText(Number(value));
+  if (fact.endsWith('At') && /^\d{12,}$/.test(value)) return momentText(Number(value));
   return byFact[fact]?.[value] ?? value;
 }

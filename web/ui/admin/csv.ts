@@ -1,5 +1,5 @@
 /** Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and nothing that a spreadsheet would run (experience.md). */
-import { runsAsFormula } from '#domain/shared/spreadsheet.js';
+import { momentCell, runsAsFormula } from '#domain/shared/spreadsheet.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 
 export type CsvValue = string | number | null | undefined;
@@ -8,17 +8,12 @@ const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGr
 
 /** An instant as it comes over the wire. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
-const walls = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
-/** A moment is what the list shows, the time of Paris, in the one form that spreadsheets take for a date; no formula is run. */
+/** A moment is what the list shows, the time of Paris; no formula is run. */
 function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numbers.format(value);
-  if (instant.test(value)) return walls.format(Date.parse(value));
+  if (instant.test(value)) return momentCell(Date.parse(value));
   return runsAsFormula(value) ? `'${value}` : value;
 }
 
