@@ -66,6 +66,8 @@ const cancelBody = z.strictObject({
   reason,
   /** True when platform, lock or cabinet is the cause: free of charge. */
   isFaultOurs: z.optional(z.boolean()),
+  /** True: nothing is done where a penalty would be taken, or something given back that was taken. What cancels many at once says so. */
+  onlyIfFree: z.optional(z.boolean()),
 });
 
 const decidedAmount = z.optional(z.coerce.number().check(z.positive(), z.lte(1_000_000), wholeCents));

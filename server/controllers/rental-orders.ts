@@ -115,7 +115,7 @@ export class RentalOrdersController {
   }
 
   @Endpoint(api.cancelRentalOrder, {
-    refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: ['STATE_CONFLICT', 'MONEY_IN_MOTION', 'MONEY_WOULD_MOVE', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   cancel({ staff, params, body }: Input<typeof api.cancelRentalOrder>) {
     return this.app.rentalOrders.cancel(staff, { ...params, ...body }).then(actionsInWords);

@@ -123,6 +123,11 @@ export const staffProblems = {
     'Mouvement en cours',
     'Patientez puis réessayez. Un débit ou un remboursement est encore en cours chez le prestataire de paiement.',
   ),
+  MONEY_WOULD_MOVE: words(
+    409,
+    'De l’argent serait débité ou rendu',
+    'Annulez-la depuis sa fiche, où le montant est affiché. Rien n’a été fait.',
+  ),
   NOTHING_TO_REFUND: words(
     409,
     'Rien à rembourser',

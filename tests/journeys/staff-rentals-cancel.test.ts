@@ -41,6 +41,47 @@ describe('before the pick-up', () => {
     });
   });
 
+  test('who cancels many at once takes and gives back nothing: only what is free is cancelled', async () => {
+    const wish = { startInMs: 10 * hourMs };
+    const free = await payFor(world, await book(world, wish));
+    const late = await payFor(world, await book(world, wish));
+    const body = { reason, onlyIfFree: true };
+
+    const before = await signIn(world, 'operator');
+    const cancelled = await before.cancelRentalOrder({ ...at(free), body });
+    await world.pass(9 * hourMs);
+    const operator = await signIn(world, 'operator');
+    await expect(operator.cancelRentalOrder({ ...at(late), body })).rejects.toMatchObject({
+      code: 'MONEY_WOULD_MOVE',
+    });
+    await world.settle();
+
+    expect(cancelled).toMatchObject({ status: 'Canceled', cancelReason: 'staff' });
+    expect(moved(world, free.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
+    const kept = await operator.rentalOrder(at(late));
+    expect(kept.status).toBe('PendingPickup');
+    expect(moved(world, late.orderId)['rental']?.held).toBeGreaterThan(0);
+    const { items } = await (
+      await signIn(world, 'manager')
+    ).listAudit({
+      query: { action: 'rentalOrder.cancel' },
+    });
+    expect(items.map(({ subjectId }) => subjectId)).toEqual([free.orderId]);
+  });
+
+  test('what was taken before the pick-up goes back to nobody in bulk', async () => {
+    const renter = await payFor(world, await book(world, { startInMs: 10 * hourMs }));
+    const manager = await signIn(world, 'manager');
+    await world.running.platform.ports.transaction(async (store) => {
+      const [payment] = await store.payments.where({ orderId: renter.orderId, purpose: 'rental' });
+      if (payment) await store.payments.save({ ...payment, status: 'Captured', capturedCents: 100 });
+    });
+
+    await expect(
+      manager.cancelRentalOrder({ ...at(renter), body: { reason, onlyIfFree: true } }),
+    ).rejects.toMatchObject({ code: 'MONEY_WOULD_MOVE' });
+  });
+
   test('staff who come after the customer are told that it was the customer', async () => {
     const renter = await payFor(world, await book(world, { startInMs: 10 * hourMs }));
     await renter.client.cancelRental({ params: { code: renter.code } });

@@ -1,10 +1,13 @@
 /** Staff cancel before the item went out (behaviour.md §8.3): the penalty is the rule's, free of charge when the cause is ours. */
+import { takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { readAccount } from '#application/payments/account.js';
+import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import { loadCase, priceReach, type RentalCase } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
@@ -19,6 +22,7 @@ interface CancelInput {
   readonly orderId: string;
   readonly reason: string;
   readonly isFaultOurs?: boolean | undefined;
+  readonly onlyIfFree?: boolean | undefined;
 }
 
 /** The case with the fault declared; what it then costs. */
@@ -34,6 +38,17 @@ export function cancelling(loaded: RentalCase, isFaultOurs: boolean) {
 const isGivenUp = (order: RentalOrder, isPageClosed: boolean): boolean =>
   isPageClosed && order.status === 'Canceled' && order.cancelReason === 'unpaid';
 
+/** Holds are let go, which moves nothing; a penalty is taken from one, and what was taken already goes back to the card. */
+async function refuseToMoveMoney(
+  store: Store,
+  { payments }: RentalCase,
+  penaltyCents: number,
+): Promise<void> {
+  const { moving } = asDecided(payments, await movementsUnderWay(store, payments));
+  if (penaltyCents > 0 || moving.length > 0 || takenCents(payments) > 0)
+    throw new DomainError('MONEY_WOULD_MOVE');
+}
+
 async function cancelNow(
   at: Installation,
   store: Store,
@@ -44,6 +59,7 @@ async function cancelNow(
   const asked = await orderFor(store, staff, input.orderId);
   const isFaultOurs = input.isFaultOurs === true;
   const { loaded, cost, action } = cancelling(await loadCase(at, store, asked.id), isFaultOurs);
+  if (input.onlyIfFree === true) await refuseToMoveMoney(store, loaded, cost.penaltyCents);
   const { reason } = input;
   const facts = { staffName: staff.name, reasonGiven: reason };
   if (isGivenUp(asked, isPageClosed)) await note(at, store, asked, 'staff', 'cancel', facts);
@@ -69,7 +85,7 @@ async function closePage(at: Installation, order: RentalOrder): Promise<boolean>
   return true;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE, or STATE_CONFLICT with what was decided. */
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE, MONEY_WOULD_MOVE, or STATE_CONFLICT with what was decided. */
 export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
   const order = await at.read((store) => orderFor(store, staff, input.orderId));
   const isPageClosed = await closePage(at, order);
