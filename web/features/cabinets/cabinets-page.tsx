@@ -13,6 +13,7 @@ import type { Column, Filter } from '#web/ui/admin/list-types.js';
 import { LinkBadge } from './link-badge.js';
 import { NewCabinetDialog } from './new-cabinet-dialog.js';
 import { StateBadge } from './state-badge.js';
+import { useCabinetBulk } from './use-bulk.js';
 import { modeOptions } from './words.js';
 
 const closedLockers = ({ lockers }: CabinetView): number =>
@@ -87,6 +88,7 @@ export function CabinetsPage() {
   const may = useMay();
   const { isAdmin } = useSession();
   const byCompany = useCompanyFilter();
+  const bulk = useCabinetBulk();
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
@@ -113,6 +115,7 @@ export function CabinetsPage() {
             {may(managers) ? add : null}
           </>
         }
+        bulk={bulk}
         csv="consignes"
         empty={{
           title: 'Aucune consigne',

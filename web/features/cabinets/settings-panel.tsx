@@ -18,19 +18,11 @@ import {
   useRenewGatewaySecretMutation,
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
+import { cabinetBody } from './cabinet-body.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { PublicPageSection } from './public-page-section.js';
 import { GatewaySecret } from './gateway-secret.js';
 import { useDiagnostics } from './use-diagnostics.js';
-
-const bodyOf = ({ name, location, description, isActive, mode, version }: CabinetView) => ({
-  name,
-  location,
-  description,
-  isActive,
-  mode,
-  version,
-});
 
 function Record({
   cabinet,
@@ -45,12 +37,12 @@ function Record({
     <Section title="Fiche">
       <RecordForm
         schema={api.updateCabinet.body}
-        values={bodyOf(cabinet)}
+        values={cabinetBody(cabinet)}
         submitLabel="Enregistrer"
         onSubmit={(body) =>
           save({ params, body, toasts: { success: '!Consigne mise à jour', error: false } }).unwrap()
         }
-        reload={async () => bodyOf(await reload())}
+        reload={async () => cabinetBody(await reload())}
         describe={(name, value) =>
           name === 'mode' ? cabinetModeLabels[value as CabinetView['mode']] : undefined
         }

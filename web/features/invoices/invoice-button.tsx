@@ -1,6 +1,7 @@
 /** Downloads the invoice or the credit note of an order: in the list of invoices, and on the orders' own pages. */
 import { Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
+import type { Call, Route } from '#application/contract/route.js';
 import type { InvoiceRow } from '#application/contract/invoices.js';
 import type { CreditNoteView } from '#application/contract/sale-shapes.js';
 import { eurosText } from '#web/lib/money.js';
@@ -15,18 +16,25 @@ interface Props extends Pick<InvoiceRow, 'orderKind' | 'orderId' | 'kind'> {
 
 export const kindWords = { invoice: 'Facture', creditNote: 'Avoir' } as const;
 
-export function InvoiceButton({ orderKind, orderId, kind, number, label }: Props) {
+type Paper = Pick<Props, 'orderKind' | 'orderId' | 'kind' | 'number'>;
+type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object, file: string) => Promise<Answer>;
+
+/** Asks for the paper by the route of its order. */
+export function loadPaper<Answer>({ orderKind, orderId, kind, number }: Paper, load: Load<Answer>) {
   const query = { kind, ...(kind === 'creditNote' && number !== undefined && { number }) };
   const file = `${number ?? kindWords[kind].toLowerCase()}.pdf`;
+  return orderKind === 'pressing'
+    ? load(api.pressingInvoice, { params: { pressingOrderId: orderId }, query }, file)
+    : load(api.shopInvoice, { params: { shopOrderId: orderId }, query }, file);
+}
+
+export function InvoiceButton({ label, ...paper }: Props) {
+  const { kind, number } = paper;
   return (
     <PaperButton
       label={label ?? (number ? 'PDF' : `${kindWords[kind]} en PDF`)}
       name={label === undefined && number ? `Télécharger ${number} en PDF` : undefined}
-      load={(start) =>
-        orderKind === 'pressing'
-          ? start(api.pressingInvoice, { params: { pressingOrderId: orderId }, query }, file)
-          : start(api.shopInvoice, { params: { shopOrderId: orderId }, query }, file)
-      }
+      load={(start) => loadPaper(paper, start)}
     />
   );
 }

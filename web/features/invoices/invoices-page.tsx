@@ -15,6 +15,7 @@ import { totalFilters } from '#web/ui/admin/usual-filters.js';
 import { InvoiceButton, kindWords } from './invoice-button.js';
 import { lastMonth, monthOptions } from './months.js';
 import { TotalsDialog } from './totals-dialog.js';
+import { usePapers } from './use-papers.js';
 
 const orderWords = { pressing: 'Pressing', shop: 'Boutique' } as const;
 
@@ -50,6 +51,7 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
 
 export function InvoicesPage() {
   const byCompany = useCompanyFilter();
+  const papers = usePapers();
   const mayExport = useMay()(managers);
   const [now] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
@@ -83,6 +85,7 @@ export function InvoicesPage() {
         rowActions={(row) => <InvoiceButton {...row} />}
         filters={filters}
         actions={mayExport ? totals : undefined}
+        bulk={[papers]}
         csv="factures"
         empty={{
           title: 'Aucune facture',

@@ -6,8 +6,6 @@ import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { ExportButton } from '#web/ui/admin/list-export.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -50,16 +48,8 @@ interface ActionsProps {
 
 function Actions({ cabinetId, onImport }: ActionsProps) {
   const mayEdit = useMay()(managers);
-  const [failure, setFailure] = useState<unknown>(null);
   return (
     <Group gap="xs">
-      <ExportButton
-        name="listItems"
-        fileName="articles"
-        call={{ query: { cabinetId, sort: 'name', order: 'asc' } }}
-        columns={csvColumns}
-        onFail={setFailure}
-      />
       {mayEdit ? (
         <>
           <Button variant="default" onClick={onImport}>
@@ -68,7 +58,6 @@ function Actions({ cabinetId, onImport }: ActionsProps) {
           <AddArticle to={`${pathOf(cabinetId)}/create`} />
         </>
       ) : null}
-      {failure === null ? null : <ErrorNotice error={failure} />}
     </Group>
   );
 }
@@ -102,6 +91,8 @@ export function ItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
         name="listItems"
         {...list}
         columns={columns}
+        csv="articles"
+        csvColumns={csvColumns}
         actions={<Actions cabinetId={cabinetId} onImport={() => setImporting(true)} />}
       />
       {isImporting ? <ImportDialog cabinetId={cabinetId} onClose={() => setImporting(false)} /> : null}

@@ -12,6 +12,7 @@ import type { Choices, Filter } from '#web/ui/admin/list-types.js';
 import { dateFilters } from '#web/ui/admin/usual-filters.js';
 import { useRentalOrderCountsQuery } from './calls.js';
 import { rentalColumns } from './columns.js';
+import { useRentalBulk } from './use-bulk.js';
 
 const yes = (label: string) => [{ value: 'true', label }];
 
@@ -55,6 +56,7 @@ function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
 }
 
 export function RentalOrdersPage() {
+  const bulk = useRentalBulk();
   const chosen = useChosen(api.rentalOrderCounts, 'cabinetId');
   const { data } = useRentalOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const counts = data?.counts ?? {};
@@ -78,6 +80,7 @@ export function RentalOrdersPage() {
       rowLink={({ id }) => `/rental-orders/${id}`}
       filters={[...useCabinetFilter('Rental'), ...fixedFilters]}
       tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
+      bulk={bulk}
       csv="locations"
       empty={{
         title: 'Aucune location',

@@ -1,4 +1,4 @@
 /** The calls of the screens of reservations. */
 import { platform } from '#web/api/api.js';
 
-export const { useReservationCalendarQuery } = platform;
+export const { useReservationCalendarQuery, useCancelRentalOrderMutation } = platform;

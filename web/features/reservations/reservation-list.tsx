@@ -6,6 +6,7 @@ import { bookingColumns } from '#web/ui/admin/booking-columns.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter } from '#web/ui/admin/list-types.js';
+import { useReservationBulk } from './use-bulk.js';
 import { ReservationBadge, reservationText } from './words.js';
 
 const columns: readonly Column<Reservation>[] = [
@@ -50,25 +51,29 @@ interface Props {
   readonly title?: string;
 }
 
-export const ReservationList = ({ cabinetId, title = 'Liste' }: Props) => (
-  <ListPage
-    name="reservationList"
-    title={title}
-    isEmbedded
-    urlPrefix="r-"
-    {...(cabinetId !== undefined && { fixed: { cabinetId } })}
-    sort="startAt"
-    order="desc"
-    searchLabel="Rechercher un code, un nom, un e-mail ou un téléphone"
-    columns={columns}
-    rowName={({ rentalCode, customerName }) => `${rentalCode}, ${customerName}`}
-    rowLink={({ id }) => `/rental-orders/${id}`}
-    filters={filters}
-    csv="reservations"
-    empty={{
-      title: 'Aucune réservation',
-      text: 'Les locations réservées à l’avance apparaissent ici.',
-    }}
-    live
-  />
-);
+export function ReservationList({ cabinetId, title = 'Liste' }: Props) {
+  const bulk = useReservationBulk();
+  return (
+    <ListPage
+      name="reservationList"
+      title={title}
+      isEmbedded
+      urlPrefix="r-"
+      {...(cabinetId !== undefined && { fixed: { cabinetId } })}
+      sort="startAt"
+      order="desc"
+      searchLabel="Rechercher un code, un nom, un e-mail ou un téléphone"
+      columns={columns}
+      rowName={({ rentalCode, customerName }) => `${rentalCode}, ${customerName}`}
+      rowLink={({ id }) => `/rental-orders/${id}`}
+      filters={filters}
+      bulk={bulk}
+      csv="reservations"
+      empty={{
+        title: 'Aucune réservation',
+        text: 'Les locations réservées à l’avance apparaissent ici.',
+      }}
+      live
+    />
+  );
+}

@@ -8,8 +8,10 @@ import { ListPage } from '#web/ui/admin/list-page.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/usual-filters.js';
 import { useShopOrderCountsQuery } from './calls.js';
 import { shopColumns } from './columns.js';
+import { useShopBulk } from './use-bulk.js';
 
 export function ShopOrdersPage() {
+  const bulk = useShopBulk();
   const chosen = useChosen(api.shopOrderCounts, 'cabinetId');
   const { data } = useShopOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const options = shopStatuses.map((status) => {
@@ -28,6 +30,7 @@ export function ShopOrdersPage() {
       rowLink={({ id }) => `/ecommerce-orders/${id}`}
       filters={[...useCabinetFilter('ECommerce'), ...dateFilters('Commandé'), ...totalFilters]}
       tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
+      bulk={bulk}
       csv="commandes-boutique"
       empty={{
         title: 'Aucune commande',

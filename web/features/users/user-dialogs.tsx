@@ -8,6 +8,7 @@ import { EmailField, PhoneField, SwitchField, TextField } from '#web/ui/admin/fi
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { RightsFields } from './rights-fields.js';
 import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './user-calls.js';
+import { userBody } from './user-body.js';
 import { nameOf, rolesText } from './words.js';
 
 const Names = ({ isOwn = false }: { readonly isOwn?: boolean }) => (
@@ -52,11 +53,6 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const bodyOf = (user: UserView) => {
-  const { firstName, lastName, email, phoneNumber, roles, companyId, isActive, version } = user;
-  return { firstName, lastName, email, phoneNumber, roles, companyId, isActive, version };
-};
-
 function inWords(name: string, value: unknown): string | undefined {
   if (name === 'roles' && Array.isArray(value)) return rolesText(value as Role[]);
   return undefined;
@@ -78,13 +74,13 @@ export function EditUserDialog({ user, onClose }: EditProps) {
       onClose={onClose}
       size="lg"
       schema={api.updateUser.body}
-      values={bodyOf(user)}
+      values={userBody(user)}
       submitLabel="Enregistrer"
       describe={inWords}
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Utilisateur mis à jour', error: false } }).unwrap()
       }
-      reload={async () => bodyOf(await refetch().unwrap())}
+      reload={async () => userBody(await refetch().unwrap())}
     >
       <Names isOwn={isOwn} />
       <RightsFields disabled={isOwn} />

@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { AccessDialog } from './access-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { ResetFactorDialog } from './reset-factor-dialog.js';
+import { useUserBulk } from './use-bulk.js';
 import { useUserCountsQuery } from './user-calls.js';
 import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
 import { UserMenu, type Deed } from './user-menu.js';
@@ -90,6 +91,7 @@ export function UsersPage() {
   const { isAdmin } = useSession();
   const byCompany = useCompanyFilter();
   const tabs = useTabs();
+  const bulk = useUserBulk();
   const [opened, setOpened] = useState<Opened | 'new' | null>(null);
   const close = (): void => setOpened(null);
   const invite = <Button onClick={() => setOpened('new')}>Inviter un utilisateur</Button>;
@@ -114,6 +116,7 @@ export function UsersPage() {
         tabs={tabs}
         actions={invite}
         rowActions={(user) => <UserMenu user={user} onChoose={(deed) => setOpened({ deed, user })} />}
+        bulk={bulk}
         csv="utilisateurs"
         empty={{
           title: 'Aucun utilisateur',

@@ -1,10 +1,14 @@
 /** One call a row, a few at a time, and a report of what did not go well: half a success is told as half a success. */
 import { textOf } from '#web/api/errors.js';
+import { patiently } from './patience.js';
 
 export interface Failure {
   readonly name: string;
   readonly why: string;
 }
+
+/** What a row cannot take part in shows only while it is worked on; the message is what is reported. */
+export class NotDone extends Error {}
 
 export interface BulkReport {
   readonly done: number;
@@ -12,6 +16,8 @@ export interface BulkReport {
 }
 
 const atATime = 4;
+/** The limit of calls a minute lets go within one; what asks for more refuses this row. */
+const mostSeconds = 120;
 
 interface Given<Row> {
   readonly rows: readonly Row[];
@@ -33,10 +39,10 @@ export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
       return;
     }
     try {
-      await run(row);
+      await patiently(() => run(row), { mostSeconds });
       done += 1;
     } catch (error) {
-      failures.push({ name: nameOf(row), why: textOf(error) });
+      failures.push({ name: nameOf(row), why: error instanceof NotDone ? error.message : textOf(error) });
     }
   };
   const worker = async (): Promise<void> => {

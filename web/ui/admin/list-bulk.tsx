@@ -38,7 +38,9 @@ export function BulkBar<Row>(props: Props<Row>) {
     setFinished(0);
     const { refuse } = action;
     const one = (row: Row): Promise<unknown> => action.run(row, reason);
-    onReport(await runOnAll({ rows, nameOf, refuse, run: one, onProgress: setFinished }));
+    const report = await runOnAll({ rows, nameOf, refuse, run: one, onProgress: setFinished });
+    action.finish?.();
+    onReport(report);
     setFinished(null);
   };
   const told = asked && foreseen(asked.action, asked.rows);

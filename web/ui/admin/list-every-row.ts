@@ -1,8 +1,7 @@
 /** Every row of a list, page after page, each row once, for exports and for what is done to all that match. */
 import { useApiDispatch } from '#web/api/dispatch.js';
-import { pause } from '#web/api/base-query.js';
-import { isApiError } from '#web/api/errors.js';
 import type { ListName, RowOf } from './list-types.js';
+import { patiently } from './patience.js';
 import { endpointOf, type RowPage } from './use-list.js';
 
 const rowsPerCall = 100;
@@ -19,12 +18,6 @@ interface Asked {
   readonly onProgress?: (rows: number, totalItems: number) => void;
 }
 
-/** What is left to wait when the address has made as many calls as it may; null for any other fault. */
-const waitMs = (error: unknown): number | null =>
-  isApiError(error) && error.status === 429 && error.retryAfterSeconds !== null
-    ? error.retryAfterSeconds * 1_000
-    : null;
-
 export function useEveryRow<N extends ListName>(name: N) {
   const dispatch = useApiDispatch();
 
@@ -34,24 +27,12 @@ export function useEveryRow<N extends ListName>(name: N) {
     return dispatch(endpointOf(name).initiate({ ...call, query, toasts: false }, options)).unwrap();
   }
 
-  /** A long list takes more calls than a minute allows, and colleagues behind the same address make some, too. */
-  async function patiently(call: ListCall, page: number, signal: AbortSignal): Promise<RowPage<RowOf<N>>> {
-    for (;;) {
-      try {
-        return await pageOf(call, page);
-      } catch (error) {
-        const ms = waitMs(error);
-        if (ms === null || signal.aborted) throw error;
-        await pause(ms, signal);
-      }
-    }
-  }
-
   /** One more than `most` tells that there are more. */
   return async ({ call, most, signal, onProgress }: Asked): Promise<RowOf<N>[]> => {
     const rows = new Map<string, RowOf<N>>();
     for (let page = 1; rows.size <= most && !signal.aborted; page += 1) {
-      const { items, totalItems } = await patiently(call, page, signal);
+      // A long list takes more calls than a minute allows, and colleagues behind the same address make some, too.
+      const { items, totalItems } = await patiently(() => pageOf(call, page), { signal });
       // What came to the top meanwhile moved the last rows of a page to the next one.
       for (const row of items) rows.set(row.id, rows.get(row.id) ?? row);
       onProgress?.(rows.size, totalItems);

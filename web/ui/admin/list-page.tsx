@@ -44,7 +44,7 @@ function Tools<N extends ListName>({
   address,
   onFail,
 }: PartProps<N> & { onFail: (error: unknown) => void }) {
-  const { searchLabel, filters = [], tabs, csv, name, params, columns } = list;
+  const { searchLabel, filters = [], tabs, csv, name, params, columns, csvColumns = columns } = list;
   const { choices, change, clear, query, show } = address;
   const saved = useSavedViews(name);
   const all = tabs ? [severalStates(tabs), ...filters] : filters;
@@ -61,15 +61,13 @@ function Tools<N extends ListName>({
           />
         ) : null}
         {offered.length > 0 ? <FilterMenu filters={offered} choices={choices} onChange={change} /> : null}
-        {list.isEmbedded || all.length === 0 ? null : (
-          <SavedViewsMenu saved={saved} choices={choices} onShow={show} />
-        )}
+        {all.length === 0 ? null : <SavedViewsMenu saved={saved} choices={choices} onShow={show} />}
         {csv ? (
           <ExportButton
             name={name}
             fileName={csv}
             call={{ params, query }}
-            columns={columns}
+            columns={csvColumns}
             onFail={onFail}
           />
         ) : null}
@@ -97,7 +95,7 @@ function Bulk<N extends ListName>(
   },
 ) {
   const { list, address, rows, totalItems, onReport, onFail } = props;
-  const { name, params, columns, bulk, csv, rowName } = list;
+  const { name, params, columns, csvColumns = columns, bulk, csv, rowName } = list;
   const { table, chosen, chooseAll } = rows;
   const isMore = table.getIsAllRowsSelected() && chosen.length < totalItems;
   const clear = (): void => table.resetRowSelection();
@@ -112,7 +110,7 @@ function Bulk<N extends ListName>(
         clear();
       }}
       onClear={clear}
-      onExport={csv ? () => saveRows(csv, columns, chosen) : undefined}
+      onExport={csv ? () => saveRows(csv, csvColumns, chosen) : undefined}
       more={
         isMore && chosen.length < mostChosen ? (
           <ChooseAll
@@ -185,7 +183,12 @@ function useAddress<N extends ListName>(list: Props<N>, preferences: ListPrefere
   };
 }
 
-export function ListPage<N extends ListName>(list: Props<N>) {
+/** Whoever may take a list away as a file may choose what of it. */
+const withRowsToChoose = <N extends ListName>(list: Props<N>): Props<N> =>
+  list.bulk || list.csv === undefined ? list : { ...list, bulk: [] };
+
+export function ListPage<N extends ListName>(given: Props<N>) {
+  const list = withRowsToChoose(given);
   const { title, subtitle, actions, isEmbedded, name, urlPrefix = '' } = list;
   const preferences = useListPreferences(`${urlPrefix}${name}`);
   const address = useAddress(list, preferences);

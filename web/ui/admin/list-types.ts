@@ -88,6 +88,8 @@ export interface BulkAction<Row> {
   /** Why this row cannot be part of it; such rows are told before, and reported, not sent. */
   readonly refuse?: (row: Row) => string | null;
   readonly run: (row: Row, reason: string) => Promise<unknown>;
+  /** Once every row had its turn, whatever became of it. */
+  readonly finish?: () => void;
 }
 
 export interface Emptiness {
@@ -115,8 +117,12 @@ export interface ListPageProps<Row> {
   readonly tabs?: Tabs;
   readonly actions?: ReactNode;
   readonly rowActions?: (row: Row) => ReactNode;
+  /** What can be done with rows that are chosen, beside handing them over as a file. */
   readonly bulk?: readonly BulkAction<Row>[];
+  /** The name of its file, without the ending: whoever reads the list may export it, and choose rows for that. */
   readonly csv?: string;
+  /** What the file has, where it is not what is shown. */
+  readonly csvColumns?: readonly Column<Row>[];
   readonly empty: Emptiness;
   readonly live?: boolean | number;
 }
