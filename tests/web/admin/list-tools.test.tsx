@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { company, pageOf, questionsTo, showList, type Company } from '#tests/web/support/sample-list.js';
+import { savedFiles } from '#tests/web/support/saved-files.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { ageText } from '#web/ui/admin/list-age.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
@@ -19,18 +20,6 @@ class Refusal extends Error {
   constructor(readonly text: string) {
     super(text);
   }
-}
-
-function savedFiles(): Blob[] {
-  const saved: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  return saved;
 }
 
 describe('rows that are ticked', () => {

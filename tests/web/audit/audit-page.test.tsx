@@ -91,10 +91,12 @@ test('what the platform calls things is told in French, and identifiers are left
     template: 'shop.paid',
     movements: 'capture deposit 12000',
     doorCodeId: '01a2',
+    returnedAt: Date.UTC(2026, 2, 29, 12, 5),
   };
   expect(factRows(facts)).toEqual([
     { name: 'Par', before: null, after: 'SMS' },
     { name: 'Message', before: null, after: 'Paiement confirmé' },
     { name: 'Mouvements', before: null, after: 'dépôt de garantie 120,00\u00a0€ débités' },
+    { name: 'Rendu le', before: null, after: '29/03/2026 à\u00a014\u00a0h\u00a005' },
   ]);
 });

@@ -3,13 +3,13 @@ import {
   Button,
   Checkbox,
   Group,
-  Menu,
+  Popover,
   NumberInput,
   Pill,
   Select,
   Stack,
   TextInput,
-  type MenuProps,
+  type PopoverProps,
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { eurosText } from '#web/lib/money.js';
@@ -108,7 +108,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
 }
 
 /** Many filters are more than a screen is high: they are scrolled within it, for a menu goes away with the button that it hangs on. */
-const withinScreen: MenuProps['middlewares'] = {
+const withinScreen: PopoverProps['middlewares'] = {
   flip: true,
   shift: true,
   size: {
@@ -120,21 +120,21 @@ const withinScreen: MenuProps['middlewares'] = {
 };
 
 export const FilterMenu = ({ filters, choices, onChange }: Props) => (
-  <Menu
+  <Popover
     position="bottom-start"
-    closeOnItemClick={false}
     trapFocus
+    returnFocus
     width={300}
     middlewares={withinScreen}
     hideDetached={false}
   >
-    <Menu.Target>
+    <Popover.Target>
       <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
         Filtrer
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown p="sm" role="dialog" aria-label="Filtres" className="list-filters">
-      <Stack gap="sm">
+    </Popover.Target>
+    <Popover.Dropdown p="sm" aria-label="Filtres" className="list-filters">
+      <Stack gap="sm" tabIndex={-1} data-autofocus className="list-panel">
         {filters.map((filter) => (
           <FilterField
             key={filter.key}
@@ -144,8 +144,8 @@ export const FilterMenu = ({ filters, choices, onChange }: Props) => (
           />
         ))}
       </Stack>
-    </Menu.Dropdown>
-  </Menu>
+    </Popover.Dropdown>
+  </Popover>
 );
 
 interface ChipsProps extends Props {

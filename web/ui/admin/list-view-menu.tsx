@@ -1,5 +1,5 @@
 /** What a list shows of each row, and how tight: chosen once, kept on this device. */
-import { Button, Checkbox, Menu, Stack, Switch } from '@mantine/core';
+import { Button, Checkbox, Popover, Stack, Switch } from '@mantine/core';
 import { Icon } from './icon.js';
 import type { ListPreferences } from './list-preferences.js';
 
@@ -12,14 +12,14 @@ export function ListViewMenu({ columns, preferences }: Props) {
   const { hidden = [], isDense = false, keep } = preferences;
   const keys = columns.map(({ key }) => key);
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} trapFocus width={260}>
-      <Menu.Target>
+    <Popover position="bottom-end" trapFocus returnFocus width={260}>
+      <Popover.Target>
         <Button variant="subtle" size="compact-sm" leftSection={<Icon name="eye" size={16} />}>
           Affichage
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown p="sm" role="dialog" aria-label="Affichage">
-        <Stack gap="sm">
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label="Affichage">
+        <Stack gap="sm" tabIndex={-1} data-autofocus className="list-panel">
           <Switch
             label="Lignes serrées"
             checked={isDense}
@@ -37,7 +37,7 @@ export function ListViewMenu({ columns, preferences }: Props) {
             </Stack>
           </Checkbox.Group>
         </Stack>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

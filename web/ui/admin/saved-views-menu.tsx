@@ -1,5 +1,5 @@
 /** A list's saved views: gone to with one click, kept under a name, thrown away. */
-import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from './icon.js';
 import type { Choices } from './list-types.js';
@@ -54,21 +54,18 @@ export function SavedViewsMenu({ saved, choices, onShow }: Props) {
   const shown = viewOf(choices);
   const isUsual = Object.keys(shown).length === 0;
   return (
-    <Menu
-      position="bottom-start"
-      closeOnItemClick={false}
-      trapFocus
-      width={320}
-      opened={isOpen}
-      onChange={setOpen}
-    >
-      <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="bookmark" size={16} />}>
+    <Popover position="bottom-start" trapFocus returnFocus width={320} opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<Icon name="bookmark" size={16} />}
+          onClick={() => setOpen(!isOpen)}
+        >
           Vues
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown p="sm" role="dialog" aria-label="Vues">
-        <Stack gap="sm">
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label="Vues">
+        <Stack gap="sm" tabIndex={-1} data-autofocus className="list-panel">
           {saved.views.map(({ name, choices: kept }) => (
             <Group key={name} gap="xs" wrap="nowrap" justify="space-between">
               <Button
@@ -102,7 +99,7 @@ export function SavedViewsMenu({ saved, choices, onShow }: Props) {
             <SaveForm saved={saved} shown={shown} />
           )}
         </Stack>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,0 +1,148 @@
+/** Rows that are chosen on lists: by keyboard and by finger, for what each list can do with them, with half a success told as half. */
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { deskOf, pressing } from './desk.js';
+import { keyboardOf } from './keyboard.js';
+import { lateReturn } from './late-return.js';
+import { signInAs } from './operator.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+const shots = process.env['SHOTS'];
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, scale: 'css' });
+}
+
+const bytesOf = async (download: Download): Promise<Buffer> =>
+  Buffer.concat(await (await download.createReadStream()).toArray());
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Actions groupées' });
+const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+
+for (const width of [360, 1440]) {
+  test(`cabinets are taken out of use by keyboard alone, at ${width} pixels`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    const { call } = await deskOf(demo);
+    await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
+    const link = page.locator(`[data-row-link][href="/cabinets/${rentalCabinet}"]`);
+    await expect(link).toBeVisible();
+    const name = (await link.textContent()) ?? '';
+    const { id, ...cabinet } = await call<Record<string, unknown>>(`/cabinets/${pressing}`);
+    const other = String(cabinet['name']);
+    await box(page, `Choisir ${other}`).focus();
+    const keys = await keyboardOf(page);
+    await keys.press('Space');
+    await keys.expectOn(box(page, `Choisir ${other}`));
+    await link.focus();
+    await keys.press('x');
+    await expect(bar(page).getByRole('status')).toHaveText(/^2\slignes choisies$/);
+    await look(page, `cabinets-${width}`);
+
+    await keys.tabBackTo(bar(page).getByRole('button', { name: 'Désactiver' }), 40);
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Désactiver' });
+    await expect(dialog.getByText(/^2\sconsignes ne prennent plus de nouvelle commande/)).toBeVisible();
+    await look(page, `cabinets-dialog-${width}`);
+    // Somebody else changes one of them behind the question.
+    await call(`/cabinets/${String(id)}/notes`, { text: 'Vue ce matin' });
+    await keys.tabTo(dialog.getByRole('button', { name: 'Désactiver (2)' }), 5);
+    await keys.press('Enter');
+
+    await expect(page.getByText(/^2\sréussites, 0\séchec$/)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await look(page, `cabinets-report-${width}`);
+    await box(page, `Choisir ${name}`).check();
+    await expect(bar(page).getByRole('button', { name: 'Réactiver' })).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Désactiver' }).click();
+    await expect(
+      page.getByText(/^1\sligne laissée de côté\s: Cette consigne est déjà inactive/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Désactiver (0)' })).toBeDisabled();
+  });
+
+  test(`people are chosen, exported and switched off, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, demo.url, 'manager@consigne.test', '/users');
+    const boxes = page.locator('[data-row-box]');
+    await expect(boxes.first()).toBeVisible();
+    for (const each of await boxes.all()) await each.check();
+    await look(page, `users-${width}`);
+
+    const saving = page.waitForEvent('download');
+    await bar(page).getByRole('button', { name: 'Exporter la sélection' }).click();
+    const text = (await bytesOf(await saving)).toString('utf8');
+    // Who has just signed in did so on a day and at a time as French spreadsheets read them.
+    expect(text).toMatch(/manager@consigne\.test;.*;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\r\n/);
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+
+    await bar(page).getByRole('button', { name: 'Désactiver' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Désactiver' });
+    await expect(dialog.getByText(/^1\sligne laissée de côté\s: Personne ne désactive/)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Désactiver \(/ }).click();
+    const report = page.getByRole('alert').filter({ hasText: /réussites?, 1\séchec/ });
+    await expect(report).toContainText('Personne ne désactive son propre compte.');
+    await look(page, `users-report-${width}`);
+  });
+
+  test(`the last messages of rentals are sent again, at ${width} pixels`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    const { code } = await lateReturn(demo);
+    const inbox = async () => (await demo.sim<{ items: unknown[] }>('/inbox')).items.length;
+    await signInAs(page, demo.url, 'support@consigne.test', '/rental-orders');
+    await box(page, new RegExp(code)).check();
+    const before = await inbox();
+    await look(page, `rentals-${width}`);
+
+    await bar(page).getByRole('button', { name: 'Renvoyer le dernier message' }).click();
+    await page.getByRole('button', { name: 'Renvoyer le dernier message (1)' }).click();
+
+    await expect(page.getByText(/^1\sréussite, 0\séchec$/)).toBeVisible();
+    await expect.poll(inbox).toBe(before + 1);
+  });
+
+  test(`the papers of invoices come as one file, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { counterOrder } = await deskOf(demo);
+    await counterOrder(true);
+    await counterOrder(true);
+    await signInAs(page, demo.url, 'operator@consigne.test', '/invoices');
+    await expect(page.locator('[data-row-box]')).toHaveCount(2);
+    for (const each of await page.locator('[data-row-box]').all()) await each.check();
+    await look(page, `invoices-${width}`);
+
+    await bar(page).getByRole('button', { name: 'Télécharger les PDF' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger les PDF (2)' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('factures.zip');
+    const zip = await bytesOf(download);
+    expect(zip.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+    expect(zip.toString('latin1').match(/%PDF-1/g)).toHaveLength(2);
+  });
+
+  test(`a view of reservations is kept under a name, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, demo.url, 'operator@consigne.test', '/reservations?r-status=PendingPickup');
+    await page.getByRole('button', { name: 'Vues' }).click();
+    await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À venir');
+    await page.getByRole('textbox', { name: 'Nom de la vue' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Vues' })).toBeVisible();
+    await look(page, `reservations-views-${width}`);
+    await page.goto(`${demo.url}/reservations`);
+
+    await page.getByRole('button', { name: 'Vues' }).click();
+    await page.getByRole('button', { name: 'À venir', exact: true }).click();
+
+    await expect(page).toHaveURL(/r-status=PendingPickup/);
+  });
+}

@@ -1,0 +1,14 @@
+/** What the page hands over as files from now on. */
+import { vi } from 'vitest';
+
+export function savedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  return saved;
+}
