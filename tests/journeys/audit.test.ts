@@ -162,7 +162,9 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect(lines[1]).toBe(
       '06/10/2026 12:00;Maud Manager;Web;192.0.2.7;Casier ouvert à distance;Casier;Casier 4;Cliente bloquée à Nantes;',
     );
-    expect(lines[2]).toContain(`;"'=2+5 ; ""porte""";état : libre → fermé | from : 28/03/2026 | returnedAt : 29/03/2026 14:05`);
+    expect(lines[2]).toContain(
+      `;"'=2+5 ; ""porte""";état : libre → fermé | from : 28/03/2026 | returnedAt : 29/03/2026 14:05`,
+    );
     expect(lines).toHaveLength(3);
   });
 
