@@ -29,6 +29,7 @@ import type { Ports } from './ports.js';
 import { parcelsOf } from './parcels/section.js';
 import { pressingOf } from './pressing/section.js';
 import { privacyOf } from './privacy/section.js';
+import { rehearse } from './rehearsal.js';
 import { rentalItemsOf } from './rentals/items/section.js';
 import { rentalsOf } from './rentals/section.js';
 import { rentalOrdersOf } from './rentals/staff/section.js';
@@ -37,32 +38,38 @@ import { scheduleResealing } from './secrets/reseal.js';
 import { shopOf } from './shop/section.js';
 import { proveWritable } from './write-probe.js';
 
+/** What staff and customers do and see. */
+const sectionsOf = (at: Installation) => ({
+  auth: authOf(at),
+  users: usersOf(at),
+  companies: companiesOf(at),
+  cabinets: {
+    publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input),
+    cabinetByNumber: (input: { readonly number: string }) => cabinetByNumber(at, input),
+  },
+  fleet: fleetOf(at),
+  board: boardOf(at),
+  audit: auditOf(at),
+  find: findOf(at),
+  items: itemsOf(at),
+  parcels: parcelsOf(at),
+  rentalItems: rentalItemsOf(at),
+  rentalOrders: rentalOrdersOf(at),
+  rentals: rentalsOf(at),
+  documents: documentsOf(at),
+  doors: doorsSection(at),
+  sales: salesOf(at),
+  shop: shopOf(at),
+  pressing: pressingOf(at),
+  privacy: privacyOf(at),
+});
+type Sections = ReturnType<typeof sectionsOf>;
+
 export function createApp(ports: Ports & { readonly settings: Settings }) {
   const outbox = createOutbox(handlers, ports.settings.jobsAbreast);
   const at: Installation = { ...ports, deliverNow: (job) => outbox.deliverNow(at, job) };
   return {
-    auth: authOf(at),
-    users: usersOf(at),
-    companies: companiesOf(at),
-    cabinets: {
-      publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input),
-      cabinetByNumber: (input: { readonly number: string }) => cabinetByNumber(at, input),
-    },
-    fleet: fleetOf(at),
-    board: boardOf(at),
-    audit: auditOf(at),
-    find: findOf(at),
-    items: itemsOf(at),
-    parcels: parcelsOf(at),
-    rentalItems: rentalItemsOf(at),
-    rentalOrders: rentalOrdersOf(at),
-    rentals: rentalsOf(at),
-    documents: documentsOf(at),
-    doors: doorsSection(at),
-    sales: salesOf(at),
-    shop: shopOf(at),
-    pressing: pressingOf(at),
-    privacy: privacyOf(at),
+    ...sectionsOf(at),
     payments: { receiveWebhook: (input: WebhookInput) => receiveWebhook(at, input) },
     cabinetMessages: cabinetMessagesOf(at),
     idempotency: {
@@ -74,6 +81,9 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
         afterDeath?: () => Promise<Answer>,
       ) => runOnceWithDeed(at, request, work, afterDeath),
     },
+    /** Tries a deed, and changes nothing. Throws what the deed would. */
+    rehearse: (deed: (tried: Sections) => Promise<unknown>) =>
+      rehearse(at, (tried) => deed(sectionsOf(tried))),
     outbox: {
       deliverDue: (isStopped?: () => boolean) => outbox.deliverDue(at, isStopped),
       nextDue: () => at.read((store) => store.nextOutboxDue()),

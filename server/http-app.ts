@@ -24,5 +24,6 @@ export type HttpApp = Pick<
   | 'users'
   | 'payments'
   | 'idempotency'
+  | 'rehearse'
   | 'health'
 >;

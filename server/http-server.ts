@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#application/ports.js';
 import type { HttpApp } from './http-app.js';
 import { HttpModule } from './http-module.js';
+import { refuseUntriable } from './http/dry-run.js';
 import { fastifyOptions, prepareRequests, readForms } from './http/fastify.js';
 import type { HeldPort } from './http/held-port.js';
 import { serveHealth } from './http/health.js';
@@ -93,6 +94,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   logRequests(fastify, log);
   const registry = measure(fastify);
   limitRates(fastify, settings.rateLimits);
+  refuseUntriable(fastify);
   requireSignIn(fastify, app);
   checkReplies(fastify, !settings.isProduction);
   extraHooks?.(fastify);

@@ -1,6 +1,7 @@
 /** The outside world's own doors on this server, in simulation only: control API, payment page, simulator page. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDryRun } from '#server/http/dry-run.js';
 import type { Simulator } from '#simulator/simulator.js';
 import { mayControl } from '#simulator/control/host-check.js';
 
@@ -100,6 +101,7 @@ async function pay(
 export function recordCalls(fastify: FastifyInstance, { recorder }: Simulator): void {
   fastify.addHook('onSend', (request, reply, payload, next) => {
     const { method, url, headers, body } = request;
+    if (isDryRun(request)) return next();
     if (recorder.state().isOn && url.startsWith('/api/') && typeof payload === 'string')
       recorder.platform({
         method,

@@ -10,6 +10,7 @@ import type { Download, FileReply } from '#application/contract/files.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
+import { isDryRun } from './dry-run.js';
 import { repeatableOf } from './idempotency-key.js';
 import { problemOf, sendProblem } from './problem.js';
 import { inputReader, type Input } from './read-input.js';
@@ -35,7 +36,7 @@ interface EndpointOptions<R extends Route> {
 }
 
 interface Controller {
-  readonly app: Pick<HttpApp, 'idempotency'>;
+  readonly app: Pick<HttpApp, 'idempotency' | 'rehearse'>;
 }
 
 type Handler<R extends Route> = (input: Input<R>) => Promise<Reply<R>>;
@@ -68,6 +69,13 @@ function serialiser(route: Route): (reply: FastifyReply, answer: unknown) => str
   };
 }
 
+/** The handler as it is, on a controller whose application only rehearses. */
+const rehearsed = <R extends Route>(controller: Controller, handler: Handler<R>, input: Input<R>) =>
+  controller.app.rehearse((tried) => {
+    const app = { ...controller.app, ...tried };
+    return handler.call(Object.create(controller, { app: { value: app } }) as Controller, input);
+  });
+
 const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
@@ -80,6 +88,7 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
   const refuseLate = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = read(request);
+    if (isDryRun(request)) return void reply.send(await rehearsed(this, handler, input));
     const repeatable = repeatableOf(request, route);
     reply.code(status);
     if (route.file)

@@ -1,6 +1,7 @@
 /** One line a call of the API: who, what, how it ended. The route's pattern instead of the address, and never a body. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#application/ports.js';
+import { isDryRun } from './dry-run.js';
 import { isApi } from './fastify.js';
 import { routeOf } from './metrics.js';
 
@@ -18,6 +19,7 @@ export function logRequests(fastify: FastifyInstance, log: Log): void {
         id: request.id,
         method: request.method,
         route: routeOf(request),
+        ...(isDryRun(request) && { dryRun: true }),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: request.caller.address,
