@@ -28,11 +28,30 @@ const silent = <T extends object>(port: T, ask: () => void, known: Partial<T> = 
 
 const nothing = (): void => undefined;
 
+/** The deed's units of work, one after the other in the one that is taken back. */
+function unitsIn(store: Store): Pick<Ports, 'transaction' | 'read'> {
+  let broken: { readonly by: unknown } | null = null;
+  // What is written by the commit at the latest is written before anything is read: there is no commit to refuse it.
+  const settle = (): Promise<unknown> => store.nextOutboxDue();
+  const unit = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
+    if (broken) throw broken.by;
+    try {
+      const answer = await work(store);
+      await settle();
+      return answer;
+    } catch (error) {
+      // A refused statement ends the whole: whoever would try again meets the same refusal.
+      await settle().catch(() => (broken = { by: error }));
+      throw error;
+    }
+  };
+  return { transaction: unit, read: unit };
+}
+
 function installationOf(at: Installation, store: Store, ask: (whom: Outsider) => void): Installation {
   return {
     ...at,
-    transaction: (work) => work(store),
-    read: (work) => work(store),
+    ...unitsIn(store),
     clock: { now: () => at.clock.now(), schedule: () => nothing },
     afterMs: () => nothing,
     wake: nothing,

@@ -1,0 +1,81 @@
+/**
+ * Every deed of staff that may be tried, on both databases: trying it changes nothing at all, and judges as the deed then does. The
+ * calls are those of the matrix of rights, once with versions that nobody has, once with those of the demo.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, type RouteName } from '#application/contract/index.js';
+import { mayBeTried, type DryRun } from '#application/contract/dry-run.js';
+import type { Route } from '#application/contract/route.js';
+import { databaseKinds } from '#tests/support/databases.js';
+import { differencesOf, everythingIn } from '#tests/support/everything.js';
+import { callRaw, type RawAnswer } from '#tests/support/raw-calls.js';
+import { signIn, type DemoPerson } from '#tests/support/staff.js';
+import type { World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import { bodies, queries } from './rights-calls.js';
+import { admitted, people, staffRoutes } from './rights-matrix.js';
+import { recordsOf, type Records } from './rights-records.js';
+
+/** What takes others' records away comes last. */
+const isLast = (name: RouteName): boolean => /^(?:delete|decommission|unassign)/.test(name);
+const tried = staffRoutes
+  .filter(([, route]) => mayBeTried(route))
+  .sort(([left], [right]) => Number(isLast(left)) - Number(isLast(right)));
+
+const versions = { 'of nobody': 99, 'of the demo': 1 } as const;
+
+const codeOf = ({ status, body }: RawAnswer): string =>
+  status < 400 ? 'allowed' : `${status} ${String(body['code'])}`;
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let world: World;
+  let own: Records;
+  let nobodys: Records;
+  const headers = new Map<DemoPerson, Record<string, string>>();
+  const allowed = new Set<RouteName>();
+
+  beforeAll(async () => {
+    world = await createWorldOn(kind);
+    ({ own, nobodys } = await recordsOf(world));
+    for (const person of people) headers.set(person, (await signIn(world, person)).headers);
+    await world.settle();
+  });
+  afterAll(() => world.close());
+
+  function call(name: RouteName, below: string, who: DemoPerson, of: Records, version: number) {
+    const route: Route = api[name];
+    const path = route.path.replace(/:(\w+)/g, (_, param: string) => of[param as keyof Records]);
+    const query = new URLSearchParams(queries[name]?.(of)).toString();
+    const given = bodies[name]?.(of);
+    const body = given && typeof given === 'object' && 'version' in given ? { ...given, version } : given;
+    return callRaw(world, route.method, `${below}${path}${query && `?${query}`}`, body, headers.get(who));
+  }
+
+  async function compared(name: RouteName, of: Records, version: number): Promise<void> {
+    const [who] = admitted(api[name] as (typeof staffRoutes)[number][1], people).slice(-1);
+    if (!who) throw new Error(`${name} is nobody's`);
+    await world.settle();
+    const before = await everythingIn(world);
+    const judged = await call(name, '/dry-run', who, of, version);
+    await world.settle();
+    expect(differencesOf(before, await everythingIn(world)), `${name} was only tried`).toEqual([]);
+    const done = await call(name, '', who, of, version);
+
+    const { dependsOn } = judged.body as Partial<DryRun>;
+    if (judged.status === 200) allowed.add(name);
+    // Whoever is asked outside may refuse; what they answer is theirs.
+    if (judged.status === 200 && dependsOn) return;
+    expect(codeOf(judged), `${name} ${version} as it was done`).toBe(codeOf(done));
+    if (judged.status >= 400)
+      expect(judged.body).toEqual({ ...done.body, instance: judged.body['instance'] });
+  }
+
+  test.each(tried.map(([name]) => [name]))('%s', async (name) => {
+    for (const version of Object.values(versions)) await compared(name, own, version);
+    await compared(name, nobodys, 1);
+  });
+
+  test('enough of them were let through to say something', () => {
+    expect(allowed.size).toBeGreaterThan(35);
+  });
+});
