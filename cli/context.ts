@@ -1,17 +1,23 @@
 /** What a command is given: the words that were typed, and the ways out to people, files and the server. */
 import type { Client, HttpRequest } from '#application/contract/client.js';
+import type { DryRun } from '#application/contract/dry-run.js';
 import type { Api } from '#application/contract/index.js';
+import type { Call } from '#application/contract/route.js';
 import type { Answer, Exchange, Exchanger } from '#cli/session/http.js';
 import type { Stream } from '#cli/session/stream.js';
 import type { Profile, Profiles } from '#cli/session/profiles.js';
 import type { Output } from '#cli/ui/output.js';
 import type { Words } from '#cli/words.js';
 
+/** The same deeds, only tried: each answers the server's judgement, and refuses as the deed would. */
+export type Tried = { readonly [Name in keyof Api]: (call: Call<Api[Name]>) => Promise<DryRun> };
+
 export interface Session {
   readonly profile: Profile;
   readonly client: Client<Api>;
   /** The same calls, each under an idempotency key of one's own. */
   keyed(key: string): Client<Api>;
+  readonly tried: Tried;
   /** Any call below `/api`, whose body is sent as JSON; its answer as it arrives. Without a key nothing is sent twice under one. */
   readonly raw: (request: HttpRequest, key: string | null) => Promise<Answer>;
   /** A file instead of JSON, as it arrives. */

@@ -5,9 +5,8 @@
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { verbOf } from '#cli/commands/parts.js';
-import { exitCodes, Failure } from '#cli/exit.js';
+import { Failure } from '#cli/exit.js';
 import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
-import type { Preview } from './preview.js';
 
 interface ActionState {
   readonly action: string;
@@ -92,19 +91,4 @@ export async function explained(
   } catch {
     return refusal;
   }
-}
-
-/** `--dry-run` by that list. Rejects with exit 5 and the words where the server would refuse. */
-export async function judged(kind: string, record: Judged, action: string): Promise<Preview> {
-  const { actions } = await withStates(kind, record);
-  const state = actions.find((one) => one.action === action);
-  if (!state?.isAllowed) {
-    const { code = 'STATE_CONFLICT', message = 'Le serveur ne permet pas cette action maintenant.' } =
-      state?.refusal ?? {};
-    throw new Failure(exitCodes.refused, message, { code });
-  }
-  return {
-    text: 'Le serveur permet cette action maintenant ; rien n’a été changé.',
-    value: { action, isAllowed: true },
-  };
 }

@@ -3,6 +3,7 @@
  * write, the journal's channel and the exit codes are those of every command.
  */
 import { readFileSync } from 'node:fs';
+import { dryRunPath } from '#application/contract/dry-run.js';
 import type { HttpRequest } from '#application/contract/client.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
@@ -86,19 +87,21 @@ export async function callApi(context: Context): Promise<void> {
   const isWrite = writing.includes(method);
   if (!isWrite && words.text('idempotencyKey') !== undefined)
     throw usage(`Une demande ${method} ne change rien : elle n’a pas de clé (--key).`);
+  const isTried = words.flag('dryRun');
+  if (!isWrite && isTried) throw usage(`Une demande ${method} ne change rien (--dry-run).`);
   const key = keyOf(words);
   const request: HttpRequest = {
     method,
-    path: pathOf(path, words.all('query')),
+    path: (isTried ? dryRunPath : '') + pathOf(path, words.all('query')),
     body: await bodyOf(words, method),
   };
   const session = await context.session();
-  if (isWrite) {
+  if (isWrite && !isTried) {
     await guardProfile(context, session.profile);
     // Before it is sent: whoever hears no answer can send the same again.
     if (words.text('idempotencyKey') === undefined) out.say(`Clé de répétition : ${key} (--key)`);
   }
-  const answer = await session.raw(request, isWrite ? key : null);
+  const answer = await session.raw(request, isWrite && !isTried ? key : null);
   // Nothing of ours leads elsewhere; a portal does.
   if (answer.status >= 300) throw refusalOf(answer);
   tell(context, answer);

@@ -2,15 +2,17 @@
 import type { RouteName } from '#application/contract/index.js';
 import { takesValue } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
-import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
 import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
 import { createProgress } from '#cli/ui/progress.js';
-import { doTo, runDeed, type DeedAct } from './deed.js';
+import { exitOf, summaryOf, tellSummary, tellTried } from './bulk-summary.js';
+import { doTo, runDeed, tryTo, type DeedAct } from './deed.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
-import { beginReport, leftToDo, resumeReport, type Report, type Result } from './report.js';
+import { beginReport, leftToDo, resumeReport, triedReport, type Report, type Result } from './report.js';
 import { patiently } from './patience.js';
+import type { Preview } from './preview.js';
 import { resolve } from './resolve.js';
 import { gatherTargets, isBulk, kebab, type Target } from './targets.js';
 import type { Typed, Words } from '#cli/words.js';
@@ -30,8 +32,12 @@ function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
   return exit === exitCodes.error || code === 'REQUEST_IN_PROGRESS' || (isServers && !isDoorCode(code));
 }
 
-const resultOf = (index: number, typed: string, error: unknown): Result => {
-  if (error === null) return { index, typed, state: 'done', exit: 0, code: null, message: null };
+const doneOf = (index: number, typed: string, preview: Preview | null): Result => ({
+  ...{ index, typed, state: 'done', exit: 0, code: null, message: null },
+  ...(preview && { preview: preview.value }),
+});
+
+const failedOf = (index: number, typed: string, error: unknown): Result => {
   const failure = error instanceof Failure ? error : new Failure(exitCodes.error, 'Erreur inattendue.');
   const state = endsAll(failure) || isOpen(failure) ? 'unanswered' : 'refused';
   return {
@@ -77,13 +83,17 @@ async function openReport(context: Context, act: Act, session: Session): Promise
   const { words, command } = context;
   const file = words.text('resume');
   const profile = session.profile.name;
+  const isTried = words.flag('dryRun');
   if (file !== undefined) return resumed(file, context, act, profile);
   const targets = await gatherTargets(words.args, columnsOf(act));
   const isReasonGiven = targets.every(({ options }) => options['reason']);
   const reason =
-    act.reason === 'required' && !isReasonGiven ? await reasonFor(context) : (words.text('reason') ?? '');
+    act.reason === 'required' && !isReasonGiven && !isTried
+      ? await reasonFor(context)
+      : (words.text('reason') ?? '');
   const options = ownTyped(act, words);
-  return beginReport(words.text('report'), { command, profile, reason, options, targets });
+  const head = { command, profile, reason, options, targets };
+  return isTried ? triedReport(head) : beginReport(words.text('report'), head);
 }
 
 interface Work<Name extends RouteName> {
@@ -97,12 +107,15 @@ async function one<Name extends RouteName>(
   { context, act, session, report }: Work<Name>,
   target: Target,
   key: string,
-): Promise<void> {
+): Promise<Preview | null> {
   // « 2h » stays what it was when the report was begun.
   const begun = Date.parse(report.head.at);
   const words = context.words.with({ ...report.head.options, ...target.options }, begun);
   const id = await resolve(session.client, act.kind, target.typed);
-  await doTo(act, { id, words, reason: target.options['reason'] ?? report.head.reason, session }, key);
+  const asked = { id, words, reason: target.options['reason'] ?? report.head.reason, session };
+  if (words.flag('dryRun')) return tryTo(act, asked);
+  await doTo(act, asked, key);
+  return null;
 }
 
 /** Answers what broke it all off, or null. */
@@ -115,14 +128,16 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
   const worker = async (): Promise<void> => {
     for (let todo = left[next++]; todo && broken === null; todo = left[next++]) {
       const { index, target, key } = todo;
-      const error: unknown = await patiently(context, () => one(work, target, key)).then(
-        () => null,
-        (thrown: unknown) => thrown ?? new Error('unknown'),
+      const result = await patiently(context, () => one(work, target, key)).then(
+        (preview) => doneOf(index, target.typed, preview),
+        (error: unknown) => {
+          failed += 1;
+          if (endsAll(error)) broken ??= error;
+          return failedOf(index, target.typed, error);
+        },
       );
-      if (error !== null) failed += 1;
-      if (endsAll(error)) broken ??= error;
       try {
-        report.add(resultOf(index, target.typed, error));
+        report.add(result);
       } catch (unwritable) {
         broken ??= unwritable;
       }
@@ -134,86 +149,41 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
   return broken;
 }
 
-interface Summary {
-  readonly command: string;
-  readonly total: number;
-  readonly done: number;
-  readonly refused: number;
-  readonly left: number;
-  readonly report: string;
-  /** The last word on each. */
-  readonly results: readonly Result[];
-}
-
-function summaryOf({ file, head, results }: Report): Summary {
-  const last = new Map(results.map((result) => [result.index, result]));
-  const of = (state: Result['state']): number =>
-    [...last.values()].filter((one) => one.state === state).length;
-  const total = head.targets.length;
-  const [done, refused] = [of('done'), of('refused')];
-  const sorted = [...last.values()].sort((left, right) => left.index - right.index);
-  return {
-    command: head.command,
-    total,
-    done,
-    refused,
-    left: total - done - refused,
-    report: file,
-    results: sorted,
-  };
-}
-
-const interruptions: readonly number[] = [exitCodes.interrupted, exitCodes.terminated];
-
-function exitOf({ total, done, results }: Summary, broken: unknown): ExitCode {
-  if (broken instanceof Failure && interruptions.includes(broken.exit)) return broken.exit;
-  if (done === total) return broken === null ? exitCodes.done : exitCodes.error;
-  if (done > 0) return exitCodes.partly;
-  const exits = new Set(results.map(({ exit }) => exit));
-  const [only] = exits;
-  return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
-}
-
-/** What broke it all off is told once, as its end. */
-function tellSummary({ out, words, command }: Context, summary: Summary, broken: unknown): void {
-  const { done, refused, left, total, report, results } = summary;
-  if (out.isJson) return out.json(summary);
-  const end = broken instanceof Failure ? broken.message : null;
-  for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
-    if (message !== end) out.warn(`✗ ${typed} : ${message}`);
-  out.say(
-    `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
-  );
-  out.say(`Compte rendu : ${report}`);
-  // A report belongs to its profile, which need not be the one that is used otherwise.
-  const named = words.text('profile');
-  const profile = named === undefined ? '' : ` --profile ${named}`;
-  if (done < total) out.warn(`Reprendre : consigne ${command}${profile} --resume ${report}`);
+function refuseUnfitting({ words }: Context): void {
+  if (words.text('fields') !== undefined)
+    throw usage('En lot, le JSON est le compte rendu : --fields demande un seul élément.');
+  if (words.text('idempotencyKey')) throw usage('En lot, les clés sont celles du compte rendu.');
+  const hasFile = words.text('report') !== undefined || words.text('resume') !== undefined;
+  if (words.flag('dryRun') && hasFile)
+    throw usage(
+      '--dry-run n’écrit pas de compte rendu : ôtez --report ou --resume.',
+      'Gardez-le par --json.',
+    );
 }
 
 async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {
   const { words } = context;
-  if (words.flag('dryRun')) throw usage('--dry-run demande un seul élément.');
-  if (words.text('fields') !== undefined)
-    throw usage('En lot, le JSON est le compte rendu : --fields demande un seul élément.');
-  if (words.text('idempotencyKey')) throw usage('En lot, les clés sont celles du compte rendu.');
+  refuseUnfitting(context);
+  const isTried = words.flag('dryRun');
   const concurrency = words.number('concurrency') ?? usualConcurrency;
   if (concurrency < 1 || concurrency > mostConcurrency)
     throw usage(`--concurrency va de 1 à ${mostConcurrency}.`);
   const session = await context.session();
-  await guardProfile(context, session.profile);
+  if (!isTried) await guardProfile(context, session.profile);
   const report = await openReport(context, act, session);
   const left = leftToDo(report).length;
-  if (act.question && left > 0) await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
+  if (act.question && left > 0 && !isTried)
+    await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
   const broken = await workThrough({ context, act, session, report }, concurrency);
   const summary = summaryOf(report);
-  tellSummary(context, summary, broken);
+  if (isTried) tellTried(context, summary, broken);
+  else tellSummary(context, summary, broken);
   const exit = exitOf(summary, broken);
   if (exit === exitCodes.done) return;
   const cause = broken instanceof Failure ? broken.message : 'Tout n’a pas été fait.';
-  throw new Failure(exit, cause, {
+  throw new Failure(exit, isTried && !(broken instanceof Failure) ? 'Tout ne serait pas fait.' : cause, {
     code: exit === exitCodes.partly ? 'PARTLY_DONE' : 'NOT_DONE',
-    facts: { report: report.file },
+    ...(!isTried && { facts: { report: report.file } }),
   });
 }
 

@@ -1,17 +1,18 @@
 /**
  * Changes: guarded, with a reason where money or a door moves, under an idempotency key; one record, or many with a report. `--dry-run`
- * is the server's own judgement, and where it has none, that is said (exit 2) instead of guessed.
+ * is the server's own judgement: it tries the deed and takes it back.
  */
+import type { DryRun } from '#application/contract/dry-run.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Call, Reply } from '#application/contract/route.js';
 import type { Option } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
-import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { exitCodes, Failure } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
 import { keyOf } from './idempotency-key.js';
 import type { KindName } from './kinds.js';
-import type { Preview } from './preview.js';
+import { isDry, previewOf, tellPreview, triedReason, type Preview } from './preview.js';
 import { resolve } from './resolve.js';
 
 export interface Asked {
@@ -29,6 +30,7 @@ export interface DeedAct<Name extends RouteName> {
   readonly route: Name;
   readonly reason: 'required' | 'optional' | 'none';
   readonly call: (asked: Asked) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
+  /** What the server says of it beforehand, where that is more than its judgement. */
   readonly preview?: (asked: Asked) => Promise<Preview>;
   readonly told: (reply: Reply<Api[Name]>) => string;
   /** Its own options; one with a value may be a column of a CSV file. */
@@ -38,12 +40,6 @@ export interface DeedAct<Name extends RouteName> {
   /** An answer of 200 that tells of a failure, such as a door that did not open. */
   readonly failed?: (reply: Reply<Api[Name]>) => string | null;
 }
-
-const noPreview = (command: string): Failure =>
-  usage(
-    `Le serveur ne sait pas simuler « ${command} » : --dry-run est refusé, et rien n’a été changé.`,
-    'Consultez l’élément avec « show » : les actions permises y sont.',
-  );
 
 const reasonIfAny = async (context: Context, need: DeedAct<RouteName>['reason']): Promise<string> => {
   if (need === 'required') return reasonFor(context);
@@ -77,22 +73,28 @@ export async function doTo<Name extends RouteName>(
   return reply;
 }
 
+/** Throws what the deed itself would throw at this instant. A reason is asked for with the deed only. */
+export async function tryTo<Name extends RouteName>(act: DeedAct<Name>, given: Asked): Promise<Preview> {
+  const isReasonLeft = act.reason === 'required' && given.reason.trim() === '';
+  const asked = isReasonLeft ? { ...given, reason: triedReason } : given;
+  const call = await act.call(asked);
+  const send = asked.session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>;
+  const judged = await send(call).catch(async (error: unknown) => {
+    throw await told(act, asked, error);
+  });
+  return act.preview ? act.preview(asked) : previewOf(judged);
+}
+
 export async function runDeed<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {
   const { out, words } = context;
-  const isDry = words.flag('dryRun');
-  if (isDry && !act.preview) throw noPreview(context.command);
-  if (isDry && words.text('fields') !== undefined)
-    throw usage('--dry-run répond ce qui se passerait, sans les champs de l’élément : ôtez --fields.');
+  const isTried = isDry(context);
   const key = keyOf(words);
   const session = await context.session();
-  if (!isDry) await guardProfile(context, session.profile);
-  const reason = isDry ? (words.text('reason') ?? '') : await reasonIfAny(context, act.reason);
+  if (!isTried) await guardProfile(context, session.profile);
+  const reason = isTried ? (words.text('reason') ?? '') : await reasonIfAny(context, act.reason);
   const id = await resolve(session.client, act.kind, words.args[0] ?? '');
   const asked = { id, words, reason, session };
-  if (isDry && act.preview) {
-    const { text, value } = await act.preview(asked);
-    return out.isJson ? out.json(value) : out.data(text);
-  }
+  if (isTried) return tellPreview(context, await tryTo(act, asked));
   if (act.question) await confirmed(context, act.question);
   const reply = await doTo(act, asked, key);
   if (out.isJson) out.json(reply);

@@ -4,6 +4,7 @@ import { roles } from '#domain/access/role.js';
 import { usage } from '#cli/exit.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
+import { isDry, previewOf, tellPreview } from './preview.js';
 import { resolve } from './resolve.js';
 
 export async function invite(context: Context): Promise<void> {
@@ -12,13 +13,14 @@ export async function invite(context: Context): Promise<void> {
   const [firstName, lastName] = [words.need('firstName'), words.need('lastName')];
   const role = roles.find((one) => one === words.need('role'));
   if (!role) throw usage('Il manque --role.');
+  const isTried = isDry(context);
   const session = await context.session();
-  await guardProfile(context, session.profile);
+  if (!isTried) await guardProfile(context, session.profile);
   const named = words.text('cabinet');
   const cabinetIds = named === undefined ? undefined : [await resolve(session.client, 'cabinet', named)];
-  const user = await session
-    .keyed(keyOf(words))
-    .createUser({ body: { email, firstName, lastName, roles: [role], cabinetIds } });
+  const call = { body: { email, firstName, lastName, roles: [role], cabinetIds } };
+  if (isTried) return tellPreview(context, previewOf(await session.tried.createUser(call)));
+  const user = await session.keyed(keyOf(words)).createUser(call);
   if (out.isJson) return out.json(user);
   out.say(`✓ ${user.email} invité (${user.id}).`);
 }

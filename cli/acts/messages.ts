@@ -1,4 +1,5 @@
 /** Messages of an order of whatever kind, found by what the customer on the phone can tell. */
+import type { DryRun } from '#application/contract/dry-run.js';
 import type { HitKind } from '#application/contract/find.js';
 import type { OrderMessage } from '#application/contract/order-shapes.js';
 import type { Context, Session } from '#cli/context.js';
@@ -7,6 +8,7 @@ import { messagesPart } from '#cli/commands/parts.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import { chooseMessage } from './message.js';
+import { isDry, previewOf, tellPreview } from './preview.js';
 
 interface Order {
   readonly kind: HitKind;
@@ -14,6 +16,7 @@ interface Order {
   readonly label: string;
   readonly messages: readonly OrderMessage[];
   resend(messageId: string, key: string): Promise<unknown>;
+  tryToResend(messageId: string): Promise<DryRun>;
 }
 
 type Open = (session: Session, id: string, label: string) => Promise<Order>;
@@ -24,28 +27,36 @@ const openers: Readonly<Partial<Record<HitKind, Open>>> = {
     const { messages } = await session.client.rentalOrder({ params });
     const resend: Order['resend'] = (messageId, key) =>
       session.keyed(key).resendRentalMessage({ params, body: { messageId } });
-    return { kind: 'rentalOrder', id, label, messages, resend };
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendRentalMessage({ params, body: { messageId } });
+    return { kind: 'rentalOrder', id, label, messages, resend, tryToResend };
   },
   parcel: async (session, id, label) => {
     const params = { parcelId: id };
     const { messages } = await session.client.parcel({ params });
     const resend: Order['resend'] = (messageId, key) =>
       session.keyed(key).resendParcel({ params, body: { messageId } });
-    return { kind: 'parcel', id, label, messages, resend };
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendParcel({ params, body: { messageId } });
+    return { kind: 'parcel', id, label, messages, resend, tryToResend };
   },
   pressingOrder: async (session, id, label) => {
     const params = { pressingOrderId: id };
     const { messages } = await session.client.pressingOrder({ params });
     const resend: Order['resend'] = (messageId, key) =>
       session.keyed(key).resendPressingMessage({ params, body: { messageId } });
-    return { kind: 'pressingOrder', id, label, messages, resend };
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendPressingMessage({ params, body: { messageId } });
+    return { kind: 'pressingOrder', id, label, messages, resend, tryToResend };
   },
   shopOrder: async (session, id, label) => {
     const params = { shopOrderId: id };
     const { messages } = await session.client.shopOrder({ params });
     const resend: Order['resend'] = (messageId, key) =>
       session.keyed(key).resendShopMessage({ params, body: { messageId } });
-    return { kind: 'shopOrder', id, label, messages, resend };
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendShopMessage({ params, body: { messageId } });
+    return { kind: 'shopOrder', id, label, messages, resend, tryToResend };
   },
 };
 
@@ -83,10 +94,12 @@ export async function listMessages(context: Context): Promise<void> {
 
 export async function resendMessage(context: Context): Promise<void> {
   const { out, words } = context;
+  const isTried = isDry(context);
   const session = await context.session();
-  await guardProfile(context, session.profile);
+  if (!isTried) await guardProfile(context, session.profile);
   const order = await findOrder(session, words.args.join(' '));
   const messageId = chooseMessage(order.messages, words.text('message'));
+  if (isTried) return tellPreview(context, previewOf(await order.tryToResend(messageId)));
   await order.resend(messageId, keyOf(words));
   const { kind, id, label } = order;
   if (out.isJson) return out.json({ order: { kind, id, label }, messageId });

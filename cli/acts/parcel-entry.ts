@@ -1,20 +1,24 @@
 /** One parcel from its options; the codes for the label are told this once. */
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
+import type { Api } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { orNone } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { fields } from '#cli/ui/table.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
+import { isDry, previewOf, tellPreview } from './preview.js';
 import { resolve } from './resolve.js';
 
 export async function createParcel(context: Context): Promise<void> {
-  const { words, out } = context;
+  const { words } = context;
   const [cabinet, customerName] = [words.need('cabinet'), words.need('name')];
+  const isTried = isDry(context);
   const session = await context.session();
-  await guardProfile(context, session.profile);
+  if (!isTried) await guardProfile(context, session.profile);
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
-  const parcel = await session.keyed(keyOf(words)).createParcel({
+  const call = {
     body: {
       cabinetId,
       customerName,
@@ -25,7 +29,12 @@ export async function createParcel(context: Context): Promise<void> {
       ...(words.flag('reach') && { needsReach: true }),
       notes: words.text('notes'),
     },
-  });
+  };
+  if (isTried) return tellPreview(context, previewOf(await session.tried.createParcel(call)));
+  tellParcel(context, await session.keyed(keyOf(words)).createParcel(call));
+}
+
+function tellParcel({ out }: Context, parcel: Reply<Api['createParcel']>): void {
   if (out.isJson) return out.json(parcel);
   const { trackingNumber, lockerNumber, depositCode, depositUrl, id } = parcel;
   out.data(

@@ -20,6 +20,8 @@ export interface Result {
   readonly exit: number;
   readonly code: string | null;
   readonly message: string | null;
+  /** What the server said of one that was only tried. */
+  readonly preview?: unknown;
 }
 
 export interface Head {
@@ -83,6 +85,13 @@ export function beginReport(file: string | undefined, of: Omit<Head, 'report' | 
   const head: Head = { report: 1, id: randomUUID(), at, ...of };
   append(path, head);
   return reportAt(path, head, []);
+}
+
+/** Of a bulk that is only tried: kept nowhere. */
+export function triedReport(of: Omit<Head, 'report' | 'id' | 'at'>): Report {
+  const results: Result[] = [];
+  const head: Head = { report: 1, id: randomUUID(), at: new Date().toISOString(), ...of };
+  return { file: '', head, results, add: (result) => void results.push(result) };
 }
 
 interface Kept {

@@ -1,6 +1,4 @@
 /** A refund of laundry or of the shop: all of what may be given back, or a part; which of the two is said, never assumed. */
-import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import type { StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import type { Option } from '#cli/commands/verb.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { word } from '#domain/shared/plurals.js';
@@ -33,27 +31,13 @@ export function refundOf(asked: Asked, most: number) {
   return { amount, refundable: most, reason: asked.reason };
 }
 
-interface Order {
-  readonly reference: string;
-  readonly mostRefund: number;
-  readonly actions: readonly {
-    readonly action: StaffShopAction | StaffPressingAction;
-    readonly refusal: { readonly code: string; readonly message: string } | null;
-  }[];
-}
-
-/** Rejects with exit 5 where nothing may be given back, or not so much. */
-export function refundPreview(asked: Asked, order: Order): Preview {
-  const refund = order.actions.find(({ action }) => action === 'refund');
-  const amount = amountOf(asked, order.mostRefund);
-  if (!refund) throw nothingToRefund();
-  if (refund.refusal)
-    throw new Failure(exitCodes.refused, refund.refusal.message, { code: refund.refusal.code });
-  if (amount > order.mostRefund)
-    throw new Failure(exitCodes.refused, `Le maximum est de ${euros(order.mostRefund)}.`, {
-      code: 'AMOUNT_TOO_HIGH',
-    });
-  const value = { amount, mostRefund: order.mostRefund };
+/** How much of it, where the server has judged that it may be. */
+export function refundPreview(
+  asked: Asked,
+  { reference, mostRefund }: { readonly reference: string; readonly mostRefund: number },
+): Preview {
+  const amount = amountOf(asked, mostRefund);
   const done = word(amount, 'serait remboursé', 'seraient remboursés');
-  return { text: `${order.reference} : ${euros(amount)} ${done}, un avoir émis.`, value };
+  const text = `${reference} : ${euros(amount)} ${done}, un avoir émis. Rien n’a été changé.`;
+  return { text, value: { amount, mostRefund } };
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Client } from '#application/contract/client.js';
+import type { DryRun } from '#application/contract/dry-run.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Call, Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
@@ -13,6 +14,7 @@ import type { Words } from '#cli/words.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import type { KindName } from './kinds.js';
+import { isDry, previewOf, tellPreview } from './preview.js';
 import { resolve } from './resolve.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -47,9 +49,6 @@ export interface EditAct<Name extends RouteName> extends WriteAct<Name> {
   /** The name of the record in the address. */
   readonly param: string;
 }
-
-const noPreview = (command: string): Failure =>
-  usage(`Le serveur ne sait pas simuler « ${command} » : --dry-run est refusé, et rien n’a été changé.`);
 
 async function fileOf(words: Words): Promise<Body> {
   const file = words.text('from');
@@ -115,14 +114,18 @@ async function write<Name extends RouteName>(
   act: WriteAct<Name>,
   prepare: (client: Client<Api>, given: Body) => Promise<unknown>,
 ): Promise<void> {
-  const { words, out, command } = context;
-  if (words.flag('dryRun')) throw noPreview(command);
+  const { words, out } = context;
+  const isTried = isDry(context);
   const key = keyOf(words);
   const read = await fileOf(words);
   const session = await context.session();
-  await guardProfile(context, session.profile);
+  if (!isTried) await guardProfile(context, session.profile);
   const given = { ...read, ...(await typedFields(session.client, act.fields, words)) };
   const call = (await prepare(session.client, given)) as Call<Api[Name]>;
+  if (isTried) {
+    const judged = await (session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>)(call);
+    return tellPreview(context, previewOf(judged));
+  }
   const reply = await (session.keyed(key)[act.route] as Send<Name>)(call);
   if (out.isJson) return out.json(reply);
   out.say(`✓ ${act.told(reply)}`);

@@ -49,8 +49,12 @@ export const showVerb = <Name extends RouteName>(
 });
 
 const reasonOption: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };
+export const dryRunOption: Option = {
+  flags: '--dry-run',
+  about: 'Demander au serveur ce qui se passerait, sans rien changer',
+};
 export const deedOptions: readonly Option[] = [
-  { flags: '--dry-run', about: 'Demander au serveur ce qui se passerait, sans rien changer' },
+  dryRunOption,
   { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
 ];
 export const bulkOptions: readonly Option[] = [

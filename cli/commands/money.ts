@@ -1,6 +1,6 @@
 /** Payments and messages as their own questions: what is held, what ends soon, what was not delivered. */
 import { euros, moment } from '#cli/ui/formats.js';
-import { listVerb } from './build.js';
+import { deedOptions, listVerb } from './build.js';
 import type { Noun } from './verb.js';
 
 export const payments: Noun = {
@@ -86,10 +86,7 @@ export const messages: Noun = {
       name: 'resend',
       about: 'Renvoyer un message : le dernier de la commande, ou celui de --message',
       args: [{ name: 'commande', about: 'Code, référence, téléphone ou identifiant', isMany: true }],
-      options: [
-        { flags: '--message <id>', about: 'Identifiant ou modèle du message' },
-        { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
-      ],
+      options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }, ...deedOptions],
       examples: ['consigne messages resend K7QM', 'consigne messages resend "06 12 34 56 78" --json'],
       changes: 'record',
       run: async (context) => (await import('#cli/acts/messages.js')).resendMessage(context),

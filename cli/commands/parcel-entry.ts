@@ -1,5 +1,6 @@
 /** Entering parcels: one by its fields, many from a CSV file that the server judges first when asked. */
 import { notificationPreferences } from '#domain/parcels/parcel.js';
+import { deedOptions } from './build.js';
 import type { Verb } from './verb.js';
 
 export const cabinetOption = {
@@ -38,7 +39,7 @@ export const parcelEntry: readonly Verb[] = [
       { flags: '--tracking <numéro>', about: 'Numéro de suivi (sinon la plateforme en donne un)' },
       { flags: '--reach', about: 'Casier à hauteur accessible demandé' },
       { flags: '--notes <texte>', about: 'Notes' },
-      { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
+      ...deedOptions,
     ],
     examples: [
       'consigne parcels create --cabinet "Retrait Commerce" --name "Camille Martin" --phone "06 12 34 56 78" --notify sms',

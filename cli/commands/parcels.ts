@@ -1,6 +1,5 @@
 /** Parcels of Click & Collect: entering, following, resending codes, taking back. */
-import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
-import type { Asked } from '#cli/acts/deed.js';
+import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
@@ -99,15 +98,6 @@ const reading: readonly Verb[] = [
 const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
   `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`;
 
-const previewOf =
-  (action: StaffParcelAction) =>
-  async ({ id, session }: Asked) =>
-    (await import('#cli/acts/allowed.js')).judged(
-      'parcel',
-      await session.client.parcel({ params: { parcelId: id } }),
-      action,
-    );
-
 const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
 
 const deeds: readonly Verb[] = [
@@ -119,7 +109,6 @@ const deeds: readonly Verb[] = [
     about: 'Renvoyer le code de retrait ; le code reste le même',
     options: [{ flags: '--message <id>', about: 'Renvoyer plutôt ce message, tel quel' }],
     call: ({ id, words }) => ({ params: { parcelId: id }, body: { messageId: words.text('message') } }),
-    preview: previewOf('resend'),
     told: (parcel) => `Code renvoyé : ${told(parcel)}`,
     examples: [
       'consigne parcels resend C-7K2MQ9XA',
@@ -134,7 +123,6 @@ const deeds: readonly Verb[] = [
     about:
       'Remplacer un code perdu ou connu d’autres ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
     call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
-    preview: previewOf('reissue'),
     examples: ['consigne parcels reissue C-7K2MQ9XA --reason "Code lu par un tiers"'],
   }),
   deedVerb({
@@ -144,7 +132,6 @@ const deeds: readonly Verb[] = [
     reason: 'required',
     about: 'Annuler avant le dépôt : les codes meurent, le casier est libre',
     call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
-    preview: previewOf('cancel'),
     examples: ['consigne parcels cancel C-7K2MQ9XA --reason "Saisi deux fois" --dry-run'],
   }),
   deedVerb({
@@ -154,7 +141,6 @@ const deeds: readonly Verb[] = [
     reason: 'optional',
     about: 'Enregistrer que l’équipe a repris le colis dans son casier',
     call: ({ id, reason }) => ({ params: { parcelId: id }, body: reason === '' ? {} : { reason } }),
-    preview: previewOf('collect'),
     examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
   }),
   deedVerb({

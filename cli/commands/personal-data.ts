@@ -1,4 +1,5 @@
 /** What is kept of a person who asks for it, and forgetting them. */
+import { deedOptions } from './build.js';
 import type { Argument, Noun } from './verb.js';
 
 const arg: Argument = {
@@ -27,10 +28,7 @@ export const personalData: Noun = {
       name: 'erase',
       about: 'Effacer ce qui est conservé d’une personne, sauf ses factures',
       args: [arg],
-      options: [
-        { flags: '--reason <motif>', about: 'Motif, inscrit au journal' },
-        { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
-      ],
+      options: [{ flags: '--reason <motif>', about: 'Motif, inscrit au journal' }, ...deedOptions],
       examples: ['consigne personal-data erase camille@exemple.fr --reason "Demande écrite" --yes'],
       changes: 'deletion',
       reply: 'erasePerson',

@@ -2,7 +2,7 @@
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { refundOf, refundOptions, refundPreview } from '#cli/acts/sale-refund.js';
 import { deedVerb } from './build.js';
-import { deed, params, previewOf } from './pressing-deed.js';
+import { deed, params } from './pressing-deed.js';
 import type { Verb } from './verb.js';
 
 export const money: readonly Verb[] = [
@@ -15,7 +15,6 @@ export const money: readonly Verb[] = [
     about: 'Annuler avant le dépôt : remboursée, casier libéré',
     question: 'Annuler et rembourser ?',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('cancel'),
     examples: ['consigne pressing cancel P-7K2M --reason "Demande du client" --yes'],
   }),
   deedVerb({
@@ -46,7 +45,6 @@ export const money: readonly Verb[] = [
     route: 'refundPressingAgain',
     about: 'Redemander un remboursement qui a été abandonné',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('refundAgain'),
     examples: ['consigne pressing refund-again P-7K2M --reason "Prestataire de nouveau joignable" --yes'],
   }),
   deedVerb({

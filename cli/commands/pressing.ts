@@ -5,7 +5,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
-import { arg, deed, params, previewOf, told } from './pressing-deed.js';
+import { arg, deed, params, told } from './pressing-deed.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -105,7 +105,6 @@ const deeds: readonly Verb[] = [
     about: 'Enregistrer la collecte du linge',
     options: [reservesOption],
     call: ({ id, words }) => ({ ...params(id), body: { reserves: words.text('reserves') } }),
-    preview: previewOf('collect'),
     examples: ['consigne pressing collect P-7K2M --reserves "Tache au col"'],
   }),
   deedVerb({
@@ -115,7 +114,6 @@ const deeds: readonly Verb[] = [
     about: 'Prendre un casier pour le linge propre, avec votre code',
     options: [otherLocker],
     call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
-    preview: previewOf('return'),
     told: (order) =>
       `${told(order)} Casier N°${order.errand?.lockerNumber ?? none}, code ${order.errand?.code ?? none}`,
     examples: ['consigne pressing return P-7K2M'],
@@ -126,7 +124,6 @@ const deeds: readonly Verb[] = [
     route: 'pickUpPressingOrder',
     about: 'Enregistrer que le client a repris son linge',
     call: ({ id }) => params(id),
-    preview: previewOf('pickup'),
     examples: ['consigne pressing pickup P-7K2M'],
   }),
   deedVerb({
@@ -135,7 +132,6 @@ const deeds: readonly Verb[] = [
     route: 'pickUpPressingInPerson',
     about: 'Remettre le linge en main propre',
     call: ({ id }) => params(id),
-    preview: previewOf('pickupInPerson'),
     examples: ['consigne pressing pickup-in-person P-7K2M'],
   }),
   deedVerb({
@@ -145,7 +141,6 @@ const deeds: readonly Verb[] = [
     about:
       'Remplacer le code ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
     call: ({ id }) => params(id),
-    preview: previewOf('reissue'),
     examples: ['consigne pressing reissue P-7K2M'],
   }),
   deedVerb({

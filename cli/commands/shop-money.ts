@@ -2,7 +2,7 @@
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { refundOf, refundOptions, refundPreview } from '#cli/acts/sale-refund.js';
 import { deedVerb } from './build.js';
-import { deed, params, previewOf } from './shop-deed.js';
+import { deed, params } from './shop-deed.js';
 import type { Verb } from './verb.js';
 
 export const money: readonly Verb[] = [
@@ -15,7 +15,6 @@ export const money: readonly Verb[] = [
     about: 'Annuler une commande payée : remboursée, stock rendu',
     question: 'Annuler et rembourser ?',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('cancel'),
     examples: ['consigne shop cancel JB7RXC --reason "Article abîmé" --yes'],
   }),
   deedVerb({
@@ -45,7 +44,6 @@ export const money: readonly Verb[] = [
     route: 'refundShopOrderAgain',
     about: 'Redemander un remboursement qui a été abandonné',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('refundAgain'),
     examples: ['consigne shop refund-again JB7RXC --reason "Prestataire de nouveau joignable" --yes'],
   }),
   deedVerb({

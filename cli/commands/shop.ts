@@ -5,7 +5,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
-import { arg, deed, params, previewOf, told } from './shop-deed.js';
+import { arg, deed, params, told } from './shop-deed.js';
 import { money } from './shop-money.js';
 import { invoiceVerb } from './invoice.js';
 import { fileArg, importOptions } from './parcel-entry.js';
@@ -80,7 +80,6 @@ const deeds: readonly Verb[] = [
     route: 'prepareShopOrder',
     about: 'Commencer la préparation',
     call: ({ id }) => params(id),
-    preview: previewOf('prepare'),
     examples: ['consigne shop prepare JB7RXC'],
   }),
   deedVerb({
@@ -90,7 +89,6 @@ const deeds: readonly Verb[] = [
     about: 'Prendre un casier et donner votre code ; la porte fermée, le client est prévenu',
     options: [{ flags: '--other-locker', about: 'La première porte reste fermée : prendre un autre casier' }],
     call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
-    preview: previewOf('ready'),
     told: (order) =>
       `${told(order)} Casier N°${order.errand?.lockerNumber ?? none}, code ${order.errand?.code ?? none}`,
     examples: ['consigne shop ready JB7RXC'],
@@ -101,7 +99,6 @@ const deeds: readonly Verb[] = [
     route: 'completeShopOrder',
     about: 'Enregistrer que le client a sa commande',
     call: ({ id }) => params(id),
-    preview: previewOf('complete'),
     examples: ['consigne shop complete JB7RXC'],
   }),
   deedVerb({
@@ -111,7 +108,6 @@ const deeds: readonly Verb[] = [
     reason: 'required',
     about: 'Reprendre une commande dans son casier ; le code du client meurt',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
-    preview: previewOf('takeBack'),
     examples: ['consigne shop take-back JB7RXC --reason "Non retirée"'],
   }),
   deedVerb({
@@ -121,7 +117,6 @@ const deeds: readonly Verb[] = [
     about:
       'Remplacer le code du client ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
     call: ({ id }) => params(id),
-    preview: previewOf('reissue'),
     examples: ['consigne shop reissue JB7RXC'],
   }),
   deedVerb({

@@ -2,7 +2,7 @@
 import type { UserView } from '#application/contract/users.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { roles } from '#domain/access/role.js';
-import { deedVerb } from './build.js';
+import { deedOptions, deedVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
 export const userArg: Argument = { name: 'utilisateur', about: 'E-mail, ou identifiant (abrégé ou entier)' };
@@ -30,7 +30,7 @@ export const userDeeds: readonly Verb[] = [
       { flags: '--last-name <nom>', about: 'Nom' },
       { flags: '--role <rôle>', field: 'roles', about: 'Rôle', choices: roles },
       { flags: '--cabinet <consigne>', about: 'Limiter à cette consigne' },
-      { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
+      ...deedOptions,
     ],
     examples: ['consigne users invite ines@exemple.fr --first-name Inès --last-name Roy --role Support'],
     changes: 'record',

@@ -1,14 +1,15 @@
 /** The contract's client as staff at a terminal: bearer, channel and idempotency key on every call, one renewal after a 401. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dryRunPath } from '#application/contract/dry-run.js';
 import { createClient, type Client, type HttpRequest } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';
-import type { Session } from '#cli/context.js';
+import type { Session, Tried } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { version } from '#cli/version.js';
 import { isUnanswered, type Answer, type Exchanger } from './http.js';
 import type { Profile, Profiles, Tokens } from './profiles.js';
-import { refusalOf } from './refusal.js';
+import { parsed, refusalOf } from './refusal.js';
 import { replyOf } from './reply.js';
 import { notSignedIn, signedIn } from './sign-in.js';
 
@@ -107,10 +108,14 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
     createClient(api, async (request, route) =>
       replyOf(await send(request, request.method === 'GET' ? null : keyOf()), route),
     );
+  const tried = createClient(api, async (request) =>
+    parsed((await send({ ...request, path: `${dryRunPath}${request.path}` }, null)).bytes),
+  ) as unknown as Tried;
   return {
     profile,
     client: client(() => randomUUID()),
     keyed: (key) => client(() => key),
+    tried,
     raw: send,
     file: async (path) => (await send({ method: 'GET', path, body: undefined }, null)).bytes,
   };

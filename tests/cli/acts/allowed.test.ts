@@ -1,6 +1,6 @@
 /** Why something cannot be done now, as people read it at a terminal. */
 import { expect, test } from 'vitest';
-import { judged, withStates } from '#cli/acts/allowed.js';
+import { withStates } from '#cli/acts/allowed.js';
 
 const conflict = { code: 'STATE_CONFLICT', message: 'L’état actuel ne permet pas cette action.' };
 const forbidden = { code: 'FORBIDDEN', message: 'Demandez l’accès à votre responsable.' };
@@ -18,15 +18,4 @@ test('what the state is against names the states that are not; other reasons sta
     forbidden.message,
     conflict.message,
   ]);
-});
-
-test('a dry run refuses in the same words, with the code of the server', async () => {
-  const paid = { status: 'Paid', actions: [refused('ready'), { ...refused('cancel'), isAllowed: true }] };
-
-  await expect(judged('shop', paid, 'ready')).rejects.toMatchObject({
-    exit: 5,
-    message: 'Possible à l’état « En préparation ».',
-    details: { code: 'STATE_CONFLICT' },
-  });
-  expect(await judged('shop', paid, 'cancel')).toMatchObject({ value: { isAllowed: true } });
 });

@@ -1,0 +1,79 @@
+/** How a bulk ended, as people and scripts are told: what was done, what was refused and why, what is left. */
+import type { Context } from '#cli/context.js';
+import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
+import { plural } from '#cli/ui/formats.js';
+import type { Output } from '#cli/ui/output.js';
+import type { Report, Result } from './report.js';
+
+export interface Summary {
+  readonly command: string;
+  readonly total: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly left: number;
+  readonly report: string;
+  /** The last word on each. */
+  readonly results: readonly Result[];
+}
+
+export function summaryOf({ file, head, results }: Report): Summary {
+  const last = new Map(results.map((result) => [result.index, result]));
+  const of = (state: Result['state']): number =>
+    [...last.values()].filter((one) => one.state === state).length;
+  const total = head.targets.length;
+  const [done, refused] = [of('done'), of('refused')];
+  const sorted = [...last.values()].sort((left, right) => left.index - right.index);
+  return {
+    command: head.command,
+    total,
+    done,
+    refused,
+    left: total - done - refused,
+    report: file,
+    results: sorted,
+  };
+}
+
+const interruptions: readonly number[] = [exitCodes.interrupted, exitCodes.terminated];
+
+export function exitOf({ total, done, results }: Summary, broken: unknown): ExitCode {
+  if (broken instanceof Failure && interruptions.includes(broken.exit)) return broken.exit;
+  if (done === total) return broken === null ? exitCodes.done : exitCodes.error;
+  if (done > 0) return exitCodes.partly;
+  const exits = new Set(results.map(({ exit }) => exit));
+  const [only] = exits;
+  return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
+}
+
+/** What broke it all off is told once, as its end. */
+function tellRefused(out: Output, { results }: Summary, broken: unknown): void {
+  const end = broken instanceof Failure ? broken.message : null;
+  for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
+    if (message !== end) out.warn(`✗ ${typed} : ${message}`);
+}
+
+export function tellSummary({ out, words, command }: Context, summary: Summary, broken: unknown): void {
+  const { done, refused, left, total, report } = summary;
+  if (out.isJson) return out.json(summary);
+  tellRefused(out, summary, broken);
+  out.say(
+    `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
+  );
+  out.say(`Compte rendu : ${report}`);
+  // A report belongs to its profile, which need not be the one that is used otherwise.
+  const named = words.text('profile');
+  const profile = named === undefined ? '' : ` --profile ${named}`;
+  if (done < total) out.warn(`Reprendre : consigne ${command}${profile} --resume ${report}`);
+}
+
+/** The same of a bulk that was only tried: nothing was done, so nothing is to be resumed. */
+export function tellTried({ out }: Context, summary: Summary, broken: unknown): void {
+  const { command, total, done: allowed, refused, left, results } = summary;
+  if (out.isJson) {
+    const judged = results.map((one) => (one.state === 'done' ? { ...one, state: 'allowed' } : one));
+    return out.json({ command, isDryRun: true, total, allowed, refused, left, results: judged });
+  }
+  tellRefused(out, summary, broken);
+  const would = `${plural(allowed, 'serait fait', 'seraient faits')}, ${plural(refused, 'serait refusé', 'seraient refusés')}`;
+  out.say(`${plural(total, 'élément')} : ${would}, ${left} sans réponse. Rien n’a été changé.`);
+}
