@@ -1,5 +1,4 @@
 /** The way out for what no command does yet: any call of the HTTP interface, as whoever is signed in. */
-import { dryRunOption } from './build.js';
 import type { Noun } from './verb.js';
 
 export const apiCommand: Noun = {
@@ -21,7 +20,7 @@ export const apiCommand: Noun = {
           about: 'Paramètre de l’adresse ; se répète',
           isMany: true,
         },
-        dryRunOption,
+        { flags: '--dry-run', about: 'Une écriture est seulement jugée par le serveur, sans rien changer' },
         {
           flags: '--key, --idempotency-key <clé>',
           about: 'Une écriture avec la même clé n’agit qu’une fois ; sinon une clé est faite et dite',

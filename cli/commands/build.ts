@@ -49,12 +49,8 @@ export const showVerb = <Name extends RouteName>(
 });
 
 const reasonOption: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };
-export const dryRunOption: Option = {
-  flags: '--dry-run',
-  about: 'Demander au serveur ce qui se passerait, sans rien changer',
-};
 export const deedOptions: readonly Option[] = [
-  dryRunOption,
+  { flags: '--dry-run', about: 'Demander au serveur ce qui se passerait, sans rien changer' },
   { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
 ];
 export const bulkOptions: readonly Option[] = [

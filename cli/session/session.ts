@@ -9,8 +9,8 @@ import { exitCodes, Failure } from '#cli/exit.js';
 import { version } from '#cli/version.js';
 import { isUnanswered, type Answer, type Exchanger } from './http.js';
 import type { Profile, Profiles, Tokens } from './profiles.js';
-import { parsed, refusalOf } from './refusal.js';
-import { replyOf } from './reply.js';
+import { refusalOf } from './refusal.js';
+import { dryRunOf, replyOf } from './reply.js';
 import { notSignedIn, signedIn } from './sign-in.js';
 
 /** The server writes it into the audit: what came by the terminal is told as such. */
@@ -109,7 +109,7 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
       replyOf(await send(request, request.method === 'GET' ? null : keyOf()), route),
     );
   const tried = createClient(api, async (request) =>
-    parsed((await send({ ...request, path: `${dryRunPath}${request.path}` }, null)).bytes),
+    dryRunOf(await send({ ...request, path: `${dryRunPath}${request.path}` }, null)),
   ) as unknown as Tried;
   return {
     profile,

@@ -61,7 +61,6 @@ describe('what is typed wrongly', () => {
   test.each([
     [['rentals', 'show', 'ZZZZ'], 3, 'Introuvable'],
     [['lockers', 'open', 'Retrait Commerce/1', '--no-input'], 2, 'Il manque le motif'],
-    [['lockers', 'open', 'Retrait Commerce/1', '--dry-run', '--reason', 'x'], 2, 'ne sait pas simuler'],
     [['rentals', 'list', '--page', '0'], 2, '--page'],
     [['rentals', 'list', '--size', '1000'], 2, '--size'],
     [['rentals', 'list', '--sort', 'zzz'], 2, 'Choisissez un tri que cette liste connaît'],

@@ -126,7 +126,6 @@ test('a contact keeps what is not named', async () => {
 });
 
 test.each([
-  [['contacts', 'create', '--name', 'X', '--dry-run'], 'ne sait pas simuler'],
   [['contacts', 'create', '--from', '/nulle/part.json'], 'Fichier illisible'],
   [['lockers', 'create', '--number', 'sept'], 'n’est pas un nombre (--number)'],
   [['cabinets', 'edit', 'Outillage de la Gare'], 'Rien à changer'],

@@ -1,0 +1,122 @@
+/** `--dry-run` at the terminal: the server's own attempt at the deed, of one record and of many, and nothing of it stays. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { differencesOf, everythingIn } from '#tests/support/everything.js';
+import { enterParcel } from '#tests/support/parcels.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const locker = 'Outillage de la Gare/1';
+let world: World;
+let terminal: Terminal;
+let operator: SignedIn;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  operator = await signIn(world, 'operator');
+  const who = ['--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
+  expect(await terminal.run(['login', ...who], { input: demoPassword })).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+/** Runs it, and answers what it said once nothing was found to be another than before. */
+async function tried(args: readonly string[], input?: string) {
+  await world.settle();
+  const before = await everythingIn(world);
+  const ended = await terminal.run(
+    [...args, '--dry-run', '--no-input'],
+    input === undefined ? {} : { input },
+  );
+  await world.settle();
+  expect(differencesOf(before, await everythingIn(world))).toEqual([]);
+  return ended;
+}
+
+test.each([
+  ['lockers', 'block', locker],
+  ['users', 'delete', 'support@consigne.test'],
+  ['users', 'invite', 'ines@exemple.fr', '--first-name', 'Inès', '--last-name', 'Roy', '--role', 'Support'],
+  ['contacts', 'create', '--name', 'Blanchisserie Ouest'],
+  ['cabinets', 'edit', 'Outillage de la Gare', '--active', 'non'],
+  ['personal-data', 'erase', 'personne@exemple.fr'],
+  [
+    ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
+    ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
+  ],
+])('%s %s is let through without a reason, a yes or a change', async (...args) => {
+  const ended = await tried(args);
+
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  expect(ended.stdout).toBe('Le serveur permet cette action maintenant. Rien n’a été changé.\n');
+});
+
+test('a door is judged up to what the lock alone can say, and a cabinet that is away refuses at once', async () => {
+  const open = ['lockers', 'open', locker, '--json'];
+  expect(JSON.parse((await tried(open)).stdout)).toEqual({ isAllowed: true, dependsOn: 'lock' });
+
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline');
+  expect(await tried(open)).toMatchObject({ code: 6, stdout: '' });
+});
+
+test.each([
+  [['users', 'delete', 'manager@consigne.test']],
+  [['users', 'reset-second-factor', 'support@consigne.test', '--reason', 'Essai']],
+  [['lockers', 'enable', locker, '--reason', 'Essai']],
+  [['contacts', 'create', '--name', 'X', '--email', 'pas un e-mail']],
+  [['companies', 'create', '--name', 'À moi']],
+  [['lockers', 'block', 'Outillage de la Gare/99', '--reason', 'Essai']],
+])('%j is refused in the words, and with the exit code, of the deed', async (args) => {
+  const judged = await tried(args);
+  const done = await terminal.run([...args, '--yes', '--no-input']);
+
+  expect(judged.code).not.toBe(0);
+  expect(judged).toEqual(done);
+});
+
+test('what the state of an order is against is told as by the deed, with what may be done', async () => {
+  const { items } = (await terminal.json(['pressing', 'list'])) as { items: { reference: string }[] };
+  const pickup = ['pressing', 'pickup', items[0]?.reference ?? ''];
+
+  expect(await tried(pickup)).toEqual(await terminal.run(pickup));
+});
+
+test('any call of the interface can be tried, and one that only reads cannot', async () => {
+  const [{ id } = { id: '' }] = ((await terminal.json(['lockers', 'list'])) as { items: { id: string }[] })
+    .items;
+  const post = ['api', 'POST', `/lockers/${id}/notes`, '--body', '{"text":"Essai"}'];
+
+  expect(JSON.parse((await tried(post)).stdout)).toEqual({ isAllowed: true, dependsOn: null });
+  expect((await tried(['api', 'GET', '/lockers'])).code).toBe(2);
+});
+
+test('a bulk judges every line, says why not, and keeps no report', async () => {
+  const [first, second] = [await enterParcel(operator), await enterParcel(operator)];
+  await operator.cancelParcel({ params: { parcelId: second.id }, body: { reason: 'Doublon' } });
+  const list = `colis;motif\n${first.trackingNumber};Essai\n${second.trackingNumber};Essai\nINCONNU-1;Essai\n`;
+  const cancel = ['parcels', 'cancel', '-'];
+
+  const ended = await tried([...cancel, '--json'], list);
+
+  expect(ended.code).toBe(7);
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    ...{ isDryRun: true, total: 3, allowed: 1, refused: 2, left: 0 },
+    results: [
+      { state: 'allowed', exit: 0, preview: { isAllowed: true } },
+      { state: 'refused', exit: 5 },
+      { state: 'refused', exit: 3 },
+    ],
+  });
+  expect((await tried(cancel, list)).stderr).toContain(
+    '3 éléments : 1 serait fait, 2 seraient refusés, 0 sans réponse. Rien n’a été changé.',
+  );
+  const file = join(terminal.folder, 'essai.ndjson');
+  expect(await tried([...cancel, '--report', file], list)).toMatchObject({ code: 2 });
+  expect(existsSync(file)).toBe(false);
+  expect(await tried(cancel, `${first.trackingNumber}\n`)).toMatchObject({ code: 0 });
+});
